@@ -11,8 +11,8 @@ export default defineConfig({
   // An alert takes 7 s, and its receipt comes after it.
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // Two for each core: most of a test's time is waiting for alerts.
-  workers: 4,
+  // Three for each core: most of a test's time is waiting for alerts.
+  workers: 6,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { fillSettings, openAlertsPages, openPages, openStudio } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
@@ -12,25 +12,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
  * horizontal scrolling: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), 300 are an OBS dock.
  */
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const colourRules = ['color-contrast', 'link-in-text-block'];
 const widths = [1440, 640, 320, 300];
 const wide = { width: 1440, height: 1000 };
-
-/** Violations that axe finds, one line for each element. Between light and dark only colours differ. */
-async function violationsOf(page: Page, root: string, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Legacy mode opens no further page, which Chromium 127 sometimes does not answer.
-  const whole = new AxeBuilder({ page })
-    .exclude('iframe')
-    .exclude('option') // of closed lists, some with every currency: they would take half of the time
-    // Selectors of the elements without a violation would take a tenth of the time.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode();
-  // Only the whole page has the document, which has rules of its own.
-  const axe = root === 'body' ? whole : whole.include(root);
-  const { violations } = await (colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
-}
 
 async function overflowsOf(page: Page): Promise<string[]> {
   const tooWide: string[] = [];
@@ -49,7 +32,9 @@ async function check(page: Page, name: string, root = 'body'): Promise<string[]>
   if (primary.length > 1) found.push(`[SPG-36] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await violationsOf(page, root, colorScheme)).map((fault) => `${colorScheme}: ${fault}`));
+    // Between light and dark only colours differ.
+    const faults = await violationsOf(page, root, colorScheme === 'light' ? 'all' : 'colours');
+    found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));
   }
   return found.map((fault) => `${name}, ${fault}`);
 }

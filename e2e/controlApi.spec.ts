@@ -7,7 +7,10 @@ import type { Product } from './support/product.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Commands as a Stream Deck sends them, with the control key. */
+/**
+ * Commands as a Stream Deck sends them, with the control key. Their effect is what the tests look at: an outcome counts the answers
+ * of the first 250 ms, and an overlay on a busy machine answers later.
+ */
 async function remoteOf(product: Product) {
   const { origin, key: settingsKey } = settingsAccess(product);
   const base = `${origin}/companion/v1`;
@@ -49,8 +52,9 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engin
   const overlay = await openOverlay();
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
   await expect.poll(async () => (await remote.report())?.stage).toBeNull();
-  expect(await remote.run('refuse', { key: keyOf(bad) })).toEqual({ engines: 1, overlays: 1, alerts: 1 });
-  expect(await remote.run('approve', { key: keyOf(good) })).toMatchObject({ alerts: 1 });
+  expect(await remote.run('refuse', { key: keyOf(bad) })).toMatchObject({ engines: 1 });
+  await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`]);
+  await remote.run('approve', { key: keyOf(good) });
   await expect(alertOf(overlay, keyOf(good))).toBeVisible();
   await expect(alertOf(overlay, keyOf(good))).toHaveCount(0);
   await expect.poll(remote.queue).toEqual([]);
@@ -85,12 +89,12 @@ test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by ha
   await expect.poll(remote.queue).toEqual([one, two, three].map(keyOf));
   await remote.run('move', { key: keyOf(three) });
   await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
-  expect(await remote.run('clear')).toMatchObject({ alerts: 3 });
+  await remote.run('clear');
   await expect.poll(remote.queue).toEqual([]);
   await overlay.reload();
   // The next engine undoes it, as soon as it runs.
-  await expect.poll(async () => (await remote.run('undo')).alerts).toBe(3);
-  await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
+  const undoAndRead = () => remote.run('undo').then(remote.queue);
+  await expect.poll(undoAndRead).toEqual([three, one, two].map(keyOf));
   const shown = await overlay.evaluateHandle(() => {
     const keys: string[] = [];
     new MutationObserver(() => {
@@ -112,7 +116,7 @@ test('[CTL-6] a replayed alert is marked as one, and the history has it once', a
   await expect(alert).toHaveAttribute('data-alert-origin', 'live');
   await expect(alert).toHaveCount(0);
   await expect.poll(async () => (await remote.report())?.recent[0]).toMatchObject({ key: keyOf(given), fate: { tag: 'shown' } });
-  expect(await remote.run('replay', { key: keyOf(given) })).toMatchObject({ alerts: 1 });
+  await remote.run('replay', { key: keyOf(given) });
   await expect(alert).toHaveAttribute('data-alert-origin', 'replay');
   await expect(alert).toHaveCount(0);
   const read = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
@@ -147,5 +151,6 @@ test('[CTL-8] a command from obs-websocket is carried out once, however many sou
   await emit('ovation:whatever', '<b>');
   await pages[0]?.waitForTimeout(500);
   expect([await stage(), (await settings()).version]).toEqual([keyOf(two), version]);
-  expect(await remote.run('skip', { key: keyOf(two) })).toEqual({ engines: 1, overlays: 2, alerts: 1 });
+  await remote.run('skip', { key: keyOf(two) });
+  await expect.poll(stage).toBeUndefined();
 });

@@ -96,7 +96,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   // On the stage it has made-up data, and its frame is where it is.
   const stage = editor.getByRole('application', { name: 'Stage' });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
-  const frame = stage.getByRole('group', { name: /^goal, Goal/ });
+  const frame = stage.getByRole('group', { name: /^Goal, at/ });
   const [x, y] = [editor.getByRole('textbox', { name: 'X', exact: true }), editor.getByRole('textbox', { name: 'Y', exact: true })];
   await expect(x).toHaveValue('610');
   const at = await frame.boundingBox();
@@ -109,7 +109,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   // The alerts cover everything, and are in front: a click still reaches what is beneath them.
   await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
   await frame.click();
-  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const rect = async () => ({ x: Number(await x.inputValue()), y: Number(await y.inputValue()), width: 700, height: 147 });
   await expect.poll(async () => isWithin(goal, await rect())).toBe(true);
 
@@ -126,9 +126,9 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await expect(editor.getByRole('button', { name: 'New PC Goal', exact: true })).toBeFocused();
   await editor.keyboard.press('F2');
   await expect(editor.getByRole('textbox', { name: 'Name of New PC' })).toBeFocused();
-  await editor.keyboard.type('goal');
+  await editor.keyboard.type('Goal');
   await editor.keyboard.press('Enter');
-  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toBeFocused();
+  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toBeFocused();
   const dragged = await rect();
   await frame.focus();
   await editor.keyboard.press('Shift+ArrowRight');
@@ -187,7 +187,7 @@ test('[SPG-51] alerts are tested while a widget is selected; an overlay without 
   const onStage = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
   const preview = editor.getByRole('button', { name: 'Play in the preview' });
   await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
-  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await editor.getByRole('combobox', { name: 'Alert type' }).selectOption('follower.created');
   await expect(onStage).toHaveAttribute('data-alert-key', /^follower\.created/);
   // The page that was one box alone has its elements by then.
@@ -199,7 +199,7 @@ test('[SPG-51] alerts are tested while a widget is selected; an overlay without 
   await expect(preview).toHaveCount(0);
   await editor.getByRole('button', { name: 'Show alerts' }).last().click();
   await expect(preview).toBeVisible();
-  await editor.getByRole('button', { name: 'alerts Alerts', exact: true }).click();
+  await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
   await editor.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(editor.getByText('This overlay has no alerts to test.')).toBeVisible();
   await editor.getByRole('button', { name: 'Add alerts', exact: true }).click();
@@ -270,6 +270,10 @@ test('[SPG-33] an overlay is shared with its media as one file, and taken in aft
     .getByLabel('Choose an overlay file')
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
   await expect(page.locator('.scene iframe')).toBeVisible();
+  const contents = page.locator('.file-contents');
+  await expect(contents).toContainText('1920 × 1080');
+  await expect(contents).toContainText(/2 elements.*Alerts.*Image/);
+  await expect(contents).toContainText(/1 file.*cup\.png.*kB/);
   await page.getByRole('button', { name: 'Add this overlay' }).click();
   await expect(page.getByRole('heading', { name: 'Alerts 2' }).first()).toBeVisible();
   const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
@@ -310,4 +314,64 @@ test('[WDG-19] [CTL-14] a timer is started and lengthened in Live control, and b
   await card.getByRole('button', { name: 'Reset' }).click();
   await card.getByRole('group').getByRole('button', { name: 'Reset' }).click();
   await expect(time).toHaveText('10:00');
+});
+
+test('[SPG-54] a timer that is edited has its time and the buttons of Live control, and says where they are while it is closed', async ({
+  product,
+  openOverlay,
+  openEditor,
+}) => {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    const timer = { ...defaultWidget('timer'), startSeconds: 600 } as Widget; // a timer's
+    settings.boxes.subathon = { ...alerts, widget: timer };
+    settings.overlays = { alerts: overlayOf(element('alerts', alertsRect), element('subathon', goalRect)) };
+  });
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'subathon Timer', exact: true }).click();
+  const now = page.getByRole('region', { name: 'Timer now' });
+  await expect(now).toContainText('while an overlay with it is open');
+  const overlay = await openOverlay();
+  await expect(now.getByRole('timer')).toHaveText('10:00');
+  await now.getByRole('button', { name: 'Add 5 minutes' }).click();
+  await now.getByRole('button', { name: 'Start' }).click();
+  await expect(overlay.locator('[data-widget="timer"] .time')).toHaveText(/^14:5\d$/);
+  await expect(now.getByRole('timer')).toHaveText(/^14:5\d$/);
+  await now.getByRole('button', { name: 'Pause' }).click();
+  await expect(now).toContainText('Stopped');
+  await now.getByRole('button', { name: 'Reset' }).click();
+  await now.getByRole('group').getByRole('button', { name: 'Reset' }).click();
+  await expect(now.getByRole('timer')).toHaveText('10:00');
+  await expect(now.getByRole('link', { name: 'Live control' })).toHaveAttribute('href', '#/control');
+});
+
+test('[SPG-55] the editor says why a test does not come, with the button that ends it; in a narrow window also where the stage is', async ({
+  product,
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  const news = editor.locator('.studio-news');
+  await expect(editor.getByRole('application', { name: 'Stage' })).toBeVisible();
+  await expect(news).toBeEmpty();
+  await callCompanion(product, 'POST', '/control/pause', {});
+  await expect(news).toContainText('Alerts are paused');
+  await callCompanion(product, 'POST', '/control/approve-first', { isOn: true });
+  await expect(news).toContainText('Approve first is on');
+  await news.getByRole('button', { name: 'Resume' }).click();
+  await expect(news).not.toContainText('Alerts are paused');
+  await news.getByRole('button', { name: 'Turn off' }).click();
+  await expect(news).toBeEmpty();
+  const sentence = editor.getByText('The stage needs a wider screen.');
+  await expect(sentence).toBeHidden();
+  await editor.setViewportSize({ width: 390, height: 844 });
+  await expect(sentence).toBeVisible();
+  await expect(editor.getByRole('application', { name: 'Stage' })).toBeHidden();
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(
+    editor
+      .getByRole('spinbutton', { name: 'X' })
+      .or(editor.getByLabel('X', { exact: true }))
+      .first(),
+  ).toBeVisible();
 });

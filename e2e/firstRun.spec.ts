@@ -8,7 +8,7 @@ import { watchTrouble } from './support/watch.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
+test('[SPG-17] [SPG-18] [SPG-63] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {
@@ -18,6 +18,10 @@ test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then a
   await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
   await expect(page).toHaveURL(/#\/settings\/start$/);
   await expect(page.getByText('This is a demo.')).toBeVisible();
+  const goOn = page.getByRole('button', { name: 'Continue with the demo' });
+  await expect(goOn).toHaveClass(/primary/);
+  await page.getByText('Connect your own account', { exact: true }).press('Enter');
+  await expect(goOn).not.toHaveClass(/primary/);
 
   const connect = async (baseUrl: string, key: string) => {
     await page.getByRole('textbox', { name: 'Platform URL' }).fill(baseUrl);

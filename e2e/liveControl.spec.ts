@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import {
   controlLink,
@@ -250,11 +250,7 @@ test('[SPG-20] live control with alerts of every state is accessible, light and 
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await control.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: control })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .setLegacyMode()
-      .analyze();
-    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}: ${id} ${target.join(' ')}`)));
+    faults.push(...(await violationsOf(control)).map((fault) => `${colorScheme}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });

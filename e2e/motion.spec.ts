@@ -67,6 +67,8 @@ async function showAndMark(wanted: Alert): Promise<void> {
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
+  // A frame's callbacks come before its layout, and a task after it.
+  await new Promise((resolve) => setTimeout(resolve));
   // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
   console.timeStamp('first-frame');
   const isFlying = () =>

@@ -65,6 +65,36 @@ for (const placement of ['lower-third', 'top-right', 'center'] as const)
     await expect.poll(async () => (await edgesOf(alert))[4]).toBeCloseTo((before[4] ?? 0) / 2, 1);
   });
 
+test('[OVL-8] an alert on stage is fitted into a place that becomes narrow, and has its former type when the place is as it was', async ({
+  product,
+  openOverlay,
+}) => {
+  const rect: Rect = { x: 100, y: 300, width: 1_700, height: 480 };
+  await place(product, 'center', { rect, ownPlace: true });
+  const overlay = await openOverlay();
+  await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
+  const message = 'Thank you for the long evenings, the patience and the music. '.repeat(3).trim();
+  const { id } = await donate(product, { amount: 25, donorName: 'Wolkensteinberger', message });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  await alert.evaluate((node) => Object.assign(node, { isTheSame: true }));
+  const lines = () =>
+    alert.evaluate((view) => {
+      const box = view.querySelector('.message > .line') ?? view.querySelector('.message');
+      if (!box) throw new Error('the alert has no message');
+      return Math.round(box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight));
+    });
+  const before = await edgesOf(alert);
+  expect(await lines()).toBe(2);
+  await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
+  // As many as an alert has that comes in the narrow place.
+  await expect.poll(lines).toBe(3);
+  await place(product, 'center', { rect, ownPlace: true });
+  await expect.poll(lines).toBe(2);
+  await expect.poll(async () => areNear(await edgesOf(alert), before), { message: JSON.stringify(before) }).toBe(true);
+  expect(await alert.evaluate((node) => 'isTheSame' in node)).toBe(true);
+});
+
 test('[OVL-6] [SHW-57] no card leaves its own place, in any theme, whatever it says and however large its look makes it', async ({
   page,
 }) => {
@@ -115,8 +145,8 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   const editor = await openEditor();
   const frame = editor
     .getByRole('application', { name: 'Stage' })
-    .getByRole('group', { name: /^alerts, Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
-  const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^alerts, Alerts, at ${place} pixels, layer 1 of 1$`) });
+    .getByRole('group', { name: /^Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
+  const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^Alerts, at ${place} pixels, layer 1 of 1$`) });
   const design = editor.getByRole('combobox', { name: 'Position', exact: true });
   await expect(design).toBeVisible();
   await isStill(frame);

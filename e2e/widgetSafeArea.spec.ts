@@ -2,7 +2,7 @@ import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/c
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
-import { changes } from './support/widgetSamples.ts';
+import { changes, goals } from './support/widgetSamples.ts';
 
 /* Widgets stay within the safe area; `safeArea.spec.ts` tests alerts. */
 
@@ -35,4 +35,28 @@ test('[WDG-12] no widget leaves the safe area, at any placement, on sources and 
         expect(beyond, `${theme} ${content.kind} ${width}×${height}`).toBeLessThanOrEqual(0.5);
       }
   }
+});
+
+test('[WDG-3] the title of a goal is as large with milestones as without, and all is within its panel', async ({ page }) => {
+  await openHarness(page);
+  // The place of a new goal on an overlay.
+  await page.setViewportSize({ width: 700, height: 147 });
+  for (const theme of themeNames)
+    for (const title of ['New camera', 'A new camera, so that you can see how badly I play this game']) {
+      const show = async (marks: (typeof goals.near)['marks'] | []) => {
+        const content = { ...goals.near, title, marks } as WidgetContent;
+        await page.evaluate(showWidget, [content, { ...defaultLook, theme, placement: 'center', safeArea: 0, scale: 2 }] as const);
+        return page.evaluate(() => {
+          const [panel, heading] = [document.querySelector('.widget .panel'), document.querySelector('.widget .heading')];
+          if (!panel || !heading) throw new Error('the goal has no title');
+          const { top, bottom } = panel.getBoundingClientRect();
+          const parts = [...panel.querySelectorAll('.heading, .figure, .mark-text')].map((part) => part.getBoundingClientRect());
+          const isWithin = parts.every((part) => part.top >= top - 1 && part.bottom <= bottom + 1);
+          return { px: Number.parseFloat(getComputedStyle(heading).fontSize), isWithin };
+        });
+      };
+      const without = await show([]);
+      expect(await show(goals.near.marks), `${theme}: ${title}`).toEqual(without);
+      expect(without.isWithin).toBe(true);
+    }
 });

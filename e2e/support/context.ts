@@ -3,17 +3,20 @@ import { wait } from './wait.ts';
 
 /*
  * Under a current Playwright, Chromium 127 sometimes does not open the first page of a browser: the call hangs for ever, about
- * once in fifty starts. So a context is returned once it has opened a page, and is created again otherwise.
+ * once in fifty starts. So a browser's first context is returned once it has opened a page, and is created again otherwise.
  */
 
 const firstPageMs = 6_000;
 const tries = 4;
+const thatOpenedPages = new WeakSet<Browser>();
 
 export async function openContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   for (let attempt = 1; ; attempt += 1) {
     const context = await browser.newContext(options);
+    if (thatOpenedPages.has(browser)) return context;
     const page = await Promise.race([context.newPage(), wait(firstPageMs)]);
     if (page) {
+      thatOpenedPages.add(browser);
       await page.close();
       return context;
     }

@@ -124,36 +124,44 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
     return context.getImageData(0, 0, image.width, image.height);
   };
   const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
-  const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+  // A colour channel is looked up in sixteenths of its 256 steps: computing each pixel took half of the tests' time.
+  const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
+    const share = at / (255 * 16);
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
   // A checkerboard of white and black is the busiest scene.
   const scenes: Record<string, (x: number, y: number) => number> = {
     white: () => 255,
     black: () => 0,
     busy: (x, y) => (((x >> 1) + (y >> 1)) % 2) * 255,
   };
-  const luminance = ({ data, width }: ImageData, x: number, y: number, scene: number) => {
-    const at = (y * width + x) * 4;
+  const luminance = ({ data }: ImageData, pixel: number, scene: number) => {
+    const at = pixel * 4;
     const alpha = (data[at + 3] ?? 0) / 255;
-    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((each) => linear(((data[at + each] ?? 0) * alpha + scene * (1 - alpha)) / 255));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    const channel = (of: number) => linear[Math.round(((data[at + of] ?? 0) * alpha + scene * (1 - alpha)) * 16)] ?? Number.NaN;
+    return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
   };
-  const isLetter = (x: number, y: number) => {
-    const at = (y * where.width + x) * 4;
-    return where.data[at] === 255 && where.data[at + 1] === 0 && where.data[at + 2] === 255 && where.data[at + 3] === 255;
+  const { width, height } = where;
+  const colours = new Uint32Array(where.data.buffer);
+  const [letter] = new Uint32Array(new Uint8Array([255, 0, 255, 255]).buffer);
+  /** The pixels of its letters. */
+  const pixelsIn = (box: Rect) => {
+    const pixels: number[] = [];
+    for (let y = Math.max(0, Math.floor(box.y - clip.y)); y < Math.min(height, box.y - clip.y + box.height); y += 1)
+      for (let x = Math.max(0, Math.floor(box.x - clip.x)); x < Math.min(width, box.x - clip.x + box.width); x += 1)
+        if (colours[y * width + x] === letter) pixels.push(y * width + x);
+    return pixels;
   };
-  return texts.flatMap(({ of, sizePx, boxes }) =>
-    Object.entries(scenes).flatMap(([scene, paint]) => {
-      const ratios: number[] = [];
-      for (const box of boxes)
-        for (let y = Math.max(0, Math.floor(box.y - clip.y)); y < Math.min(where.height, box.y - clip.y + box.height); y += 1)
-          for (let x = Math.max(0, Math.floor(box.x - clip.x)); x < Math.min(where.width, box.x - clip.x + box.width); x += 1) {
-            if (!isLetter(x, y)) continue;
-            const [one, other] = [luminance(front, x, y, paint(x, y)), luminance(back, x, y, paint(x, y))];
-            ratios.push((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05));
-          }
-      ratios.sort((one, other) => one - other);
-      const ratio = ratios[Math.floor(ratios.length / 20)];
-      return ratio === undefined ? [] : [{ of, scene, sizePx, ratio }];
-    }),
-  );
+  return texts.flatMap(({ of, sizePx, boxes }) => {
+    const pixels = boxes.flatMap(pixelsIn);
+    if (pixels.length === 0) return [];
+    return Object.entries(scenes).map(([scene, paint]) => {
+      const ratios = Float64Array.from(pixels, (pixel) => {
+        const behind = paint(pixel % width, Math.floor(pixel / width));
+        const [one, other] = [luminance(front, pixel, behind), luminance(back, pixel, behind)];
+        return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      }).sort();
+      return { of, scene, sizePx, ratio: ratios[Math.floor(ratios.length / 20)] ?? Number.NaN };
+    });
+  });
 }

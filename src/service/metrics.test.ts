@@ -22,6 +22,7 @@ beforeEach(async () => {
     limitReached: (limit) => void told.push(`limit ${limit}`),
     placesFull: (slot) => void told.push(`full ${slot}`),
     transacted: (seconds) => void told.push(`transacted ${seconds}`),
+    writeRepeated: (why) => void told.push(`repeated ${why}`),
   };
   service = await createTestService({ metrics, limits: { accountRequests: { quota: 3, windowMs: 60_000 } } });
   ({ key, id: accountId } = await service.createAccount());

@@ -40,6 +40,8 @@ export interface Metrics {
   countedLocally(): void;
   /** A write is durable. */
   transacted(seconds: number): void;
+  /** A write begins again, because PostgreSQL undid it: the code of a conflict (SQLSTATE), or the connection was lost. */
+  writeRepeated(why: '40001' | '40P01' | 'connection'): void;
 }
 
 /** Measures nothing, and costs nothing. */
@@ -57,6 +59,7 @@ export const noMetrics: Metrics = {
   placeLost: () => {},
   countedLocally: () => {},
   transacted: () => {},
+  writeRepeated: () => {},
 };
 
 /** Tells each call of an app with its route. */

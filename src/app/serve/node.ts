@@ -54,7 +54,11 @@ export function createNode(options: NodeOptions): Node {
     monotonicMs: runtime.monotonicMs,
     onChange: (name, isUp) => log(isUp ? 'info' : 'error', 'dependency', `the ${name} is ${isUp ? 'back' : 'away'}`),
   });
-  const { metrics, page } = createPrometheus({ monotonicMs: runtime.monotonicMs, dependencies: health.dependencies });
+  const { metrics, page } = createPrometheus({
+    monotonicMs: runtime.monotonicMs,
+    dependencies: health.dependencies,
+    gauges: stores.gauges,
+  });
   const conditions = () => ({ open: state.isOpen, inService: !state.isEnding, ...stores.conditions() });
 
   async function start(): Promise<void> {

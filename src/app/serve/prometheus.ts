@@ -1,11 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../../service';
 import type { Health } from './health';
+import type { StoresGauge } from './storesPort';
 
 export interface PrometheusOptions {
   monotonicMs(): number;
   /** Dependencies with their last known state, for the gauges `<name>_up`. */
   readonly dependencies: Health['dependencies'];
+  readonly gauges: readonly StoresGauge[];
 }
 
 export interface Prometheus {
@@ -17,8 +19,13 @@ export interface Prometheus {
 /** Seconds: a call's and a write's goal is some milliseconds, and a deadline is at most 15 s. */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
+const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
+  pool_waiting: 'Callers that wait for a connection to PostgreSQL, by pool.',
+  clock_offset_seconds: "PostgreSQL's clock minus the computer's, when it was last measured.",
+};
+
 /** The service's metrics for Prometheus (SPEC SRV-13), and those of the process. */
-export function createPrometheus({ monotonicMs, dependencies }: PrometheusOptions): Prometheus {
+export function createPrometheus({ monotonicMs, dependencies, gauges }: PrometheusOptions): Prometheus {
   // Over 50 lines: one metric after the other.
   const registry = new Registry();
   const registers = [registry];
@@ -39,10 +46,15 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
   const placesLost = counter('places_lost_total', 'Streams that lost their place after Valkey or the node was away.');
   const windowsLocal = counter('windows_local_total', 'Uses that the node counted alone, because Valkey was away.');
   const transactions = seconds('db_tx_seconds', 'Durable writes, from the call to the commit.');
+  const repeats = counter('db_retries_total', 'Writes that began again, by the conflict or the loss that undid them.', 'code');
   const calls = seconds('http_seconds', "Answered calls by the path of their endpoint ('none' = no endpoint).", 'route', 'status');
   for (const { name, isUp } of dependencies) {
     const help = `Whether the ${name} answered when it was last asked, 0 or 1.`;
     new Gauge({ name: `${name}_up`, help, registers, collect: gaugeOf(isUp) });
+  }
+  for (const { name, read } of gauges) {
+    const labelNames = name === 'pool_waiting' ? ['pool'] : [];
+    new Gauge({ name, help: gaugeHelp[name], labelNames, registers, collect: valuesOf(read) });
   }
 
   const metrics: Metrics = {
@@ -65,6 +77,7 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
     placeLost: () => placesLost.inc(),
     countedLocally: () => windowsLocal.inc(),
     transacted: (seconds) => transactions.observe(seconds),
+    writeRepeated: (code) => repeats.inc({ code }),
   };
   return { metrics, page: { type: registry.contentType, text: () => registry.metrics() } };
 }
@@ -72,5 +85,11 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
 function gaugeOf(isUp: () => boolean | null) {
   return function collect(this: Gauge): void {
     this.set(isUp() ? 1 : 0);
+  };
+}
+
+function valuesOf(read: StoresGauge['read']) {
+  return function collect(this: Gauge): void {
+    for (const { value, ...labels } of read()) this.set(labels, value);
   };
 }

@@ -72,6 +72,12 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     const stores = storesFor(url, { now: () => Date.now() + 90_000 });
     const adapters = await stores.open(context);
     expect(Math.abs((stores.clock?.now() ?? 0) - Date.now())).toBeLessThan(5_000);
+    const figures = Object.fromEntries(stores.gauges.map(({ name, read }) => [name, read()]));
+    expect(figures.clock_offset_seconds?.[0]?.value).toBeCloseTo(-90, -1);
+    expect(figures.pool_waiting).toEqual([
+      { pool: 'records', value: 0 },
+      { pool: 'statistics', value: 0 },
+    ]);
     expect(stores.conditions()).toEqual({ clock: false });
     await adapters.close?.();
     await adapters.database.close();

@@ -63,7 +63,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   async function open(context: AdapterContext): Promise<Adapters> {
-    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report }).catch(explainSchema);
+    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report, metrics: context.metrics }).catch(explainSchema);
     database = opened;
     await measureClock();
     const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockAgainMs, holdLock)];
@@ -108,6 +108,10 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     dependencies: [
       { name: 'database', isUp: async () => database !== null && (await isDatabaseUp(database)) },
       ...(place === null ? [] : [{ name: 'valkey' as const, isUp: async () => valkey?.up ?? false }]),
+    ],
+    gauges: [
+      { name: 'clock_offset_seconds', read: () => [{ value: offsetMs / 1_000 }] },
+      { name: 'pool_waiting', read: () => Object.entries(database?.waiting?.() ?? {}).map(([pool, value]) => ({ pool, value })) },
     ],
     migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainSchema),
     beginLogAnew: async (nowMs) => {

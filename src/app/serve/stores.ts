@@ -31,6 +31,7 @@ function sqliteStores(home: string, processes: Processes): Stores {
     isAway: () => false,
     conditions: () => ({}),
     dependencies: [{ name: 'database', isUp: async () => opened !== null && (await isDatabaseUp(opened.database)) }],
+    gauges: [],
     migrate: async () => {
       const database = await openSqliteDatabase(path);
       await database.close();

@@ -7,6 +7,13 @@ export interface Dependency {
   isUp(): Promise<boolean>;
 }
 
+/** A figure of the stores, read when Prometheus asks. */
+export interface StoresGauge {
+  readonly name: 'pool_waiting' | 'clock_offset_seconds';
+  /** The values, each with the label `pool` where there are several. */
+  read(): readonly { readonly pool?: string; readonly value: number }[];
+}
+
 /** Where the node keeps its state, as the configuration says. */
 export interface Stores {
   /** Before a node, or a step on a file: takes what only one process may have; returns a function that gives it back. Throws a {@link StartupError}. */
@@ -20,6 +27,8 @@ export interface Stores {
   /** The node's own state by name; it is ready when all are true (SPEC SRV-12). */
   conditions(): Readonly<Record<string, boolean>>;
   readonly dependencies: readonly Dependency[];
+  /** Those of {@link StoresGauge} that the stores have. */
+  readonly gauges: readonly StoresGauge[];
   /** Brings the schema up to date. */
   migrate(): Promise<void>;
   /** Moves the head of each log to now, for a database that was restored; returns how many there are. */

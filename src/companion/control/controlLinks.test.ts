@@ -113,7 +113,9 @@ test('[OVL-7] a device is told what the creator calls a box, and told at once wh
   await companion.settings('PUT /settings', { ...settings, overlays });
   await vi.waitFor(async () => {
     await companion.time.advance(50);
-    expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', title: 'Hauptszene' }] } } });
+    expect(await last(device)).toMatchObject({
+      state: { control: { boxes: [{ box: 'alerts', title: 'Hauptszene', overlay: 'alerts' }] } },
+    });
   });
 });
 

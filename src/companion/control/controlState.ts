@@ -8,6 +8,7 @@ import {
   type Muted,
   mutedAt,
   overlaysIn,
+  overlaysOf,
   ownValue,
   type Settings,
 } from '../../contract';
@@ -40,9 +41,15 @@ export function controlState({ settings, hub, clock }: ControlStateParts): Contr
     overlays: pages.reduce((sum, count) => sum + count, 0),
     boxes: boxes.map(({ endsAtMs = null, ...box }) => {
       const title = givenName(document, box.box);
-      return { ...box, endsAtMs, ...(title !== null && { title }) };
+      const overlay = overlayWith(document, box.box);
+      return { ...box, endsAtMs, ...(title !== null && { title }), ...(overlay !== null && { overlay }) };
     }),
   };
+}
+
+function overlayWith(document: Settings, box: string): string | null {
+  const overlays = Object.entries(overlaysOf(document));
+  return overlays.find(([, { elements }]) => elements.some((element) => element.box === box))?.[0] ?? null;
 }
 
 export interface ControlPageParts extends ControlStateParts {

@@ -61,7 +61,12 @@ export interface Added {
 }
 
 /** Adds a overlay to a scene: with its existing source, or a new one (SPEC OBW-2). */
-export async function add({ session, state, sources, links }: FixParts, overlay: string, scene: string): Promise<Added> {
+export async function add(
+  { session, state, sources, links }: FixParts,
+  overlay: string,
+  scene: string,
+  name = `Ovation: ${overlay}`,
+): Promise<Added> {
   const key = links.keyOf(overlay);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
   const present = sources.find(({ shown }) => shown.tag === 'overlay' && shown.overlay === overlay);
@@ -74,7 +79,7 @@ export async function add({ session, state, sources, links }: FixParts, overlay:
     const undo: UndoInObs = async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
     return { source: present.name, undo };
   }
-  const inputName = freeName(`Ovation ${overlay}`, state.names);
+  const inputName = freeName(name, state.names);
   const url = overlayUrl(overlay, key, links.origin());
   const { width, height } = state.canvas;
   const inputSettings = { url, width, height, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };

@@ -13,7 +13,7 @@ export function createObsHandlers(obs: ObsService): Pick<Handlers<CompanionEndpo
       return {};
     },
     checkObs: () => obs.check(),
-    addToObs: ({ body }) => obs.add(body.overlay, body.scene),
+    addToObs: ({ body }) => obs.add(body.overlay, body.scene, body.source),
     mendObs: ({ body }) => obs.applyFix(body.id),
     undoObs: ({ body }) => obs.undo(body.id),
   };

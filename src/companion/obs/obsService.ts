@@ -43,7 +43,8 @@ export interface ObsService {
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
   forget(): Promise<void>;
   check(): Promise<ObsReport>;
-  add(overlay: string, scene: string): Promise<ObsReport>;
+  /** `name`: of a new source. */
+  add(overlay: string, scene: string, name?: string): Promise<ObsReport>;
   applyFix(id: string): Promise<ObsReport>;
   undo(id: string): Promise<ObsReport>;
 }
@@ -92,10 +93,10 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    add: (overlay, scene) =>
+    add: (overlay, scene, name) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
-        const { source, undo } = await add(parts, overlay, scene);
+        const { source, undo } = await add(parts, overlay, scene, name);
         remember('added', source, undo);
         return readReport(visited);
       }),

@@ -15,12 +15,16 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     const { obs, companion, connect } = await openObsCompanion();
     obs.canvas.width = 2560;
     obs.canvas.height = 1440;
-    obs.inputs.set('Ovation alerts', { kind: 'color_source', settings: {}, muted: false, filters: [] });
+    obs.inputs.set('Ovation: Gameplay', { kind: 'color_source', settings: {}, muted: false, filters: [] });
     await connect();
-    const report = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
-    expect(report.sources).toEqual([{ name: 'Ovation alerts 2', overlay: 'alerts', scenes: ['Game'] }]);
+    const report = await companion.settings<ObsReport>('POST /obs/sources', {
+      overlay: 'alerts',
+      scene: 'Game',
+      source: 'Ovation: Gameplay',
+    });
+    expect(report.sources).toEqual([{ name: 'Ovation: Gameplay 2', overlay: 'alerts', scenes: ['Game'] }]);
     expect(report.findings).toEqual([]);
-    expect(obs.inputs.get('Ovation alerts 2')?.settings).toEqual({
+    expect(obs.inputs.get('Ovation: Gameplay 2')?.settings).toEqual({
       url: linkOf(companion),
       width: 2560,
       height: 1440,
@@ -29,8 +33,8 @@ describe('[OBW-2] a overlay is put into a scene', () => {
       shutdown: false,
       restart_when_active: false,
     });
-    const twice = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break' });
-    expect(twice.sources).toEqual([{ name: 'Ovation alerts 2', overlay: 'alerts', scenes: ['Break', 'Game'] }]);
+    const twice = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break', source: 'Ovation: Other' });
+    expect(twice.sources).toEqual([{ name: 'Ovation: Gameplay 2', overlay: 'alerts', scenes: ['Break', 'Game'] }]);
     const once = await companion.settings<ObsReport>('POST /obs/undo', { id: twice.undo?.id });
     expect(once.sources[0]?.scenes).toEqual(['Game']);
     expect(once.undo).toBeNull();
@@ -42,7 +46,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
-    expect(undo).toMatchObject({ what: 'added', source: 'Ovation alerts' });
+    expect(undo).toMatchObject({ what: 'added', source: 'Ovation: alerts' });
     expect((await companion.settings<ObsReport>('POST /obs/undo', { id: undo?.id })).sources).toEqual([]);
     expect([...obs.inputs.keys()]).toEqual(['Cam']);
   });
@@ -51,10 +55,10 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
-    const added = obs.inputs.get('Ovation alerts');
+    const added = obs.inputs.get('Ovation: alerts');
     if (added) added.settings = { url: 'https://example.com/theirs' };
     expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: undo?.id } }))).toBe('changed');
-    expect(obs.inputs.has('Ovation alerts')).toBe(true);
+    expect(obs.inputs.has('Ovation: alerts')).toBe(true);
   });
 
   test('a overlay or a scene that is not there is none', async () => {

@@ -67,6 +67,8 @@ export const ControlledBox = z.object({
   box: BoxName,
   /** What the creator calls it; absent = nothing else. */
   title: z.optional(z.string().check(z.maxLength(elementNameLength))),
+  /** An overlay that has it as an element, by its name in links; absent = none. */
+  overlay: z.optional(BoxName),
   /** Open overlays. */
   pages: Count,
   visible: z.boolean(),

@@ -139,7 +139,12 @@ export const obsEndpoints = {
     auth: 'settings',
     group: 'OBS',
     summary: 'Put an overlay into a scene: its source where it has one, a new one of the canvas’s size otherwise',
-    body: z.object({ overlay: BoxName, scene: SceneName }),
+    body: z.object({
+      overlay: BoxName,
+      scene: SceneName,
+      /** What a new source is called, with a number where that is taken; absent = by the overlay's name in its link. */
+      source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+    }),
     response: ObsReport,
   }),
   mendObs: endpoint({

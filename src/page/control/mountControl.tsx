@@ -21,15 +21,16 @@ interface MountControlOptions {
   /** Key in the link's fragment: of a device, or of the settings; empty = the link has none. */
   readonly controlKey: string;
   readonly ports: ControlPorts;
+  readonly opensSettings: boolean;
 }
 
 /** Puts the control page into `root`. Returns the undo. */
-function mountControl({ root, window, controlKey, ports }: MountControlOptions): Undo {
+function mountControl({ root, window, controlKey, ports, opensSettings }: MountControlOptions): Undo {
   const theme = applyTheme(window);
   const stopTitle = effect(() => {
     root.ownerDocument.title = t('control.documentTitle');
   });
-  const model = controlKey === '' ? null : createControlModel(ports, controlKey);
+  const model = controlKey === '' ? null : createControlModel(ports, controlKey, opensSettings);
   const stopShortcuts = model && listenForShortcuts(ports, model);
   const stopKeepingFocus = keepFocus(root);
   render(model ? <ControlPage model={model} /> : <NoKey why="missing" />, root);
@@ -43,7 +44,12 @@ function mountControl({ root, window, controlKey, ports }: MountControlOptions):
   };
 }
 
-/** Mounts the control page in a browser; `key` comes from the link. Returns the undo. */
-export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
-  return mountControl({ root, window, controlKey: key, ports: browserPorts(window) });
+interface KeyUse {
+  /** The key is that of the settings. */
+  readonly opensSettings: boolean;
+}
+
+/** Mounts the control page in a browser. `key`: from the link or the tab's storage. Returns the undo. */
+export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
+  return mountControl({ root, window, controlKey: key, ports: browserPorts(window), opensSettings });
 }

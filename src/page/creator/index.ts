@@ -1,5 +1,5 @@
 import { followLanguage, loadLocale } from '../i18n';
-import { type CreatorPage, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
+import { type CreatorPage, isSettingsKey, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /*
  * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
@@ -33,7 +33,10 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     unmount();
     shown = asked;
     linkKey = ''; // stored by now, and only for this page
-    unmount = page.mountPage(root, window, own, (given) => storePageKey(window, asked, given));
+    unmount = page.mountPage(root, window, own, {
+      keep: (given: string) => storePageKey(window, asked, given),
+      opensSettings: isSettingsKey(window, own),
+    });
   }
 
   const change = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyWindow, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
+import { isSettingsKey, type KeyWindow, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /** A tab of a browser; `isClosed`: its storage throws, as where site data are blocked. */
 function openTab(hash: string, { isClosed = false } = {}) {
@@ -65,6 +65,7 @@ describe('[KEY-4] the key of a creator’s page', () => {
     const phone = openTab('#/control?key=of-phone');
     expect(await resolvePageKey(phone.window, 'control', 'of-phone')).toBe('of-phone');
     expect(await resolvePageKey(phone.window, 'settings', '')).toBe('');
+    expect([isSettingsKey(tab.window, 'of-settings'), isSettingsKey(phone.window, 'of-phone')]).toEqual([true, false]);
   });
 
   test('is found where an Ovation of before kept that of the control page', async () => {

@@ -39,6 +39,11 @@ export function removeKnownKey(window: KeyWindow): void {
   if (isKnown('settings') || isKnown('control')) window.history.replaceState(window.history.state, '', withoutKey(hash));
 }
 
+/** Whether it is the key that this tab opens the settings with. */
+export function isSettingsKey(window: Pick<KeyWindow, 'sessionStorage'>, key: string): boolean {
+  return key !== '' && storedKey(window, 'settings') === key;
+}
+
 /** False = the browser stores nothing. */
 export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage, key: string): boolean {
   try {

@@ -42,6 +42,25 @@ export function drawAlert(
   let isLeaving = false;
   let customized: Customized | undefined;
   let pages: MessagePages | null | undefined;
+  let maxPages = 1;
+  let fitted = '';
+  const sizeNow = () => `${overlay.clientWidth} ${overlay.clientHeight}`;
+  /** Lines that the creator set. */
+  let lines = '';
+  function refit(): void {
+    pages?.remove();
+    if (!lines) delete view.dataset.lines;
+    view.style.setProperty('--message-lines', lines);
+    fitAlert(view, overlay, maxPages);
+    pages = layOutPages?.(view, maxPages);
+    fitted = sizeNow();
+  }
+  /** Its place may be made larger or smaller meanwhile, in the editor or in OBS (SPEC OVL-8). */
+  const sizes = new ResizeObserver(() => {
+    if (isLeaving || fitted === sizeNow()) return;
+    refit();
+    pages?.turn(plan, delayMs, nowMs() - enteredAtMs + plan.enterMs);
+  });
   const delayMs = limitTextDelay(alert.text?.delayMs ?? 0, plan);
   overlay.append(view);
   try {
@@ -49,9 +68,9 @@ export function drawAlert(
     customized = customize?.(parts, alert, plan, isCalm);
     startEntrance(view, alert, theme, plan, isCalm);
     const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
-    const maxPages = layOutPages ? countPages(readableMs) : 1;
-    fitAlert(view, overlay, maxPages);
-    pages = layOutPages?.(view, maxPages);
+    if (layOutPages) maxPages = countPages(readableMs);
+    lines = view.style.getPropertyValue('--message-lines');
+    refit();
   } catch (error) {
     view.remove();
     throw error;
@@ -60,13 +79,15 @@ export function drawAlert(
     // After the first frame: the burst has most of an alert's animations, and would delay that frame by 3 ms.
     startEffects() {
       void particles?.launch(plan);
-      pages?.turn(plan, delayMs);
+      pages?.turn(plan, delayMs, 0);
+      sizes.observe(overlay);
     },
     grow(next) {
       pages?.remove();
-      pages = null; // what is told of many is short
+      pages = null;
+      maxPages = 1; // what is told of many is short
       growAlert(view, next, isCalm);
-      fitAlert(view, overlay, 1);
+      refit();
     },
     leave(early) {
       if (isLeaving) return;
@@ -81,6 +102,7 @@ export function drawAlert(
       customized?.rescheduleExit(leftMs);
     },
     remove() {
+      sizes.disconnect();
       removeAnimated(view);
       customized?.remove();
     },

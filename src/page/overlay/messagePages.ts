@@ -15,10 +15,11 @@ const fadeMs = 260;
 const stride = 110;
 
 export interface MessagePages {
-  turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number): void;
+  /** `sinceMs`: how long the alert is on stage. */
+  turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
   /** The exit begins this long from now: the rest of the turns is spread over it. */
   rescheduleExit(leftMs: number): void;
-  /** Before another message comes. */
+  /** Before another message comes, or the same one is laid out anew. */
   remove(): void;
 }
 
@@ -36,13 +37,14 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   view.dataset.pages = '';
   // A text that is not shown has no width, and one page.
   const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
-  if (columns > pages) cutAfter(flow, pages);
+  const uncut = columns > pages ? cutAfter(flow, pages) : [];
   const backwards = getComputedStyle(flow).direction === 'rtl';
   let turning: Animation | undefined;
   return {
-    turn({ enterMs, exitAtMs }, delayMs) {
+    turn({ enterMs, exitAtMs }, delayMs, sinceMs) {
       const frames = turnsOf(Math.min(columns, pages), enterMs + delayMs, exitAtMs, backwards);
       turning = flow.animate(frames, { duration: exitAtMs, fill: 'forwards' });
+      turning.currentTime = sinceMs;
     },
     rescheduleExit(leftMs) {
       const nowMs = Number(turning?.currentTime);
@@ -51,6 +53,8 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
     },
     remove() {
       if (turning) cancelAnimation(turning);
+      for (const [text, data] of uncut) text.data = data;
+      flow.replaceWith(...flow.childNodes);
       box.style.display = '';
       delete view.dataset.pages;
     },
@@ -76,8 +80,8 @@ export function turnsOf(pages: number, fromMs: number, untilMs: number, backward
 /** The place of the "…". */
 const cutEnd = /.{0,3}\s*$/su;
 
-/** Cuts the text where the page after the last one begins. */
-function cutAfter(flow: HTMLElement, pages: number): void {
+/** Cuts the text where the page after the last one begins. Returns what was cut, as it was. */
+function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const { ownerDocument: document } = flow;
   const first = flow.getBoundingClientRect();
   const isBeyond = ({ left, right }: DOMRect) =>
@@ -89,10 +93,15 @@ function cutAfter(flow: HTMLElement, pages: number): void {
     return [...range.getClientRects()];
   };
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
+  const whole: [Text, string][] = [];
   for (let isCut = false; walker.nextNode(); ) {
     const text = walker.currentNode as Text; // the walker shows no other nodes
-    if (isCut) text.data = '';
-    if (isCut || !boxesOf(text, 0).some(isBeyond)) continue;
+    if (!isCut && !boxesOf(text, 0).some(isBeyond)) continue;
+    whole.push([text, text.data]);
+    if (isCut) {
+      text.data = '';
+      continue;
+    }
     isCut = true;
     let [within, end] = [0, text.length];
     while (end - within > 1) {
@@ -102,4 +111,5 @@ function cutAfter(flow: HTMLElement, pages: number): void {
     }
     text.data = text.data.slice(0, end).replace(cutEnd, '…');
   }
+  return whole;
 }

@@ -131,6 +131,28 @@ describe('[SPG-30] an overlay of elements', () => {
     expect(orders).toHaveLength(1);
   });
 
+  test('[SPG-51] plays an alert in an element that is still being made once it is there, and the last one only', () => {
+    const { engine } = openPreview();
+    engine.handle({ kind: 'overlay', settings, overlay });
+    engine.handle(play(settings));
+    engine.handle(play(settings, { wish: { variant: gilt } }));
+    const alerts = joinAs(engine, 'alerts');
+    expect(alerts.flatMap((message) => (message.kind === 'show' ? [message.alert.look.theme] : []))).toEqual(['gilt']);
+    expect(joinAs(engine, 'alerts').map(({ kind }) => kind)).not.toContain('show');
+  });
+
+  test('plays no alert that was cleared, or whose element is hidden, when its element is made', () => {
+    const { engine } = openPreview();
+    engine.handle({ kind: 'overlay', settings, overlay });
+    engine.handle(play(settings));
+    engine.handle({ kind: 'clear' });
+    expect(joinAs(engine, 'alerts').map(({ kind }) => kind)).not.toContain('show');
+    const hidden = { ...overlay, elements: [{ ...element('more'), hidden: true }] };
+    engine.handle({ kind: 'layout', overlay: hidden });
+    engine.handle(play(settings, { box: 'more' }));
+    expect(joinAs(engine, 'more').map(({ kind }) => kind)).not.toContain('show');
+  });
+
   test('has widgets with made-up data of every kind, drawn anew only if they change', () => {
     const { engine } = openPreview();
     const chosen: Partial<Record<WidgetKind, object>> = {

@@ -55,6 +55,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   let showId = 0;
   /** The page that the last alert was sent to. */
   let stage: JoinedPage | null = null;
+  /** Waits for its element, which has not joined yet. */
+  let early: Play | null = null;
   const compose = createComposer(now);
   const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
 
@@ -69,7 +71,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     if (page.element === null) {
       if (shown) page.send({ kind: 'layout', layout: withoutHidden(shown.overlay) });
       notify({ kind: 'ready' });
-    } else sendElement(page);
+    } else {
+      sendElement(page);
+      if (early?.box === page.element) play(early);
+    }
   }
 
   /** What an element needs before an alert, and its widget. */
@@ -113,16 +118,20 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   function clear(): void {
+    early = null;
     stage?.send({ kind: 'clear', showId });
     showId += 1; // later messages about the cleared show are ignored
     notify({ kind: 'showing', shows: false });
   }
+
+  const isElement = (box: string) => shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === box);
 
   function play(order: Play): void {
     tests = [...order.events, ...tests].slice(0, maxTests);
     for (const page of pages) sendElement(page);
     const alert = compose(order);
     const next = pageOf(order.box) ?? (shown ? null : pageOf(null)) ?? null;
+    early = alert && !next && isElement(order.box) ? order : null;
     if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
     showId += 1;
     if (!alert) {
@@ -131,7 +140,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     }
     stage = next;
     if (stage) stage.send({ kind: 'show', showId, alert });
-    else notify({ kind: 'showing', shows: false }); // the overlay does not show the box
+    else notify({ kind: 'showing', shows: false }); // the overlay does not show the box, or not yet
   }
 
   function show({ settings, overlay, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {

@@ -12,11 +12,13 @@ interface ConfirmButtonProps {
   readonly consequence: string;
   readonly confirmText: string;
   readonly disabled?: boolean;
+  /** `quiet`, as the last of several buttons; `plain` where it is the only one, or one of equals. */
+  readonly look?: 'quiet' | 'plain';
   readonly onConfirm: () => void;
 }
 
 /** A button for an action that cannot be undone: asks for confirmation in place, with the focus on the safe answer. */
-export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, look = 'quiet', onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
   const container = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
@@ -46,7 +48,7 @@ export function ConfirmButton({ text, label, consequence, confirmText, disabled 
           </Button>
         </fieldset>
       ) : (
-        <Button look="quiet" disabled={disabled} {...(label && { label })} onClick={() => setAsking(true)}>
+        <Button look={look} disabled={disabled} {...(label && { label })} onClick={() => setAsking(true)}>
           {text}
         </Button>
       )}

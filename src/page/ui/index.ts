@@ -16,6 +16,7 @@ export { Slider } from './Slider';
 export { Notice, StatusLine, type Tone } from './Status';
 export { Tabs } from './Tabs';
 export { FreeField, ParsedField, TextField } from './TextField';
+export { TimerControls } from './TimerControls';
 export { Checkbox, Radio, Toggle } from './Toggle';
 export { type Appearance, appearances, applyTheme, type Theme } from './theme';
 export { tx } from './tx';

@@ -5,6 +5,6 @@
 
 export { migratePostgres, requireSchema, UnsuitableSchema } from './migratePostgres';
 export { lockOnlyNode, type OnlyNode } from './onlyNode';
-export { openPostgres, type PostgresOptions } from './openPostgres';
-export { CommitUnknown, ConnectionLost, isPostgresAway, isRepeatable, NotThePrimary } from './postgresErrors';
+export { openPostgres, type Postgres, type PostgresOptions } from './openPostgres';
+export { CommitUnknown, ConnectionLost, isPostgresAway, NotThePrimary, type RepeatReason, repeatReason } from './postgresErrors';
 export { type TransactionOptions, transact } from './transact';

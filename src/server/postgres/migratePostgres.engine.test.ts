@@ -11,7 +11,7 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
   let queries: Kysely<unknown>;
   let handles: Kysely<unknown>[];
   const open = () => {
-    const handle = openPostgres<unknown>({ url, connections: 2, statementMs: 0, report: () => undefined });
+    const handle = openPostgres<unknown>({ url, connections: 2, statementMs: 0, report: () => undefined }).queries;
     handles.push(handle);
     return handle;
   };

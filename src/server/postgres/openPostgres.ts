@@ -16,6 +16,12 @@ export interface PostgresOptions {
   report(line: string): void;
 }
 
+export interface Postgres<Tables> {
+  readonly queries: Kysely<Tables>;
+  /** Callers that wait for a connection now. */
+  waiting(): number;
+}
+
 /** How long it may take to get a connection, a new one or one of the pool. */
 const connectMs = 2000;
 /** A session that does nothing for so long inside a transaction is ended. */
@@ -27,7 +33,7 @@ const answerMs = 1000;
  * Connections to one PostgreSQL, whose every wait has an end: for a connection, a lock, a statement and an answer. Connects at
  * the first query. `bigint` and `numeric` are read as numbers, see {@link parseNumber}.
  */
-export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Kysely<Tables> {
+export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Postgres<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -45,7 +51,8 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => report(`an idle connection to PostgreSQL was lost: ${error.message}`));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guard(pool, statementMs === 0 ? 0 : statementMs + answerMs) }) });
+  const dialect = new PostgresDialect({ pool: guard(pool, statementMs === 0 ? 0 : statementMs + answerMs) });
+  return { queries: new Kysely<Tables>({ dialect }), waiting: () => pool.waitingCount };
 }
 
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {

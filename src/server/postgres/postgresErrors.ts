@@ -51,10 +51,14 @@ export function isPostgresAway(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
 }
 
-/** Serialization failure and deadlock: the server chose this transaction to be rolled back, and says to repeat it. */
-const conflicts = ['40001', '40P01'];
+/** PostgreSQL's codes of a serialization failure and of a deadlock: the server chose this transaction to be rolled back, and says to repeat it. */
+const conflicts = ['40001', '40P01'] as const;
 
-/** A transaction that was undone for no fault of its own. */
-export function isRepeatable(error: unknown): boolean {
-  return error instanceof ConnectionLost || (error instanceof pg.DatabaseError && conflicts.includes(error.code ?? ''));
+/** Why a transaction was undone for no fault of its own. */
+export type RepeatReason = (typeof conflicts)[number] | 'connection';
+
+/** null = it must not be repeated. */
+export function repeatReason(error: unknown): RepeatReason | null {
+  if (error instanceof ConnectionLost) return 'connection';
+  return (error instanceof pg.DatabaseError && conflicts.find((code) => code === error.code)) || null;
 }

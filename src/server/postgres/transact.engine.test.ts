@@ -19,6 +19,8 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   let url: string;
   let relay: TcpRelay;
   let queries: Kysely<Tables>;
+  let waiting: () => number;
+  let repeats: string[];
   let reports: string[];
   beforeAll(async () => {
     url = await createDatabase(shared ?? '');
@@ -27,9 +29,9 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   beforeEach(async () => {
     await query(url, 'truncate counted');
     relay = await openTcpRelay(Number(new URL(url).port));
-    reports = [];
+    [reports, repeats] = [[], []];
     const through = Object.assign(new URL(url), { port: relay.port }).href;
-    queries = openPostgres<Tables>({ url: through, connections: 4, statementMs, report: (line) => void reports.push(line) });
+    ({ queries, waiting } = openPostgres<Tables>({ url: through, connections: 4, statementMs, report: (line) => void reports.push(line) }));
   });
   afterEach(async () => {
     await queries.destroy();
@@ -37,7 +39,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   });
 
   const write = <T>(work: (connection: Kysely<Tables>) => Promise<T>, subject?: string) =>
-    transact({ queries, subject, statementMs }, work);
+    transact({ queries, subject, statementMs, onRepeat: (why) => void repeats.push(why) }, work);
   const count = (name: string) => async (connection: Kysely<Tables>) => {
     await connection.insertInto('counted').values({ name, amount: 1 }).execute();
   };
@@ -89,6 +91,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     };
     await Promise.all([write(inOrder('a', 'b')), write(inOrder('b', 'a'))]);
     expect(began).toBe(3);
+    expect(repeats).toEqual(['40P01']);
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
@@ -99,7 +102,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
       await count('a')(connection);
       if (attempts === 1) await endSession(connection);
     });
-    expect([attempts, await names()]).toEqual([2, ['a']]);
+    expect([attempts, repeats, await names()]).toEqual([2, ['connection'], ['a']]);
   });
 
   test('[API-72] the loss of the connection during the commit is told as such, and never repeated', async () => {
@@ -110,10 +113,23 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
       await count('a')(connection);
     });
     await expect(unknown).rejects.toThrow(CommitUnknown);
-    expect([attempts, await names()]).toEqual([1, ['a']]);
+    expect([attempts, repeats, await names()]).toEqual([1, [], ['a']]);
     relay.cutAfter = () => false;
     await write(count('b'));
     expect(await names()).toEqual(['a', 'b']);
+  });
+
+  test('[SRV-13] callers that find every connection taken are counted', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holders = Array.from({ length: 4 }, () => write(() => released));
+    const late = write(count('a'));
+    await expect.poll(waiting).toBe(1);
+    release();
+    await Promise.all([...holders, late]);
+    expect(waiting()).toBe(0);
   });
 
   test('[API-72] work that hides the failure of a statement does not pass for done', async () => {
@@ -202,7 +218,7 @@ describe.skipIf(!shared)('a server that ends', () => {
     await query(server.url, 'create table counted (name text primary key, amount bigint not null)');
   });
   afterAll(() => server.stop());
-  const open = () => openPostgres<Tables>({ url: server.url, connections: 2, statementMs, report: () => undefined });
+  const open = () => openPostgres<Tables>({ url: server.url, connections: 2, statementMs, report: () => undefined }).queries;
 
   test('[API-72] fails calls at once, and works again when it is back', async () => {
     const queries = open();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { CommitUnknown, ConnectionLost, isRepeatable } from './postgresErrors';
+import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 import { beginTransaction, commit, rollback } from './transactionStatements';
 
 const maxAttempts = 5;
@@ -15,6 +15,8 @@ export interface TransactionOptions<Tables> {
   readonly subject: string | undefined;
   /** The limit of one statement, as of its connections. */
   readonly statementMs: number;
+  /** Told before each repetition. */
+  onRepeat?(why: RepeatReason): void;
 }
 
 /**
@@ -30,7 +32,9 @@ export async function transact<Tables, T>(
     try {
       return await attemptOnce(options, work);
     } catch (error) {
-      if (!isRepeatable(error) || attempt === maxAttempts || performance.now() - began > repeatWithinMs) throw error;
+      const why = repeatReason(error);
+      if (why === null || attempt === maxAttempts || performance.now() - began > repeatWithinMs) throw error;
+      options.onRepeat?.(why);
       await pause(Math.random() * maxPauseMs * attempt);
     }
   }

@@ -44,6 +44,8 @@ export interface Database {
    * beside it did (SPEC API-71).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
+  /** How many callers wait for a connection, by pool; absent = there is one connection, and no pool. */
+  waiting?(): Readonly<Record<'records' | 'statistics', number>>;
   /** The clock of all nodes, as SQL of epoch milliseconds; null = the only node's own clock is the clock. */
   readonly clock: RawBuilder<number> | null;
   /** Within a transaction: does not wait for a lock that lasts until its end; false = another transaction has it. */

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { migratePostgres, openPostgres, requireSchema } from '../../server/postgres';
+import { type Metrics, noMetrics } from '../metrics';
 import type { Report } from '../runtime';
 import type { Database } from './database';
 import { postgresMigrations } from './migrations';
@@ -12,6 +13,8 @@ export interface PostgresDatabaseOptions {
   readonly report: Report;
   /** Whose clock numbers events: that of all nodes, or of this one, which then has to be the only one; default `database`. */
   readonly clock?: 'database' | 'node';
+  /** Told of writes that are repeated; absent = nobody is. */
+  readonly metrics?: Pick<Metrics, 'writeRepeated'>;
 }
 
 /** Statements of a call's way, and of statistics. */
@@ -24,19 +27,26 @@ const transactions = 7;
 const databaseClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** The database of any number of nodes. Throws if its schema is not one that this program works with. */
-export async function openPostgresDatabase({ url, report, clock = 'database' }: PostgresDatabaseOptions): Promise<Database> {
-  const queries = openPostgres<Tables>({ url, connections, statementMs, report });
+export async function openPostgresDatabase({
+  url,
+  report,
+  clock = 'database',
+  metrics = noMetrics,
+}: PostgresDatabaseOptions): Promise<Database> {
+  const records = openPostgres<Tables>({ url, connections, statementMs, report });
   const statistics = openPostgres<Tables>({ url, connections: statisticsConnections, statementMs: statisticsMs, report });
-  const destroy = async () => void (await Promise.all([queries.destroy(), statistics.destroy()]));
+  const { queries } = records;
+  const destroy = async () => void (await Promise.all([queries.destroy(), statistics.queries.destroy()]));
   await requireSchema(queries, postgresMigrations).catch(async (error: unknown) => {
     await destroy();
     throw error;
   });
-  const { write, idle } = createSubjectCommit({ queries, statementMs, transactions });
+  const { write, idle } = createSubjectCommit({ queries, statementMs, transactions, onRepeat: metrics.writeRepeated });
   let closing: Promise<void> | undefined;
   return {
     queries,
-    statistics,
+    statistics: statistics.queries,
+    waiting: () => ({ records: records.waiting(), statistics: statistics.waiting() }),
     write,
     clock: clock === 'database' ? databaseClock : null,
     tryLock: async (connection, name) => {
@@ -52,7 +62,7 @@ export async function openPostgresDatabase({ url, report, clock = 'database' }: 
 
 /** Brings the schema up to date: a step of its own, before the nodes of a new version start. */
 export async function migratePostgresDatabase({ url, report }: Pick<PostgresDatabaseOptions, 'url' | 'report'>): Promise<void> {
-  const queries: Kysely<Tables> = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
+  const { queries } = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
   try {
     await migratePostgres(queries, postgresMigrations);
   } finally {

@@ -1,5 +1,5 @@
 import { HttpProblem } from '../../server/http';
-import { isRepeatable, transact } from '../../server/postgres';
+import { type RepeatReason, repeatReason, transact } from '../../server/postgres';
 import type { Queries, Subject, Work } from './database';
 import { nextTurn } from './groupCommit';
 import { createJob, type Job, JobFailed, type Outcome, runApart, runAsOne, tellOutcome } from './jobs';
@@ -17,6 +17,8 @@ export interface SubjectCommitOptions {
   readonly statementMs: number;
   /** Transactions at once. */
   readonly transactions: number;
+  /** Told before a transaction is repeated. */
+  onRepeat(why: RepeatReason): void;
 }
 
 export interface SubjectCommit {
@@ -39,7 +41,7 @@ class Busy extends Error {
  * that waits while a transaction of its subject runs shares the next one, so that a busy subject takes one connection, and one
  * flush for many writes.
  */
-export function createSubjectCommit({ queries, statementMs, transactions }: SubjectCommitOptions): SubjectCommit {
+export function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions): SubjectCommit {
   const waitingOf = new Map<Subject, WaitingJob[]>();
   const running = new Set<Promise<void>>();
   const gate = createGate(transactions);
@@ -63,11 +65,11 @@ export function createSubjectCommit({ queries, statementMs, transactions }: Subj
   /** Never rejects. */
   async function runTogether(jobs: readonly Job[], subject: Subject | undefined): Promise<void> {
     if (jobs.length === 0) return;
-    const commit = (run: (connection: Queries) => Promise<Outcome>) => transact({ queries, subject, statementMs }, run);
+    const commit = (run: (connection: Queries) => Promise<Outcome>) => transact({ queries, subject, statementMs, onRepeat }, run);
     try {
       const outcome = await commit((connection) => runAsOne(connection, jobs).catch(throwRepeatable)).catch((error: unknown) => {
         if (!(error instanceof JobFailed)) throw error;
-        return commit((connection) => runApart(connection, jobs, isRepeatable));
+        return commit((connection) => runApart(connection, jobs, (error) => repeatReason(error) !== null));
       });
       tellOutcome(outcome);
     } catch (error) {
@@ -109,7 +111,7 @@ function takeJobs(waiting: WaitingJob[]): readonly Job[] {
 
 /** The cause, if the transaction as a whole is to be repeated, and not its jobs one by one. */
 function throwRepeatable(error: unknown): never {
-  throw error instanceof JobFailed && isRepeatable(error.cause) ? error.cause : error;
+  throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
 }
 
 function tooMany(): HttpProblem {

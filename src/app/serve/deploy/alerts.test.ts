@@ -11,7 +11,8 @@ function metricsIn(text: string): string[] {
 
 async function ownMetrics(): Promise<ReadonlySet<string>> {
   const dependencies = (['database', 'valkey'] as const).map((name) => ({ name, isUp: () => true }));
-  const text = await createPrometheus({ monotonicMs: () => 0, dependencies }).page.text();
+  const gauges = (['pool_waiting', 'clock_offset_seconds'] as const).map((name) => ({ name, read: () => [{ value: 0 }] }));
+  const text = await createPrometheus({ monotonicMs: () => 0, dependencies, gauges }).page.text();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
     types.flatMap(([, name = '', type]) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),

@@ -43,6 +43,8 @@ export interface ControlTimer extends ReportedTimer {
   readonly name: string;
   /** What the creator calls it. */
   readonly title: string;
+  /** An overlay that has it as an element, by its name in links; null = none. */
+  readonly overlay: string | null;
 }
 
 /** Each timer once, as the program has it whose page is visible. */
@@ -50,8 +52,13 @@ export function openTimers({ boxes }: ControlState): ControlTimer[] {
   return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter((one) => one.box === name && one.timer);
     const timer = asSeen(own)?.timer;
-    return timer ? [{ name, title: titleOf(own, name), ...timer }] : [];
+    return timer ? [{ name, title: titleOf(own, name), overlay: own.find(({ overlay }) => overlay)?.overlay ?? null, ...timer }] : [];
   });
+}
+
+/** The address of a timer's element in the editor; null = no overlay has it. */
+export function editorAddress({ overlay, name }: Pick<ControlTimer, 'overlay' | 'name'>): string | null {
+  return overlay && `#/settings/overlays?overlay=${overlay}&box=${name}`;
 }
 
 type Reported = ControlState['boxes'][number];

@@ -24,13 +24,15 @@ export interface ControlModel {
   readonly volume: VolumeModel;
   readonly preferences: PreferencesModel;
   readonly shortcutsDialog: ShortcutsDialogModel;
+  /** The page's key opens the settings, too: it is not that of a dock or a phone. */
+  readonly opensSettings: boolean;
   close(): void;
 }
 
 /** A command is answered within 300 ms (SPEC CTL-4); after this long the companion counts as unreachable. */
 const callTimeoutMs = 4_000;
 
-export function createControlModel(ports: ControlPorts, key: string): ControlModel {
+export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
   const commands = createCommandModel(call, ports.random);
   const live = createStateModel(ports, key, commands.receiveLateOutcome);
@@ -50,6 +52,7 @@ export function createControlModel(ports: ControlPorts, key: string): ControlMod
     volume: createVolumeModel(control, commands),
     preferences: createPreferencesModel(ports.memory),
     shortcutsDialog: createShortcutsDialogModel(),
+    opensSettings,
     close: () => {
       order.close();
       tickingNow.close();

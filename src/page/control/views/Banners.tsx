@@ -15,7 +15,17 @@ export function Banners({ model }: { readonly model: ControlModel }) {
       )}
       {!isAway && control && openPages(control) === 0 && (
         <Notice tone="idle">
-          <p>{tx('control.noOverlay', { title: <strong>{t('control.noOverlay.title')}</strong> })}</p>
+          <p>
+            {tx('control.noOverlay', { title: <strong>{t('control.noOverlay.title')}</strong> })}
+            {model.opensSettings && (
+              <>
+                {' '}
+                <a href="#/settings/overlays" target="_blank" rel="noreferrer">
+                  {t('control.noOverlay.open')}
+                </a>
+              </>
+            )}
+          </p>
         </Notice>
       )}
       {!isAway &&

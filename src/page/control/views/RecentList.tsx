@@ -26,7 +26,9 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
           <li key={entry.seq} data-key={entry.key}>
             <div>
               <EntryText model={model} entry={{ ...entry, message: null }} />
-              <p class="hint">{fateText(entry.fate)}</p>
+              <p class="hint" data-fate={entry.fate.tag}>
+                {fateText(entry.fate)}
+              </p>
             </div>
             <div class="moves">
               <button

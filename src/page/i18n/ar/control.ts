@@ -101,6 +101,7 @@ export const control = {
   'control.noOverlay':
     '{title} أضفها إلى OBS أو افتح الرابط. تُحفظ التنبيهات حتى ذلك الحين؛ ويسري الإيقاف المؤقت والكتم والوضع الآمن على أي حال.',
   'control.noOverlay.title': 'طبقة العرض غير مفتوحة.',
+  'control.noOverlay.open': 'فتح طبقات العرض',
   'control.box': 'طبقة العرض {name}',
   'control.box.hidden': '{overlays}، مخفية',
   'control.box.skip.label': 'تخطٍّ في {name}',
@@ -166,6 +167,8 @@ export const control = {
   'control.timer.less': '{minutes, plural, one {خصم دقيقة} two {خصم دقيقتين} few {خصم # دقائق} other {خصم # دقيقة}}',
   'control.timer.minutes': 'دقائق',
   'control.timer.reset': 'إعادة الضبط',
+  'control.timer.edit': 'تعديل',
+  'control.timer.edit.label': 'تعديل المؤقت {name} في طبقة عرضه',
   'control.timer.reset.consequence': 'سيُفقد كل الوقت المضاف.',
   'control.approveFirst': 'الموافقة أولًا',
   'control.approveFirst.on': 'الموافقة أولًا: مفعّلة',

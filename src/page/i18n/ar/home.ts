@@ -32,4 +32,5 @@ export const home = {
   'home.notShown.none': 'ظهر كل ما وصل اليوم.',
   'home.latest': 'الأحدث',
   'home.all': 'كل النشاط',
+  'home.notShown.all': 'كل ما لم يظهر',
 } satisfies TextsOf<'home'>;

@@ -50,7 +50,7 @@ export const keys = {
   'links.copied': 'تم النسخ.',
   'links.copied.obs': 'تم النسخ. الصقه في خانة URL لمصدر متصفح (Browser) في OBS.',
   'links.notCopied': 'منع المتصفح النسخ. أظهر الرابط وانسخه بنفسك.',
-  'links.sourceName': 'Ovation {box}',
+  'links.sourceName': 'Ovation: {overlay}',
   'links.renewed': 'تمت إعادة تعيين الرابط. الصق الرابط الجديد في OBS: لم يعد القديم يعمل.',
   'links.none': 'لا يوجد رابط: فقد أُبطل. أنشئ رابطًا جديدًا في «الاتصالات»، ضمن «المفاتيح والروابط».',
   'links.drag': 'اسحبه إلى OBS',

@@ -96,6 +96,8 @@ export const widgets = {
   'widgets.clock.hours.h12': 'نظام 12 ساعة',
   'widgets.clock.hours.h23': 'نظام 24 ساعة',
   'widgets.clock.date': 'إظهار التاريخ',
+  'widgets.timer.now': 'المؤقت الآن',
+  'widgets.timer.closed': 'يظهر وقته وأزراره هنا ما دامت طبقة عرض فيها المؤقت مفتوحة في OBS أو في علامة تبويب.',
   'widgets.timer.intro': 'ابدأه وأوقفه وغيّره من التحكم المباشر. عدّ تنازلي، أو مؤقت ماراثون يطيله الداعمون.',
   'widgets.timer.start': 'وقت البداية',
   'widgets.timer.start.hint': 'دقائق، أو ساعات:دقائق:ثوانٍ',

@@ -100,6 +100,7 @@ export const control = {
   'control.noOverlay':
     '{title} Füge es zu OBS hinzu oder öffne den Link. Alerts werden so lange aufbewahrt; Pause, Stummschaltung und sicherer Modus gelten weiter.',
   'control.noOverlay.title': 'Overlay ist nicht offen.',
+  'control.noOverlay.open': 'Overlays öffnen',
   'control.box': 'Overlay {name}',
   'control.box.hidden': '{overlays}, ausgeblendet',
   'control.box.skip.label': 'Überspringen in {name}',
@@ -161,6 +162,8 @@ export const control = {
   'control.timer.less': '{minutes, plural, one {# Minute} other {# Minuten}} weniger',
   'control.timer.minutes': 'Minuten',
   'control.timer.reset': 'Zurücksetzen',
+  'control.timer.edit': 'Bearbeiten',
+  'control.timer.edit.label': 'Timer {name} in seinem Overlay bearbeiten',
   'control.timer.reset.consequence': 'Alle hinzugefügte Zeit geht verloren.',
   'control.approveFirst': 'Erst freigeben',
   'control.approveFirst.on': 'Erst freigeben: an',

@@ -32,4 +32,5 @@ export const home = {
   'home.notShown.none': 'Alles, was heute kam, wurde gezeigt.',
   'home.latest': 'Zuletzt',
   'home.all': 'Alle Aktivität',
+  'home.notShown.all': 'Alle nicht gezeigten',
 } satisfies TextsOf<'home'>;

@@ -51,7 +51,7 @@ export const keys = {
   'links.copied': 'Kopiert.',
   'links.copied.obs': 'Kopiert. Füge ihn in OBS als URL einer Browserquelle ein.',
   'links.notCopied': 'Der Browser hat das Kopieren blockiert. Zeige den Link an und kopiere ihn selbst.',
-  'links.sourceName': 'Ovation {box}',
+  'links.sourceName': 'Ovation: {overlay}',
   'links.renewed': 'Link zurückgesetzt. Füge den neuen Link in OBS ein: Der alte funktioniert nicht mehr.',
   'links.none': 'Kein Link: Er wurde widerrufen. Erstelle einen neuen unter Verbindungen, Schlüssel & Links.',
   'links.drag': 'In OBS ziehen',

@@ -96,6 +96,8 @@ export const widgets = {
   'widgets.clock.hours.h12': '12 Stunden',
   'widgets.clock.hours.h23': '24 Stunden',
   'widgets.clock.date': 'Datum anzeigen',
+  'widgets.timer.now': 'Timer jetzt',
+  'widgets.timer.closed': 'Zeit und Tasten erscheinen hier, solange ein Overlay mit dem Timer in OBS oder in einem Tab geöffnet ist.',
   'widgets.timer.intro':
     'In der Live-Steuerung startest, pausierst und änderst du ihn. Ein Countdown, oder ein Subathon-Timer, den Supporter verlängern.',
   'widgets.timer.start': 'Startzeit',

@@ -30,4 +30,5 @@ export const home = {
   'home.notShown.none': 'Everything that came today was shown.',
   'home.latest': 'Latest',
   'home.all': 'All activity',
+  'home.notShown.all': 'All that were not shown',
 } as const;

@@ -49,7 +49,7 @@ export const keys = {
   'links.copied': 'Copied.',
   'links.copied.obs': 'Copied. Paste it as the URL of a Browser source in OBS.',
   'links.notCopied': 'The browser blocked copying. Show the link and copy it yourself.',
-  'links.sourceName': 'Ovation {box}',
+  'links.sourceName': 'Ovation: {overlay}',
   'links.renewed': 'Link reset. Paste the new link in OBS: the old one no longer works.',
   'links.none': 'No link: it was revoked. Create a new one under Connections, Keys and links.',
   'links.drag': 'Drag into OBS',

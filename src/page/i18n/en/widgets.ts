@@ -94,6 +94,8 @@ export const widgets = {
   'widgets.clock.hours.h12': '12-hour clock',
   'widgets.clock.hours.h23': '24-hour clock',
   'widgets.clock.date': 'Show date',
+  'widgets.timer.now': 'Timer now',
+  'widgets.timer.closed': 'Its time and buttons appear here while an overlay with it is open in OBS or in a tab.',
   'widgets.timer.intro': 'Start, pause and change it in Live control. A countdown, or a subathon timer that supporters lengthen.',
   'widgets.timer.start': 'Starting time',
   'widgets.timer.start.hint': 'Minutes, or hours:minutes:seconds',

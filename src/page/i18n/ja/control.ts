@@ -99,6 +99,7 @@ export const control = {
   'control.noOverlay':
     '{title}OBSに追加するか、リンクを開いてください。それまでアラートは保持されます。一時停止、ミュート、セーフモードはその間も有効です。',
   'control.noOverlay.title': 'オーバーレイが開かれていません。',
+  'control.noOverlay.open': 'オーバーレイを開く',
   'control.box': 'オーバーレイ {name}',
   'control.box.hidden': '{overlays}、非表示',
   'control.box.skip.label': '{name}でスキップ',
@@ -159,6 +160,8 @@ export const control = {
   'control.timer.less': '{minutes}分減らす',
   'control.timer.minutes': '分',
   'control.timer.reset': 'リセット',
+  'control.timer.edit': '編集',
+  'control.timer.edit.label': 'タイマー {name} をオーバーレイで編集',
   'control.timer.reset.consequence': '追加された時間はすべて失われます。',
   'control.approveFirst': '先に承認',
   'control.approveFirst.on': '先に承認：オン',

@@ -32,4 +32,5 @@ export const home = {
   'home.notShown.none': '今日届いたものはすべて表示されました。',
   'home.latest': '最新',
   'home.all': 'すべてのアクティビティ',
+  'home.notShown.all': '表示されなかったものすべて',
 } satisfies TextsOf<'home'>;

@@ -51,7 +51,7 @@ export const keys = {
   'links.copied': 'コピーしました。',
   'links.copied.obs': 'コピーしました。OBSのブラウザソースのURLに貼り付けてください。',
   'links.notCopied': 'ブラウザにコピーをブロックされました。リンクを表示して、手動でコピーしてください。',
-  'links.sourceName': 'Ovation {box}',
+  'links.sourceName': 'Ovation: {overlay}',
   'links.renewed': 'リンクをリセットしました。新しいリンクをOBSに貼り付けてください。古いリンクはもう使えません。',
   'links.none': 'リンクは無効にされたため、ありません。「接続」の「キーとリンク」で新しく作成してください。',
   'links.drag': 'OBSにドラッグ',

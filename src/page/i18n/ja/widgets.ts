@@ -97,6 +97,8 @@ export const widgets = {
   'widgets.clock.hours.h12': '12時間制',
   'widgets.clock.hours.h23': '24時間制',
   'widgets.clock.date': '日付を表示',
+  'widgets.timer.now': '現在のタイマー',
+  'widgets.timer.closed': 'このタイマーのあるオーバーレイをOBSかタブで開いている間、残り時間とボタンがここに表示されます。',
   'widgets.timer.intro':
     '開始・一時停止・変更はライブコントロールで行います。カウントダウン、または支援で延びるサブアソンタイマーになります。',
   'widgets.timer.start': '開始時の時間',

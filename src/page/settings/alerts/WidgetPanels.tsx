@@ -11,6 +11,7 @@ import { WidgetLookSection } from '../look/LookSection';
 import { designSummary } from '../look/lookText';
 import { type Change, streamStartChange } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
+import { TimerNow } from '../widgets/TimerNow';
 import { WidgetSection } from '../widgets/WidgetSection';
 import { AlertPanel } from './AlertPanel';
 import { listedTypes, lookParts, widgetParts } from './widgetParts';
@@ -42,6 +43,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   }
   return (
     <>
+      {box.widget.kind === 'timer' && <TimerNow model={model} box={model.boxName.value} />}
       <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
       {parts.types && <EventTypesSection {...part} types={listedTypes(box.widget)} />}
       {parts.minimums && <MinimumsSection {...part} />}

@@ -55,6 +55,7 @@ function ComputerSections({ model, network, titleOf, isAccountFixed }: ComputerS
           <Section title={t('computer.stop.title')} intro={t('computer.stop.intro')}>
             {!hasEnded.value && (
               <ConfirmButton
+                look="plain"
                 text={t('computer.stop')}
                 consequence={t('computer.stop.consequence')}
                 confirmText={t('computer.stop.confirm')}

@@ -9,6 +9,7 @@ import { HistoryTools } from './HistoryTools';
 import { isUnfiltered, noFilter } from './historyFilter';
 import type { HistoryModel } from './historyModel';
 import { erasureText } from './historyText';
+import { NothingYet } from './NothingYet';
 import './history.css';
 
 export const historyPage: PageEntry = {
@@ -20,42 +21,65 @@ export const historyPage: PageEntry = {
 };
 
 function HistoryPage({ model }: PageProps) {
-  const { history, erasure, boxNames } = model;
-  const { receipts, reading, hasMore, exportFailure } = history;
-  const hasNoAccount = model.connection.status.value?.account === null;
+  const { history, erasure } = model;
+  const { receipts, reading, filter, exportFailure } = history;
+  const { timeZone } = model.dateTimeStyle.value;
+  const isEmpty = reading.value.tag === 'ready' && receipts.value.length === 0 && isUnfiltered(filter.value);
   return (
     <Section title={t('history.title')}>
-      <HistoryTools history={history} boxNames={boxNames.value} />
-      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
-      {reading.value.tag === 'reading' && (
-        <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
+      {isEmpty ? <NothingYet model={model} /> : <Events model={model} />}
+      <ErasureNotice model={erasure} timeZone={timeZone} />
+      {!isEmpty && (
+        <div class="history-files">
+          <Exports history={history} />
+          <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
+        </div>
       )}
-      {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
-      <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
-      <div class="buttons">
-        {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
-        <Button look="quiet" onClick={() => void history.exportAs('csv')}>
-          {t('history.export.csv')}
-        </Button>
-        <Button look="quiet" onClick={() => void history.exportAs('csv', 'semicolon')}>
-          {t('history.export.csvSemicolons')}
-        </Button>
-        <Button look="quiet" onClick={() => void history.exportAs('json')}>
-          {t('history.export.json')}
-        </Button>
-        <EraseBefore timeZone={model.dateTimeStyle.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
-      </div>
-      <p class="hint">{t('history.export.hint')}</p>
       <ZoneHint model={model} />
       <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
     </Section>
   );
 }
 
-/** No event yet, or none that matches. */
-function Empty({ history: { filter, setFilter } }: { readonly history: HistoryModel }) {
-  if (isUnfiltered(filter.value)) return <p class="hint">{t('history.empty')}</p>;
+/** The filter, and what it matches. */
+function Events({ model }: { readonly model: PageModel }) {
+  const { history } = model;
+  const { receipts, reading, hasMore } = history;
+  const hasNoAccount = model.connection.status.value?.account === null;
+  return (
+    <>
+      <HistoryTools history={history} settings={model.draft.settings.value} />
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {reading.value.tag === 'reading' && (
+        <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
+      )}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <NoMatch history={history} />}
+      {hasMore.value && (
+        <div class="buttons">
+          <Button onClick={history.readMore}>{t('history.more')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Files of all that the filter matches. */
+function Exports({ history }: { readonly history: HistoryModel }) {
+  return (
+    <details>
+      <summary>{t('history.export.title')}</summary>
+      <div class="buttons">
+        <Button onClick={() => void history.exportAs('csv')}>{t('history.export.csv')}</Button>
+        <Button onClick={() => void history.exportAs('csv', 'semicolon')}>{t('history.export.csvSemicolons')}</Button>
+        <Button onClick={() => void history.exportAs('json')}>{t('history.export.json')}</Button>
+      </div>
+      <p class="hint">{t('history.export.hint')}</p>
+    </details>
+  );
+}
+
+function NoMatch({ history: { setFilter } }: { readonly history: HistoryModel }) {
   return (
     <div>
       <p class="hint" role="status">

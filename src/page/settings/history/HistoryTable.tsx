@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import type { KeptReceipt } from '../../../contract';
 import { formatMoney } from '../../alerts';
@@ -7,7 +8,7 @@ import { Button } from '../../ui';
 import { dateTimeFormat } from '../fields/dateTime';
 import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
-import { deliveryText, isPlayed } from './historyText';
+import { dayText, deliveryText, fateTones, groupByDay, isPlayed } from './historyText';
 import { ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
@@ -24,7 +25,11 @@ const columns = () => [
 ];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
-  const times = dateTimeFormat(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
+  const style = model.dateTimeStyle.value;
+  const times = {
+    inRow: dateTimeFormat(style, { timeStyle: 'short' }),
+    inDetails: dateTimeFormat(style, { dateStyle: 'short', timeStyle: 'medium' }),
+  };
   return (
     <table class="history">
       <thead>
@@ -39,8 +44,19 @@ export function HistoryTable({ receipts, model }: HistoryTableProps) {
           </th>
         </tr>
       </thead>
-      {receipts.map((receipt) => (
-        <Row key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} times={times} />
+      {groupByDay(receipts, style.timeZone).map(([day, ofDay]) => (
+        <Fragment key={day}>
+          <tbody class="day">
+            <tr>
+              <th colSpan={columns().length + 1} scope="rowgroup">
+                {dayText(day, model.today.value, style)}
+              </th>
+            </tr>
+          </tbody>
+          {ofDay.map((receipt) => (
+            <Row key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} times={times} />
+          ))}
+        </Fragment>
       ))}
     </table>
   );
@@ -49,7 +65,7 @@ export function HistoryTable({ receipts, model }: HistoryTableProps) {
 interface RowProps {
   readonly receipt: KeptReceipt;
   readonly model: PageModel;
-  readonly times: Intl.DateTimeFormat;
+  readonly times: { readonly inRow: Intl.DateTimeFormat; readonly inDetails: Intl.DateTimeFormat };
 }
 
 function Row({ receipt, model, times }: RowProps) {
@@ -64,17 +80,20 @@ function Row({ receipt, model, times }: RowProps) {
     <tbody data-fate={fate.tag} data-open={isOpen.value}>
       <tr>
         <td>
-          <time dateTime={new Date(endedAtMs).toISOString()}>{times.format(endedAtMs)}</time>
+          <time dateTime={new Date(endedAtMs).toISOString()}>{times.inRow.format(endedAtMs)}</time>
         </td>
         <td class="what">{eventText(type, 'short')}</td>
         <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
         <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.dateTimeStyle.value.locale)}</td>
         <td>
-          {fateText(fate)}
+          <span class="fate" data-tone={fateTones[fate.tag]}>
+            <span class="lamp" aria-hidden="true" />
+            {fateText(fate)}
+          </span>
           {course !== '' && <span class="hint"> ({course})</span>}
         </td>
         <td class="more">
-          <Button look="quiet" expanded={isOpen.value} controls={id} onClick={toggle}>
+          <Button look={isPlayed(fate) ? 'quiet' : 'plain'} expanded={isOpen.value} controls={id} onClick={toggle}>
             {isPlayed(fate) ? t('history.details') : t('history.why')}
           </Button>
         </td>
@@ -82,7 +101,7 @@ function Row({ receipt, model, times }: RowProps) {
       {isOpen.value && (
         <tr id={id} class="detail">
           <td colSpan={columns().length + 1}>
-            <ReceiptDetails receipt={receipt} model={model} times={times} />
+            <ReceiptDetails receipt={receipt} model={model} times={times.inDetails} />
           </td>
         </tr>
       )}

@@ -1,19 +1,21 @@
-import { eventTypes } from '../../../contract';
+import { eventTypes, type Settings } from '../../../contract';
 import { t } from '../../i18n';
 import { Select, TextField } from '../../ui';
 import { DateField } from '../fields/DateField';
 import { eventText } from '../fields/eventText';
+import { alertsBoxes, alertsName } from './alertsName';
 import { fateChoices, type HistoryFilter, periods } from './historyFilter';
 import type { HistoryModel } from './historyModel';
 import { fateChoiceLabels, periodLabels } from './historyText';
 
 interface HistoryToolsProps {
   readonly history: HistoryModel;
-  readonly boxNames: readonly string[];
+  readonly settings: Settings | null;
 }
 
 /** The filter of the table and of exports. */
-export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
+export function HistoryTools({ history, settings }: HistoryToolsProps) {
+  const boxes = alertsBoxes(settings);
   const { setFilter } = history;
   const filter = history.filter.value;
   const selectOf = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly HistoryFilter[Name][]) => ({
@@ -39,11 +41,11 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
         {...selectOf('period', periods)}
         options={periods.map((value) => ({ value, text: periodLabels()[value] }))}
       />
-      {boxNames.length > 1 && (
+      {boxes.length > 1 && (
         <Select
           label={t('history.box')}
           value={filter.box ?? ''}
-          options={[{ value: '', text: t('history.box.all') }, ...boxNames.map((value) => ({ value, text: value }))]}
+          options={[{ value: '', text: t('history.box.all') }, ...boxes.map((value) => ({ value, text: alertsName(settings, value) }))]}
           onChange={(box) => setFilter({ box: box === '' ? null : box })}
         />
       )}

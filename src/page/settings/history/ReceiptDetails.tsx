@@ -3,6 +3,7 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { DefinitionList } from '../fields/DefinitionList';
 import type { PageModel } from '../shell/pageModel';
+import { alertsName } from './alertsName';
 import { type HistoryModel, receiptId } from './historyModel';
 import { arrivalLabels, replayText } from './historyText';
 import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
@@ -13,7 +14,7 @@ interface ReceiptDetailsProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** The complete receipt of an event: reason, times, box, message. */
+/** The complete receipt of an event: reason, times, overlay, message. */
 export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
@@ -23,7 +24,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
     [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
     [t('history.endedAt'), times.format(endedAtMs)],
     [t('history.restarts'), String(restarts)],
-    [t('history.box'), box],
+    [t('history.box'), alertsName(model.draft.settings.value, box)],
     [t('history.id'), key],
   ];
   return (

@@ -1,6 +1,6 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
-import { erasureText } from './historyText';
+import { dayText, erasureText, groupByDay } from './historyText';
 
 /** The words, with what is isolated between brackets. */
 function textOf(node: ComponentChild): string {
@@ -17,4 +17,21 @@ test('a deletion names the day in the chosen zone, and isolates the supporter’
   const supporter = { supporter: 'آدا' };
   expect(textOf(erasureText({ tag: 'asking', target: supporter, count: 2 }, null))).toContain('Delete 2 entries of [آدا],');
   expect(textOf(erasureText({ tag: 'erasing', target: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
+});
+
+test('[SPG-62] events stand under the creator’s days, the present and the last one by their names', () => {
+  const at = (text: string) => ({ endedAtMs: Date.parse(text) });
+  const [late, early, before] = [at('2026-03-02T15:30:00Z'), at('2026-03-02T14:30:00Z'), at('2026-02-27T12:00:00Z')];
+  expect(groupByDay([late, early, before], 'Asia/Tokyo')).toEqual([
+    ['2026-03-03', [late]],
+    ['2026-03-02', [early]],
+    ['2026-02-27', [before]],
+  ]);
+  const style = { locale: 'de', timeZone: 'Asia/Tokyo' };
+  const today = Date.parse('2026-03-02T15:00:00Z');
+  expect(['2026-03-03', '2026-03-02', '2026-02-27'].map((day) => dayText(day, today, style))).toEqual([
+    'Today',
+    'Yesterday',
+    'Freitag, 27. Februar 2026',
+  ]);
 });

@@ -1,8 +1,8 @@
 import { type ComponentChild, h } from 'preact';
-import type { Fate, KeptReceipt } from '../../../contract';
+import { dayMs, type Fate, type KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { localDay } from '../fields/dateTime';
+import { type DateTimeStyle, dateTimeFormat, localDay, startOfDay } from '../fields/dateTime';
 import type { ErasureState, ErasureTarget } from './erasureModel';
 import type { FateChoice, Period } from './historyFilter';
 import type { ReplayResult } from './historyModel';
@@ -36,6 +36,31 @@ export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>
 /** Whether the alert was shown to its end, alone or in a group. */
 export function isPlayed(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged';
+}
+
+/** How good the outcome is for the supporter. */
+export const fateTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
+
+/** Events by the creator's days, each `2026-03-01`, in the order of the events. */
+export function groupByDay<Event extends Pick<KeptReceipt, 'endedAtMs'>>(
+  events: readonly Event[],
+  timeZone: string | null,
+): readonly (readonly [string, readonly Event[]])[] {
+  const days = new Map<string, Event[]>();
+  for (const event of events) {
+    const day = localDay(event.endedAtMs, timeZone);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
+
+/** `today`: when the creator's day began, epoch ms. */
+export function dayText(day: string, today: number, style: DateTimeStyle): string {
+  const { timeZone } = style;
+  if (day === localDay(today, timeZone)) return t('history.period.today');
+  // Days have 23 to 25 hours.
+  if (day === localDay(today - dayMs / 2, timeZone)) return t('history.day.yesterday');
+  return dateTimeFormat(style, { dateStyle: 'full' }).format(startOfDay(day, timeZone));
 }
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;

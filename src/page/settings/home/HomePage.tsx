@@ -1,11 +1,14 @@
 import { useEffect } from 'preact/hooks';
-import type { KeptReceipt } from '../../../contract';
+import type { Fate, KeptReceipt } from '../../../contract';
 import { formatMoney } from '../../alerts';
 import { fateText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine } from '../../ui';
 import { worstStatusText } from '../account/connectionText';
 import { dateTimeFormat } from '../fields/dateTime';
 import { eventText } from '../fields/eventText';
+import { noFilter } from '../history/historyFilter';
+import { fateTones } from '../history/historyText';
+import { NothingYet } from '../history/NothingYet';
 import { ReasonLine } from '../history/ReceiptDetails';
 import { reasonsOf } from '../history/reasonText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
@@ -28,10 +31,14 @@ function HomePage({ model }: PageProps) {
   useEffect(() => model.home.watch(), [model]);
   return (
     <div class="home">
-      <NowSection model={model} />
-      <NextSection model={model} />
-      <NotShownSection model={model} />
-      <LatestSection model={model} />
+      <div class="home-column">
+        <NowSection model={model} />
+        <NextSection model={model} />
+        <NotShownSection model={model} />
+      </div>
+      <div class="home-column">
+        <LatestSection model={model} />
+      </div>
     </div>
   );
 }
@@ -148,9 +155,9 @@ function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
 
 /** Today's events that were not shown, with why. */
 function NotShownSection({ model }: PartProps) {
-  const { notShown, reading } = model.home;
+  const { notShown, latest, reading } = model.home;
   const all = notShown.value;
-  if (all.length === 0 && reading.value.tag !== 'ready') return null;
+  if (all.length === 0 && (reading.value.tag !== 'ready' || latest.value.length === 0)) return null;
   return (
     <Section title={all.length > 0 ? t('home.notShown.some', { count: all.length }) : t('home.notShown')}>
       {all.length === 0 && <p class="hint">{t('home.notShown.none')}</p>}
@@ -159,7 +166,13 @@ function NotShownSection({ model }: PartProps) {
           <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} withReason />
         ))}
       </ul>
-      {all.length > 0 && <AllLink model={model} />}
+      {all.length > 0 && (
+        <p>
+          <a href={model.address.hrefOf('history')} onClick={() => model.history.setFilter({ ...noFilter, fate: 'no' })}>
+            {t('home.notShown.all')}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }
@@ -170,22 +183,22 @@ function LatestSection({ model }: PartProps) {
   return (
     <Section title={t('home.latest')}>
       {state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}
-      {state.tag === 'ready' && latest.value.length === 0 && <p class="hint">{t('history.empty')}</p>}
+      {state.tag === 'ready' && latest.value.length === 0 && <NothingYet model={model} />}
       <ul class="events">
         {latest.value.map((receipt) => (
           <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} />
         ))}
       </ul>
-      {latest.value.length > 0 && <AllLink model={model} />}
+      {latest.value.length > 0 && (
+        <p>
+          <a href={model.address.hrefOf('history')} onClick={() => model.history.setFilter(noFilter)}>
+            {t('home.all')}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }
-
-const AllLink = ({ model }: PartProps) => (
-  <p>
-    <a href={model.address.hrefOf('history')}>{t('home.all')}</a>
-  </p>
-);
 
 interface EventLineProps extends PartProps {
   readonly receipt: KeptReceipt;
@@ -204,9 +217,17 @@ function EventLine({ receipt, model, withReason = false }: EventLineProps) {
         {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, style.locale)}</strong>}
       </span>
       <time dateTime={new Date(endedAtMs).toISOString()}>
-        {dateTimeFormat(style, withReason ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(endedAtMs)}
+        {dateTimeFormat(style, endedAtMs >= model.today.value ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(
+          endedAtMs,
+        )}
       </time>
-      {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <span class="event-fate">{fateText(fate)}</span>}
+      {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <FateLine fate={fate} />}
     </li>
   );
 }
+
+const FateLine = ({ fate }: { readonly fate: Fate }) => (
+  <span class="event-fate" data-tone={fateTones[fate.tag]}>
+    {fateText(fate)}
+  </span>
+);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dragLink } from './linkModel';
 
-test('[SPG-6] a dragged link has name and size in the query and the key in the fragment', () => {
-  expect(dragLink('http://127.0.0.1:4747/#/overlay/alerts?key=abc', 'alerts')).toBe(
-    'http://127.0.0.1:4747/?layer-name=Ovation%20alerts&layer-width=1920&layer-height=1080#/overlay/alerts?key=abc',
+test('[SPG-6] a dragged link has the title and size in the query and the key in the fragment', () => {
+  expect(dragLink('http://127.0.0.1:4747/#/overlay/alerts?key=abc', 'Gameplay')).toBe(
+    'http://127.0.0.1:4747/?layer-name=Ovation%3A%20Gameplay&layer-width=1920&layer-height=1080#/overlay/alerts?key=abc',
   );
 });
 

@@ -11,13 +11,16 @@ import { withOrigin } from '../shell/withOrigin';
 /** The most common canvas; can be changed in OBS. */
 const size = { width: 1920, height: 1080 } as const;
 
+/** What a source of an overlay is called in OBS, where it is renamed freely: Ovation knows its sources by their links. */
+export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
+
 /**
  * The overlay's link as OBS takes it when it is dropped: it reads `layer-*` from the query, takes them out again, and
  * keeps the rest, fragment included, as the source's URL. Its decoder knows `%20` but not `+`.
  */
-export function dragLink(overlayUrl: string, box: string): string {
+export function dragLink(overlayUrl: string, title: string): string {
   const url = new URL(overlayUrl);
-  const layer = `layer-name=${encodeURIComponent(t('links.sourceName', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
+  const layer = `layer-name=${encodeURIComponent(sourceName(title))}&layer-width=${size.width}&layer-height=${size.height}`;
   url.search = url.search === '' ? layer : `${url.search}&${layer}`;
   return url.href;
 }

@@ -13,7 +13,7 @@ const report: ObsReport = {
   scene: 'Game',
   sources: [],
   findings: [],
-  undo: { id: '1', what: 'added', source: 'Ovation alerts' },
+  undo: { id: '1', what: 'added', source: 'Ovation: Alerts' },
 };
 
 function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455') {
@@ -91,7 +91,7 @@ test('[OBW-2] an overlay is added to the scene on Program, or to the chosen one 
   await model.add('alerts');
   model.chooseScene('Gone');
   await model.add('alerts');
-  expect(asked.slice(1).map(({ body }) => body)).toEqual(['Game', 'Break', 'Game'].map((scene) => ({ overlay: 'alerts', scene })));
+  expect(asked.slice(1).map(({ body }) => body)).toMatchObject(['Game', 'Break', 'Game'].map((scene) => ({ overlay: 'alerts', scene })));
   await model.undo();
   expect(asked.at(-1)).toEqual({ line: 'POST /obs/undo', body: { id: '1' } });
 });
@@ -117,4 +117,14 @@ test('[OBW-4] each finding says what is wrong and what its fix changes, each fai
   expect(findingText({ ...finding, kind: 'default-size', canMend: true }, String).change).toContain('2560 × 1440');
   expect(additionText(report, 'alerts', 'Game')).toContain('2560 × 1440');
   for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
+});
+
+test('[OVL-7] a source is added under the title of its overlay', async () => {
+  const { model, asked } = openObs();
+  await model.check();
+  await model.add('Gameplay');
+  expect(asked.at(-1)).toEqual({
+    line: 'POST /obs/sources',
+    body: { overlay: 'Gameplay', scene: 'Game', source: 'Ovation: Gameplay' },
+  });
 });

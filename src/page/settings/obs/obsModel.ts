@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
+import { sourceName } from '../links/linkModel';
 
 export type ObsState =
   | { readonly tag: 'idle' }
@@ -115,7 +116,11 @@ export function createObsModel(
     },
     // An old report must not offer actions while OBS cannot be reached.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
-    add: (overlay) => run(() => call(companionEndpoints.addToObs, { body: { overlay, scene: scene.peek() } }), setReport),
+    add: (overlay) =>
+      run(
+        () => call(companionEndpoints.addToObs, { body: { overlay, scene: scene.peek(), source: sourceName(titleOf(overlay)) } }),
+        setReport,
+      ),
     fix: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), setReport),
     undo: async () => {
       const id = report.peek()?.undo?.id;

@@ -4,6 +4,8 @@ import { Button, Notice, Section } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
 import { PreviewFrame } from '../preview/PreviewStage';
 import type { PreviewFrameLike } from '../preview/previewModel';
+import { FileContentsList } from './FileContentsList';
+import { contentsOf } from './fileContents';
 import type { OverlayFileProblem } from './overlayFile';
 import type { ShareModel, ShareState } from './shareModel';
 
@@ -42,12 +44,10 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
       </div>
       {state.tag === 'read' && (
         <>
-          <p>
-            <strong>
-              <bdi>{state.file.name}</bdi>
-            </strong>
-          </p>
-          <Picture key={state.count} state={state} />
+          <div class="file-preview">
+            <Picture key={state.count} state={state} />
+            <FileContentsList contents={contentsOf(state.file)} />
+          </div>
           <div class="buttons">
             <Button look="primary" onClick={() => void model.take()}>
               {t('share.take')}

@@ -78,7 +78,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
           }}
         >
           <bdi>{name}</bdi>
-          <span class="hint">{kind.text}</span>
+          {kind.text !== name && <span class="hint">{kind.text}</span>}
         </button>
       )}
       <IconButton

@@ -24,7 +24,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
   const { box, rect, rotation, locked, byLook, ownPlace } = element;
   const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
   return (
-    <Section title={element.title} intro={element.kind.text}>
+    <Section title={element.title} intro={element.kind.text === element.title ? undefined : element.kind.text}>
       <div class="layout-fields">
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
           <ParsedField

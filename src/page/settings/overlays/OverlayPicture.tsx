@@ -1,33 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import {
-  type BoxSettings,
-  boxSettings,
-  clockText,
-  type Overlay,
-  type OverlayElement,
-  type Settings,
-  type ThemeName,
-  type Widget,
-} from '../../../contract';
+import { type BoxSettings, boxSettings, clockText, type Overlay, type OverlayElement, type Settings, type Widget } from '../../../contract';
 import { t } from '../../i18n';
 import { withCardPlace } from './cardPlace';
-
-/** The main colours of each theme, as in `src/page/overlay/themes`. */
-const palettes: Readonly<Record<ThemeName, Palette>> = {
-  pin: { panel: '#16121f', ink: '#ffffff', accent: '#ffc928', radius: 0.2 },
-  broadcast: { panel: '#0a0f1f', ink: '#f6f8fc', accent: '#ffd60a', radius: 0 },
-  paper: { panel: '#fdf6e6', ink: '#2c2a35', accent: '#e0a02a', radius: 0.05 },
-  quest: { panel: '#2a2550', ink: '#fff6e0', accent: '#ff6b7d', radius: 0 },
-  gilt: { panel: '#0d5444', ink: '#f7efdd', accent: '#e9c877', radius: 0.08 },
-  neon: { panel: '#0b0916', ink: '#fdf9ff', accent: '#ff4fa3', radius: 0.3 },
-};
-interface Palette {
-  readonly panel: string;
-  readonly ink: string;
-  readonly accent: string;
-  /** Of a panel's corners, as a share of its height. */
-  readonly radius: number;
-}
+import { type Palette, palettes } from './palettes';
 
 interface OverlayPictureProps {
   readonly overlay: Overlay;

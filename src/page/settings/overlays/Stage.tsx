@@ -3,10 +3,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { placeOf, sideOf } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Select } from '../../ui';
+import { Button, Segmented, Select } from '../../ui';
 import { FileButton } from '../fields/FileButton';
 import { PreviewFrame } from '../preview/PreviewStage';
-import type { PreviewModel } from '../preview/previewModel';
+import { type PreviewModel, scenes } from '../preview/previewModel';
+import { sceneLabels } from '../preview/previewText';
 import { type Handle, handles, type Size } from './geometry';
 import { elementText } from './overlayText';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
@@ -157,6 +158,12 @@ export function Stage({ overlay, studio, preview }: StageProps) {
           <summary>{t('studio.keys.title')}</summary>
           <p class="hint">{t('studio.keys')}</p>
         </details>
+        <Segmented
+          label={t('preview.scene')}
+          value={preview.scene.value}
+          options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
+          onChange={preview.chooseScene}
+        />
         {background.value === null ? (
           <FileButton
             chooseText={t('studio.background')}

@@ -1,24 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type BoxSettings, eventTypes, themeNames } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, Section, Segmented, Select } from '../../ui';
+import { Button, Notice, Section, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
 import { themeTexts } from '../look/lookText';
 import { ScenarioSelect } from '../preview/PreviewCard';
-import { sampleAmounts, scenes } from '../preview/previewModel';
-import { sceneLabels } from '../preview/previewText';
+import { sampleAmounts } from '../preview/previewModel';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import { rushSize } from '../preview/testModel';
 import { HoldChoice } from '../shell/HoldChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
 import { alertsKind } from './boxKinds';
-import type { Size } from './geometry';
+import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
-import { elementText } from './overlayText';
+import { elementText, sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
 import './studio.css';
@@ -55,6 +54,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <TestBar overlay={overlay} model={model} />
       </div>
       <div class="studio-news" role="status">
+        <HeldNews model={model} />
         <ShareNews overlay={overlay.name} model={model} />
       </div>
       <div class="studio-layers">
@@ -67,6 +67,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
         </Section>
       </div>
+      <p class="studio-narrow hint">{t('studio.narrow')}</p>
       <div class="studio-stage">
         <Stage overlay={overlay} studio={studio} preview={model.preview} />
       </div>
@@ -137,8 +138,6 @@ const sizes = [
   { width: 3_840, height: 2_160 },
   { width: 1_080, height: 1_920 },
 ] as const;
-/** Isolated, so that the width comes first in right-to-left languages, too. */
-const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
 /** What all elements have: the size that they are on, a theme, and when changes go live. */
 function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {
@@ -187,9 +186,9 @@ function ShareNews({ overlay, model: { share } }: { readonly overlay: string; re
   );
 }
 
-/** Test alerts on the stage or in OBS, whatever is selected, and the background of the stage. */
+/** Test alerts on the stage or in OBS, whatever is selected. */
 function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
-  const { preview, test, studio, testedBox } = model;
+  const { test, studio, testedBox } = model;
   const tested = overlay.elements.find(({ box }) => box === testedBox.value);
   return (
     <div class="studio-tests">
@@ -210,12 +209,6 @@ function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
           of={overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1 ? tested.title : null}
         />
       )}
-      <Segmented
-        label={t('preview.scene')}
-        value={preview.scene.value}
-        options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
-        onChange={preview.chooseScene}
-      />
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
@@ -259,9 +252,11 @@ function TestButtons({ model: { preview, test }, of }: TestButtonsProps) {
           <ScenarioSelect model={preview} hideLabel />
         </>
       )}
-      <Button label={t('preview.play.label')} onClick={preview.play}>
-        {t('preview.play')}
-      </Button>
+      <span class="on-stage">
+        <Button label={t('preview.play.label')} onClick={preview.play}>
+          {t('preview.play')}
+        </Button>
+      </span>
       <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
         {t('preview.test')}
       </Button>

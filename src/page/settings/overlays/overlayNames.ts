@@ -1,4 +1,4 @@
-import { defaultBox, elementNameLength, givenName, overlaysOf, ownValue, type Settings } from '../../../contract';
+import { defaultBox, elementNameLength, givenName, type OverlayElement, overlaysOf, ownValue, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { freeName } from './overlayText';
@@ -23,9 +23,15 @@ function overlayTitles(settings: Settings): string[] {
   return [defaultBox, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
 }
 
-/** Names of all elements of all overlays. */
+/** What the editor calls an element: its name, otherwise what its box is called elsewhere. */
+export function titleOf(settings: Named, { name, box }: Pick<OverlayElement, 'name' | 'box'>): string {
+  // The title of an overlay is no name for one of several elements on it.
+  return name ?? (box === defaultBox ? nameInLink(box) : boxTitle(settings, box));
+}
+
+/** What all elements of all overlays are called. */
 export function elementTitles(settings: Settings): string[] {
-  return Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements.flatMap(({ name }) => (name === undefined ? [] : [name])));
+  return Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements.map((element) => titleOf(settings, element)));
 }
 
 /** A title that no overlay has: numbered where it is taken. */

@@ -1,5 +1,6 @@
 import { defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
+import type { Size } from './geometry';
 
 /** A free name for a copy: `goal-2`, `goal-3`. */
 export function copyName(name: string, taken: readonly string[]): string {
@@ -10,10 +11,18 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
+/** Isolated, so that the width comes first in right-to-left languages, too. */
+export const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
+
 /** The kinds of an overlay's elements. */
 export function kindsText(kinds: readonly { readonly text: string }[]): string {
   if (kinds.length === 0) return t('studio.layers.none');
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
+}
+
+/** A new element is called as its kind is, which is then said once. */
+function titleAndKind(title: string, kind: string): string {
+  return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
 }
 
 interface PlacedElement extends OverlayElement {
@@ -28,7 +37,7 @@ export function elementText(
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('studio.element.place', { name: title, kind: kind.text, ...rect, layer, layers: elements.length });
+  const place = t('studio.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
   return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
     .filter(Boolean)
     .join(', ');

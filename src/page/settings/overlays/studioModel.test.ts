@@ -39,7 +39,7 @@ test('[SPG-31] the only element of an overlay is selected when the overlay is op
   expect(studio.selected.value).toEqual([]);
 });
 
-test('[SPG-31] an element is renamed and gets its first name back, each in one step of undo', async () => {
+test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
   const { companion, model, studio, settle } = await openStudio();
   studio.add(kindOf('goal'));
   const saved = () => companion.settings.overlays?.alerts?.elements.map(({ box, name }) => name ?? box);
@@ -55,12 +55,12 @@ test('[SPG-31] an element is renamed and gets its first name back, each in one s
   studio.endRename('New PC');
   model.draft.undo();
   await settle();
-  expect(saved()).toEqual(['alerts', 'goal']);
+  expect(saved()).toEqual(['alerts', 'Goal']);
   model.draft.redo();
   studio.beginRename();
   studio.endRename(' ');
   await settle();
-  expect(companion.settings.overlays?.alerts?.elements.map((element) => 'name' in element)).toEqual([false, false]);
+  expect(saved()).toEqual(['alerts', 'Goal']);
   studio.beginRename();
   studio.endRename('x'.repeat(200));
   await settle();
@@ -69,6 +69,23 @@ test('[SPG-31] an element is renamed and gets its first name back, each in one s
   studio.selectAll();
   studio.beginRename();
   expect(studio.renamed.value).toBeNull();
+});
+
+test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element has', async () => {
+  const { model, studio } = await openStudio();
+  const titles = () => studio.overlay.value?.elements.map(({ title }) => title);
+  expect(titles()).toEqual(['Alerts']);
+  for (const kind of ['goal', 'feed', 'goal', 'alerts']) studio.add(kindOf(kind));
+  expect(titles()).toEqual(['Alerts', 'Goal', 'Event list', 'Goal 2', 'Alerts 2']);
+  studio.select('goal');
+  studio.duplicate();
+  expect(titles()?.at(-1)).toBe('Goal 3');
+  model.overlays.setNewName('Just chatting');
+  model.overlays.create();
+  model.address.openOverlay('just-chatting');
+  expect(titles()).toEqual(['Just chatting']); // the overlay that is this box by itself
+  studio.add(kindOf('goal'));
+  expect(titles()).toEqual(['Just chatting', 'Goal 4']); // Live control lists those of all overlays
 });
 
 test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {

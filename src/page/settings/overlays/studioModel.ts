@@ -37,14 +37,14 @@ import {
   snapMoved,
   snapResized,
 } from './geometry';
-import { boxTitle, overlayTitle } from './overlayNames';
+import { boxTitle, elementTitles, freeTitle, overlayTitle, titleOf } from './overlayNames';
 import { overlaysShowing, removeUnshown } from './overlaysModel';
 import { copyName, freeName, takenNames } from './overlayText';
 import { openedOverlay } from './testedBox';
 
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
-  /** What the editor calls it: its name, otherwise its box's. */
+  /** What the editor calls it: its name, otherwise what its box is called elsewhere. */
   readonly title: string;
   readonly kind: BoxKind;
   /** Alerts that have no place of their own: their look places the card. */
@@ -102,7 +102,7 @@ export interface StudioModel {
   readonly renamed: ReadonlySignal<string | null>;
   /** Of the only selected element. */
   beginRename(): void;
-  /** null = the name stays; empty = the box's name again. */
+  /** null = the name stays; empty = what a new one of its kind would be called. */
   endRename(text: string | null): void;
   /** Takes the own place away from alerts: they are on the whole overlay, where their look places them. */
   useWhole(box: string): void;
@@ -330,6 +330,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const size = stored.peek()?.size;
     if (!document || !size) return;
     const taken = takenNames(document);
+    const titles = elementTitles(document);
     const seen = sources
       .slice(0, maxElements - elements().length)
       .map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
@@ -341,8 +342,10 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const copies = seen.map((one, index) => {
       const box = copyName(one.element.box, taken);
       taken.push(box);
-      const { name: _, ...unnamed } = toStoredElement({ ...one.shown, rect: rects[index] ?? one.shown.rect }, one.element, one.shown);
-      return { settings: one.settings, element: { ...unnamed, box, locked: false } };
+      const name = freeTitle(titleOf(document, one.element), titles);
+      titles.push(name);
+      const element = toStoredElement({ ...one.shown, rect: rects[index] ?? one.shown.rect }, one.element, one.shown);
+      return { settings: one.settings, element: { ...element, box, name, locked: false } };
     });
     if (copies.length === 0) return;
     setElements(
@@ -439,12 +442,13 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     },
     endRename: (text) => {
       const element = elements().find(({ box }) => box === renamed.peek());
+      const settings = draft.settings.peek();
       renamed.value = null;
-      if (!element || text === null) return;
-      const { name: before, ...unnamed } = element;
-      const name = text.trim().slice(0, elementNameLength);
-      const isOwn = name !== '' && name !== element.box;
-      if (name !== (before ?? element.box)) write([isOwn ? { ...unnamed, name } : unnamed]);
+      if (!element || !settings || text === null) return;
+      const before = titleOf(settings, element);
+      const others = elementTitles(settings).filter((title) => title !== before);
+      const name = text.trim().slice(0, elementNameLength) || freeTitle(boxKindOf(boxSettings(settings, element.box)).text, others);
+      if (name !== before) write([{ ...element, name }]);
     },
     useWhole: (one) => {
       const size = stored.peek()?.size;
@@ -481,7 +485,10 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       });
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
-      addElement({ ...elementOf(one, place.rect), ...place }, boxChange(one, { ...settings, look }));
+      addElement(
+        { ...elementOf(one, place.rect), ...place, name: freeTitle(kind.text, elementTitles(document)) },
+        boxChange(one, { ...settings, look }),
+      );
     },
     share: (one) => {
       const size = stored.peek()?.size;
@@ -572,7 +579,7 @@ function describe(element: OverlayElement, overlay: string, settings: Settings):
   const seen = withCardPlace(element, box);
   return {
     ...seen,
-    title: element.name ?? element.box,
+    title: titleOf(settings, element),
     kind: boxKindOf(box),
     byLook: seen !== element,
     alsoIn: overlaysShowing(settings, element.box)

@@ -2,6 +2,7 @@ import { t } from '../../i18n';
 import { Button, ConfirmButton, type Tone } from '../../ui';
 import { worstStatusText } from '../account/connectionText';
 import type { HoldModel } from './holdModel';
+import { Icon } from './Icon';
 import type { PageModel } from './pageModel';
 import type { SaveState } from './saveModel';
 
@@ -20,16 +21,24 @@ export function Header({ model }: { readonly model: PageModel }) {
         {t('shell.control')}
       </a>
       <Button look="quiet" label={t('shell.undo.label')} disabled={!draft.canUndo.value} onClick={draft.undo}>
-        {t('ui.undo')}
+        <Tool text={t('ui.undo')} icon="M9 14.5L4.5 10 9 5.5M4.5 10H14a5 5 0 0 1 0 10h-3" />
       </Button>
       {draft.canRedo.value && (
         <Button look="quiet" label={t('shell.redo.label')} onClick={draft.redo}>
-          {t('ui.redo')}
+          <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
         </Button>
       )}
     </header>
   );
 }
+
+/** On a phone, where long words would take a second line, the icon stands for them. */
+const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
+  <>
+    <Icon path={icon} />
+    <span class="tool-words">{text}</span>
+  </>
+);
 
 /** The present status, on every page; links to the details. */
 function ConnectionPill({ model }: { readonly model: PageModel }) {

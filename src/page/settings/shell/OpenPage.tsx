@@ -39,6 +39,8 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
       heading.current?.focus({ preventScroll: true });
     });
   }, [name, part, tab]);
+  const openedOverlay = name === 'overlays' ? model.studio.overlay.value?.name : undefined;
+  useEffect(() => selectAddressed(model), [model, openedOverlay]);
   return (
     <div class="open-page" data-page={name} data-about={hasPreview ? 'box' : 'all'}>
       <div class="page-head">
@@ -60,6 +62,13 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
       )}
     </div>
   );
+}
+
+/** A link into the editor of an overlay names the element that it is about. */
+export function selectAddressed({ studio, address }: Pick<PageModel, 'studio' | 'address'>): void {
+  const { box } = address.current.peek();
+  const isThere = studio.overlay.peek()?.elements.some((element) => element.box === box);
+  if (isThere && studio.selected.peek().length === 0) studio.select(box);
 }
 
 /** Links to the pages that share the page's line of the navigation. */

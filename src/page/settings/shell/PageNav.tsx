@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { SettingsSearch } from '../search/SettingsSearch';
+import { Icon } from './Icon';
 import type { PageEntry } from './pageEntry';
 import type { PageModel } from './pageModel';
 import { navigation } from './pages';
@@ -63,14 +64,5 @@ export function PageNav({ present, model }: PageNavProps) {
         </div>
       </div>
     </nav>
-  );
-}
-
-/** Decorative: the label beside it says the same. */
-function Icon({ path }: { readonly path: string }) {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

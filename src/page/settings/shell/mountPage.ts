@@ -25,7 +25,12 @@ export async function redeemTicket(
 type KeepKey = (key: string) => boolean;
 
 /** Mounts the settings. `key`: from the link or the tab's storage. Returns its undo. */
-export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, keep: KeepKey): () => void {
+export function mountPage(
+  root: HTMLElement,
+  window: Window & typeof globalThis,
+  key: string,
+  { keep }: { readonly keep: KeepKey },
+): () => void {
   const ports = browserPorts(window);
   const ticket = ticketIn(ports.address.read());
   return ticket === null ? mountSettings({ root, window, settingsKey: key, ports }) : mountByTicket(root, window, { ticket, ports, keep });

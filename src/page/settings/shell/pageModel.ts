@@ -36,6 +36,7 @@ import { createSetupModel, isUntouched } from '../start/setupModel';
 import { createStatsModel } from '../stats/statsModel';
 import { createTransferModel } from '../transfer/transferModel';
 import { createVariantsModel } from '../variants/variantsModel';
+import { createTimerModel } from '../widgets/timerModel';
 import { type AddressModel, createAddressModel } from './addressModel';
 import { createBoxModel } from './boxModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
@@ -130,6 +131,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
+    timer: createTimerModel(call, status),
     stats: createStatsModel(call, clock.nowMs),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
@@ -163,6 +165,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     chooseLanguage: ports.chooseLanguage,
     /** Epoch ms, updated every second. */
     nowMs: clock.nowMs,
+    /** When the creator's day began, epoch ms. */
+    today,
     close: () => {
       stopStart();
       clock.close();

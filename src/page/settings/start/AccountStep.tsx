@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
 import { AccountForm } from '../account/AccountForm';
@@ -5,9 +7,17 @@ import { AccountName } from '../account/AccountName';
 import type { PageModel } from '../shell/pageModel';
 
 export function AccountStep({ model }: { readonly model: PageModel }) {
-  const account = model.connection.status.value?.account ?? null;
+  const status = model.connection.status.value;
+  const account = status?.account ?? null;
   const { goToNext } = model.setup;
   const isOwn = account !== null && !account.demo;
+  const isReady = account?.problem === 'none';
+  const isMissing = status !== null && account === null;
+  const form = useSignal(false);
+  // Beside the demo, and once an own account is connected, the form is for those who come for it.
+  useEffect(() => {
+    form.value = isMissing;
+  }, [form, isOwn, isMissing]);
   return (
     <>
       {account && <AccountName account={account} picture={model.picture.source.value} />}
@@ -20,23 +30,25 @@ export function AccountStep({ model }: { readonly model: PageModel }) {
           </p>
         </Notice>
       )}
+      <div class="buttons">
+        {/* With the form, its own button is the primary one. */}
+        <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
+          {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
+        </Button>
+      </div>
       {account?.fixed ? (
         <p class="hint">{t('start.account.fixed')}</p>
       ) : (
-        <details open={!isOwn}>
+        <details
+          open={form.value}
+          onToggle={({ currentTarget }) => {
+            form.value = currentTarget.open;
+          }}
+        >
           <summary>{isOwn ? t('account.reconnect') : t('start.account.form')}</summary>
           <AccountForm model={model.account} />
         </details>
       )}
-      <div class="buttons">
-        {isOwn && account.problem === 'none' ? (
-          <Button look="primary" onClick={goToNext}>
-            {t('start.continue')}
-          </Button>
-        ) : (
-          <Button onClick={goToNext}>{account?.demo ? t('start.account.keepDemo') : t('start.skip')}</Button>
-        )}
-      </div>
     </>
   );
 }

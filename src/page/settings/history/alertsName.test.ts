@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings, defaultWidget, elementOf, type Settings } from '../../../contract';
+import { alertsBoxes, alertsName } from './alertsName';
+
+const size = { width: 1_920, height: 1_080 };
+const at = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
+
+/** Alerts on two overlays, others on one, and some that no overlay shows any longer. */
+function studio(): Settings {
+  const settings = defaultSettings();
+  const [box] = Object.values(settings.boxes);
+  if (!box) throw new Error('The document has lost its box');
+  return {
+    ...settings,
+    boxes: { ...settings.boxes, big: box, retired: box, goal: { ...box, widget: defaultWidget('goal') } },
+    overlays: {
+      alerts: { size, title: 'Main scene', elements: [at('alerts'), at('goal', 'New microphone')] },
+      chatting: { size, title: 'Just chatting', elements: [at('alerts'), at('big', 'Big donations')] },
+    },
+  };
+}
+
+const plain = (text: string) => text.replace(/[\u2068\u2069]/gu, '');
+
+describe('[SPG-60] Activity names alerts as their creator does', () => {
+  test.each([
+    ['alerts', 'Alerts (Main scene, Just chatting)'],
+    ['big', 'Big donations (Just chatting)'],
+    ['retired', 'retired'],
+    ['deleted', 'deleted'],
+  ])('%s: by their name, and the overlays that show them', (box, name) => expect(plain(alertsName(studio(), box))).toBe(name));
+
+  test('once, where the overlay is called as its alerts are', () => {
+    expect(alertsName(defaultSettings(), 'alerts')).toBe('Alerts');
+    expect(alertsName(null, 'alerts')).toBe('Alerts');
+  });
+
+  test('and offers no widget, which gets no receipts', () => expect(alertsBoxes(studio())).toEqual(['alerts', 'big', 'retired']));
+});

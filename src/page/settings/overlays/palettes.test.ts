@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { themeNames } from '../../../contract';
+import { palettes } from './palettes';
+
+const themes = join(import.meta.dirname, '../../overlay/themes');
+
+/** The colours that the styles of a theme name, each with six digits. */
+async function coloursOf(theme: string): Promise<ReadonlySet<string>> {
+  const folder = join(themes, theme);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const found = texts.join('\n').match(/#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-f])/gi) ?? [];
+  return new Set(found.map((colour) => (colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour).toLowerCase()));
+}
+
+test.each(themeNames)('[SPG-43] the drawing of an overlay has colours that the theme %s has', async (theme) => {
+  const { panel, ink, accent } = palettes[theme];
+  expect([...(await coloursOf(theme))]).toEqual(expect.arrayContaining([panel, ink, accent]));
+});

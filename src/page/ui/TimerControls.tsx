@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n';
+import { ConfirmButton } from './ConfirmButton';
+import './timerControls.css';
+
+interface TimerControlsProps {
+  /** What is left, as a clock writes it. */
+  readonly clock: string;
+  /** What is left, for screen readers. */
+  readonly left: string;
+  readonly state: 'stopped' | 'running' | 'over';
+  readonly onToggle: () => void;
+  /** Less than 0 takes time off. */
+  readonly onAdd: (minutes: number) => void;
+  readonly onReset: () => void;
+  /** What stands behind the timer's state. */
+  readonly children?: ComponentChildren;
+}
+
+const minuteSteps = [-5, -1, 1, 5, 30] as const;
+const icons = { play: 'M8 5.5v13l10.5-6.5z', pause: 'M8.5 5.5v13M15.5 5.5v13' } as const;
+const stateTexts = () => ({
+  stopped: t('control.timer.stopped'),
+  running: t('control.timer.running'),
+  over: t('control.timer.over'),
+});
+
+/** What is left of a timer, and everything that can be done to it in mid-stream. */
+export function TimerControls({ clock, left, state, onToggle, onAdd, onReset, children }: TimerControlsProps) {
+  const runs = state === 'running';
+  return (
+    <div class="timer-controls">
+      <p class="time" role="timer" data-runs={runs} aria-label={t('control.timeLeft', { span: left })}>
+        {clock}
+      </p>
+      <p class="hint">
+        {stateTexts()[state]}
+        {children}
+      </p>
+      <div class="actions">
+        <button type="button" class="button plain" onClick={onToggle}>
+          <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d={runs ? icons.pause : icons.play} />
+          </svg>
+          {runs ? t('control.timer.pause') : t('control.timer.start')}
+        </button>
+        <ConfirmButton
+          look="plain"
+          text={t('control.timer.reset')}
+          consequence={t('control.timer.reset.consequence')}
+          confirmText={t('control.timer.reset')}
+          onConfirm={onReset}
+        />
+      </div>
+      <fieldset class="steps">
+        <legend>{t('control.timer.minutes')}</legend>
+        {minuteSteps.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            class="button plain"
+            aria-label={minutes < 0 ? t('control.timer.less', { minutes: -minutes }) : t('control.timer.more', { minutes })}
+            onClick={() => onAdd(minutes)}
+          >
+            <bdi dir="ltr">{minutes < 0 ? `−${-minutes}` : `+${minutes}`}</bdi>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
