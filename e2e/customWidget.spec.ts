@@ -8,12 +8,13 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const list = {
-  html: '<h1>{{heading}}</h1><ol id="list"></ol><p id="sum"></p>',
+  html: '<h1>{{heading}}</h1><ol id="list"></ol><p id="sum"></p><p id="library"></p>',
   css: 'h1 { color: {color}; }',
   fields: '{"heading": {"type": "text", "value": "Latest"}, "color": {"type": "colorpicker", "value": "rgb(1, 2, 3)"},}',
   js: `
     window.addEventListener('onWidgetLoad', ({ detail }) => {
       document.title = detail.currency.code;
+      $.getScript('//unpkg.com/toastify-js', () => $('#library').text(typeof Toastify));
       $('#sum').text('session ' + detail.session.data['tip-session'].amount);
     });
     window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
@@ -35,6 +36,7 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await expect(widget.locator('h1')).toHaveText('Mine');
   await expect(widget.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(widget.locator('#sum')).toHaveText('session 0');
+  await expect(widget.locator('#library')).toHaveText('function');
   const address = new URL((await overlay.locator('iframe.frame').getAttribute('src')) ?? '');
   expect(address.hostname).toMatch(/^w-[0-9a-f]{20}\.localhost$/);
   expect(address.search + address.hash).toBe('');

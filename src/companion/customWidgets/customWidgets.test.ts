@@ -132,11 +132,11 @@ describe('[CUS-4] values of fields', () => {
 
   test('are empty where nobody gave one, as authors read them without asking', () => {
     const fields = `{
-      "sound": {"type": "sound-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
+      "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
       "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},
     }`;
     const { values: read, texts } = fieldDataOf({ fields, data: '', values: {} }, String);
-    expect(read).toEqual({ sound: '', pictures: [], word: '', on: false });
+    expect(read).toEqual({ sound: '', audio: '', pictures: [], word: '', on: false });
     expect(texts).toMatchObject({ sound: '', on: 'false', many: '', one: '' });
   });
 });

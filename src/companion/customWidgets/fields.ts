@@ -65,7 +65,7 @@ export interface FieldData {
   readonly media: readonly string[];
 }
 
-const fileTypes = ['image-input', 'video-input', 'sound-input'];
+const fileTypes = ['image-input', 'video-input', 'sound-input', 'audio-input'];
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
 /** What a field without a default is as long as nobody fills it in; authors read it as a text without asking. */
