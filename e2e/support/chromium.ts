@@ -40,7 +40,8 @@ export const notInObs = [
   '--disable-backgrounding-occluded-windows',
 ];
 /**
- * Flags of OBS, and those that a sandboxed test machine needs. Without `--disable-gpu` Chromium 127 tries to start a GPU process
+ * Without `--site-per-process`, which OBS has as every desktop Chromium has it, and the headless build has not: what is isolated here
+ * is isolated there. Flags of OBS, and those that a sandboxed test machine needs. Without `--disable-gpu` Chromium 127 tries to start a GPU process
  * on a machine without a GPU, and until that has failed its first page may hang for ever: on a busy machine in most starts.
  */
 export const obsFlags = [
@@ -49,6 +50,4 @@ export const obsFlags = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // As in OBS and every desktop Chromium; the headless build leaves it out.
-  '--site-per-process',
 ];

@@ -85,6 +85,7 @@ describe('[CUS-5] a frame is served', () => {
     expect(policy).toContain(`script-src 'unsafe-eval' http://${host}${path};`);
     expect(policy).toContain("default-src 'none';");
     expect(policy).toMatch(/sandbox allow-scripts$/);
+    expect(document.headers.get('origin-agent-cluster')).toBe('?1');
     const html = await document.text();
     expect(html).toContain('<p>Ada</p>');
     expect(html).not.toMatch(/onclick|code\.jquery\.com/);
