@@ -84,6 +84,16 @@ for (const [name, js, why] of [
     'setTimeout(() => { for (let i = 0; i < 1e5; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); }, 1500);',
     null,
   ],
+  [
+    'posts to the overlay’s window without end',
+    'setTimeout(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0), 1500);',
+    'sent too many messages',
+  ],
+  [
+    'takes memory without end',
+    'setTimeout(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); }, 1500);',
+    'took too much memory',
+  ],
   ['leaves its page', 'setTimeout(() => { location.href = "about:blank"; }, 1500);', 'left its own page'],
 ] as const)
   test(`[CUS-42] a widget that ${name} delays no alert, is taken away, and can be started again`, async ({

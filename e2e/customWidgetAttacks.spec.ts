@@ -161,3 +161,24 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
 });
+
+test('[CUS-40] [CUS-43] a widget that replaces the functions of its window gets no hold of its port', async ({ product, openOverlay }) => {
+  const js = `
+    const listen = EventTarget.prototype.addEventListener;
+    let stolen = 0;
+    const replace = (object, name) => Object.defineProperty(object, name, { get() { stolen += 1; }, set() { stolen += 1; } });
+    for (const name of ['postMessage', 'start', 'onmessage', 'close']) replace(MessagePort.prototype, name);
+    for (const name of ['data', 'ports', 'source']) replace(MessageEvent.prototype, name);
+    EventTarget.prototype.addEventListener = function (...all) {
+      if (this !== window) stolen += 1;
+      return listen.apply(this, all);
+    };
+    Event.prototype.stopImmediatePropagation = () => {};
+    listen.call(window, 'message', () => (stolen += 1));
+    listen.call(window, 'onWidgetLoad', () => setTimeout(() => (document.querySelector('#stolen').textContent = stolen), 5000));
+  `;
+  await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
+  const overlay = await openOverlay();
+  // By then it has been pinged twice.
+  await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
+});
