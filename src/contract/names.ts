@@ -31,8 +31,10 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/([a-zA-Z0-9._/-]{0,2
 
 /** Bounds of what a frame may send. */
 export const frameLimits = {
-  /** Messages within any second, also those to the overlay's window, which nobody reads; a frame that sends more is stopped. */
+  /** Messages within any second; a frame that sends more is stopped. */
   messagesASecond: 100,
+  /** What one to the overlay's window counts, which nobody reads and which may be of any size. */
+  windowMessage: 10,
   /** Of its scripts' heap with the buffers; a frame that has more at a ping is stopped. */
   megabytes: 512,
   /** Of the key and the value (as JSON) that a widget stores, in UTF-16 units. */

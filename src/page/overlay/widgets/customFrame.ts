@@ -77,17 +77,17 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     leave(() => options.onStopped(why));
   }
 
-  /** Whether this one is more than a frame may send. */
-  function isFlood(): boolean {
+  /** Whether this one is more than a frame may send; it counts as so many. */
+  function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
-    second.messages += 1;
+    second.messages += weight;
     return second.messages > frameLimits.messagesASecond;
   }
 
   /** Every frame can post to the window above it; unread, such messages would keep the overlay from drawing. */
   function onWindowMessage({ source }: MessageEvent): void {
-    if (source === frame.contentWindow && isFlood()) stop('floods');
+    if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
   }
 
   function receive(data: unknown): void {
