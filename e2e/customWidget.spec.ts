@@ -8,12 +8,13 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const list = {
-  html: '<h1>{{heading}}</h1><ol id="list"></ol><p id="sum"></p>',
+  html: '<h1>{{heading}}</h1><ol id="list"></ol><p id="sum"></p><p id="library"></p>',
   css: 'h1 { color: {color}; }',
   fields: '{"heading": {"type": "text", "value": "Latest"}, "color": {"type": "colorpicker", "value": "rgb(1, 2, 3)"},}',
   js: `
     window.addEventListener('onWidgetLoad', ({ detail }) => {
       document.title = detail.currency.code;
+      $.getScript('//unpkg.com/toastify-js', () => $('#library').text(typeof Toastify));
       $('#sum').text('session ' + detail.session.data['tip-session'].amount);
     });
     window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
@@ -35,6 +36,7 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await expect(widget.locator('h1')).toHaveText('Mine');
   await expect(widget.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(widget.locator('#sum')).toHaveText('session 0');
+  await expect(widget.locator('#library')).toHaveText('function');
   const address = new URL((await overlay.locator('iframe.frame').getAttribute('src')) ?? '');
   expect(address.hostname).toMatch(/^w-[0-9a-f]{20}\.localhost$/);
   expect(address.search + address.hash).toBe('');
@@ -81,6 +83,16 @@ for (const [name, js, why] of [
     'sends too many messages',
     'setTimeout(() => { for (let i = 0; i < 1e5; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); }, 1500);',
     null,
+  ],
+  [
+    'posts to the overlay’s window without end',
+    'setTimeout(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0), 1500);',
+    'sent too many messages',
+  ],
+  [
+    'takes memory without end',
+    'setTimeout(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); }, 1500);',
+    'took too much memory',
   ],
   ['leaves its page', 'setTimeout(() => { location.href = "about:blank"; }, 1500);', 'left its own page'],
 ] as const)

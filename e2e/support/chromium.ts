@@ -33,15 +33,18 @@ export async function obsChromium(version: ObsVersion = 127): Promise<string | u
   return unpacked;
 }
 
-/** Flags of Playwright that OBS does not have: they would hide how hidden pages are throttled. */
+/** Flags of Playwright that OBS does not have: they would hide how hidden pages and floods of navigations are throttled. */
 export const notInObs = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
+  '--disable-ipc-flooding-protection',
 ];
 /**
  * Flags of OBS, and those that a sandboxed test machine needs. Without `--disable-gpu` Chromium 127 tries to start a GPU process
  * on a machine without a GPU, and until that has failed its first page may hang for ever: on a busy machine in most starts.
+ * OBS also isolates sites by process, as every desktop Chromium does and the headless build does not (`--site-per-process`): what is
+ * isolated without it is isolated there.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',
@@ -49,6 +52,4 @@ export const obsFlags = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // As in OBS and every desktop Chromium; the headless build leaves it out.
-  '--site-per-process',
 ];

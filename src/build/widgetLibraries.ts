@@ -22,6 +22,9 @@ const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
     files: /^(css\/(all|brands|fontawesome|regular|solid|v4-shims|v5-font-face)\.min\.css|webfonts\/[\w-]+\.woff2)$/,
   },
   'toastify-js': { to: 'toastify-js', from: 'src', files: /^toastify\.(js|css)$/ },
+  webfontloader: { to: 'webfontloader', from: '', files: /^webfontloader\.js$/ },
+  'canvas-confetti': { to: 'canvas-confetti', from: 'dist', files: /^confetti\.browser\.js$/ },
+  fitty: { to: 'fitty', from: 'dist', files: /^fitty\.min\.js$/ },
 };
 
 /** Fonts of the page that widgets may ask for by the name that Google Fonts gives them. */

@@ -33,6 +33,10 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/([a-zA-Z0-9._/-]{0,2
 export const frameLimits = {
   /** Messages within any second; a frame that sends more is stopped. */
   messagesASecond: 100,
+  /** What one to the overlay's window counts, which nobody reads and which may be of any size. */
+  windowMessage: 10,
+  /** Of its scripts' heap with the buffers; a frame that has more at a ping is stopped. */
+  megabytes: 512,
   /** Of the key and the value (as JSON) that a widget stores, in UTF-16 units. */
   storeKey: 200,
   storeValue: 32_768,
@@ -50,8 +54,9 @@ export const framePing = { everyMs: 2_000, unanswered: 3, firstAnswerMs: 20_000 
 export const openFrameMessage = 'ovation-open';
 /** The frame's scripts have run. */
 export const frameReady = 'ready';
-/** Answers a ping. */
-export const framePong = (ping: number) => `pong ${ping}`;
+/** Answers a ping, with the size of the heap. */
+export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
+export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
 /** Where a value is kept: `SE_API.store`, or the stand-in of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;

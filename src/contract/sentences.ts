@@ -131,6 +131,7 @@ export const sentences = {
   'overlay-storage-fails': 'The overlay’s storage failed: {why}',
   'overlay-custom-hangs': 'Your custom widget stopped answering and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-floods': 'Your custom widget sent too many messages and was taken off the overlay. Start it again in the overlay editor.',
+  'overlay-custom-memory': 'Your custom widget took too much memory and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-navigates': 'Your custom widget left its own page and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-unreadable':
     'Your custom widget sent something unreadable and was taken off the overlay. Start it again in the overlay editor.',

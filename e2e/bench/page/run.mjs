@@ -1,6 +1,7 @@
 /*
- * Speed and weight of the page in the Chromium of OBS 31 and 32, each figure with its baseline in the same run.
- *   npm run bench -- page [part …] [--events 100000]     parts: frame intake idle elements endurance; events: of endurance
+ * Speed and weight of the page in the Chromium of OBS 31 and 32, each figure with its baseline in the same run; widgets also in OBS 33's.
+ *   npm run bench -- page [part …] [--events 100000] [--rounds 3]     parts: frame intake idle elements widgets endurance;
+ *   events: of endurance; rounds: of widgets
  */
 import { parseArgs } from 'node:util';
 import '../../../src/build/buildWhenChanged.mjs';
@@ -11,8 +12,12 @@ import { measureIdle } from './idle.mjs';
 import { measureIntake } from './intake.mjs';
 import { openTestbed } from './testbed.mjs';
 import { measureToFirstFrame } from './toFirstFrame.mjs';
+import { measureWidgets } from './widgets.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { events: { type: 'string', default: '10000' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { events: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
+});
 const parts = new Set(positionals);
 const wants = (part) => parts.size === 0 || parts.has(part);
 const testbed = await openTestbed();
@@ -25,6 +30,7 @@ try {
   if (wants('intake')) await measureIntake(testbed.context, { events: 2_000, rounds: 7 });
   if (wants('idle')) await measureIdle(testbed, { seconds: 60 });
   if (wants('elements')) await measureElements(testbed, { rounds: 3, idleSeconds: 20 });
+  if (wants('widgets')) await measureWidgets(testbed, { rounds: Number(values.rounds) });
   if (wants('endurance')) await measureEndurance(testbed, { events: Number(values.events) });
 } finally {
   await testbed.close();

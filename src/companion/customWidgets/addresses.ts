@@ -9,6 +9,9 @@ export interface OwnAddress {
   readonly notes: readonly string[];
 }
 
+/** Hosts of style sheets that name fonts. */
+const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
+
 /** Versions of the installed libraries, by the name of their folder. */
 export type LibraryVersions = Readonly<Record<string, string>>;
 
@@ -19,7 +22,7 @@ export function addressOf(address: string, versions: LibraryVersions): OwnAddres
   const text = address.trim();
   if (!/^(https?:)?\/\//i.test(text) || !URL.canParse(text, 'https://none.invalid')) return null;
   const url = new URL(text, 'https://none.invalid');
-  if (url.hostname === 'fonts.googleapis.com') return googleFont(url);
+  if (fontHosts.includes(url.hostname)) return webFont(url);
   return library(url, versions) ?? refused(url);
 }
 
@@ -29,11 +32,10 @@ function refused({ hostname }: URL): OwnAddress {
 }
 
 function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAddress | null {
-  const groups = ownValue(libraryHosts, hostname)?.exec(pathname)?.groups;
+  const host = ownValue(libraryHosts, hostname);
+  const groups = host?.paths.map((path) => path.exec(pathname)?.groups).find((one) => one !== undefined);
   if (!groups) return null;
-  const version = groups.version ?? groups.version2 ?? '';
-  const file = groups.file ?? groups.file2 ?? '';
-  const name = groups.name ?? (hostname === 'kit.fontawesome.com' ? 'kit' : 'jquery');
+  const { version = '', file = '', name = host?.name ?? '' } = groups;
   const found = Object.entries(libraries).find(([, { names }]) => names.includes(name.toLowerCase()));
   if (!found) return null;
   const [folder, { fileFor }] = found;
@@ -46,14 +48,15 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   };
 }
 
-/** `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. */
-function googleFont(url: URL): OwnAddress {
+/** `css?family=A:400|B` and `css2?family=A:wght@400&family=B`; of Bunny's also in small letters with hyphens. */
+function webFont(url: URL): OwnAddress {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== '');
   const folders: string[] = [];
   const notes: string[] = [];
   for (const name of names) {
-    const installed = Object.entries(fontFamilies).find(([, family]) => family.toLowerCase() === name.toLowerCase());
+    const wanted = name.toLowerCase().replaceAll(' ', '-');
+    const installed = Object.entries(fontFamilies).find(([, family]) => family.toLowerCase().replaceAll(' ', '-') === wanted);
     if (installed) folders.push(installed[0]);
     else notes.push(`The font ${name.slice(0, 60)} is not installed; the next one of its list is shown.`);
   }

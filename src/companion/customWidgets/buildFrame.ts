@@ -28,8 +28,11 @@ export interface BuildOptions {
   readonly versions: LibraryVersions;
 }
 
-/** Addresses of libraries within scripts. */
-const inScripts = new RegExp(`https?://(?:${Object.keys(libraryHosts).join('|').replaceAll('.', '\\.')})/[^\\s"'\`<>()\\\\]{1,500}`, 'g');
+/** Addresses of libraries within scripts; without a scheme only where a text begins with them. */
+const inScripts = new RegExp(
+  `(?:https?:|(?<=["'\`]))//(?:${Object.keys(libraryHosts).join('|').replaceAll('.', '\\.')})/[^\\s"'\`<>()\\\\]{1,500}`,
+  'g',
+);
 /** Of the author's log, so that a long list hides nothing else. */
 const maxNotes = 40;
 

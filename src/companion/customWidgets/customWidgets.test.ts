@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { codeFileStart, defaultWidget, type Settings, type WidgetCode } from '../../contract';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { shielded } from './shield';
 import { fillCss, fillHtml, fillScript } from './templating';
@@ -84,6 +85,7 @@ describe('[CUS-5] a frame is served', () => {
     expect(policy).toContain(`script-src 'unsafe-eval' http://${host}${path};`);
     expect(policy).toContain("default-src 'none';");
     expect(policy).toMatch(/sandbox allow-scripts$/);
+    expect(document.headers.get('origin-agent-cluster')).toBe('?1');
     const html = await document.text();
     expect(html).toContain('<p>Ada</p>');
     expect(html).not.toMatch(/onclick|code\.jquery\.com/);
@@ -127,6 +129,16 @@ describe('[CUS-4] values of fields', () => {
     expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
     expect(fillScript('`${word}` {word} {{word}}', values)).toBe('`${word}` {word} Hi');
     expect(fillHtml('<b>{word}</b><script>{word}{{word}}</script>{word}', values)).toBe('<b>Hi</b><script>{word}Hi</script>Hi');
+  });
+
+  test('are empty where nobody gave one, as authors read them without asking', () => {
+    const fields = `{
+      "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
+      "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},
+    }`;
+    const { values: read, texts } = fieldDataOf({ fields, data: '', values: {} }, String);
+    expect(read).toEqual({ sound: '', audio: '', pictures: [], word: '', on: false });
+    expect(texts).toMatchObject({ sound: '', on: 'false', many: '', one: '' });
   });
 });
 

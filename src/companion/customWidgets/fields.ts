@@ -65,7 +65,16 @@ export interface FieldData {
   readonly media: readonly string[];
 }
 
-const fileTypes = ['image-input', 'video-input', 'sound-input'];
+const fileTypes = ['image-input', 'video-input', 'sound-input', 'audio-input'];
+const textTypes = ['text', 'colorpicker', 'googleFont'];
+
+/** What a field without a default is as long as nobody fills it in; authors read it as a text without asking. */
+function emptyOf(field: Json): Json | undefined {
+  const type = String(property(field, 'type'));
+  if (type === 'checkbox') return false;
+  if (fileTypes.includes(type) && property(field, 'multiple') === true) return [];
+  return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
+}
 
 /**
  * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-4). `urlOf` makes the address of a medium that
@@ -78,7 +87,7 @@ export function fieldDataOf(
   const media: string[] = [];
   const known = Object.entries(readLenientObject(fields, 'FIELDS'));
   const defaults = known.flatMap(([name, field]): [string, Json][] => {
-    const value = property(field, 'value');
+    const value = property(field, 'value') ?? emptyOf(field);
     return value === undefined ? [] : [[name, value]];
   });
   const chosen = new Map<string, Json>([...defaults, ...Object.entries(readLenientObject(data, 'DATA')), ...Object.entries(values)]);

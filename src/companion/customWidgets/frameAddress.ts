@@ -74,4 +74,6 @@ export const frameHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'X-DNS-Prefetch-Control': 'off',
   'Cache-Control': 'no-store',
+  // A process of its own also where the browser does not isolate sites. It counts on `*.localhost`, not at an address of the network.
+  'Origin-Agent-Cluster': '?1',
 };

@@ -24,13 +24,13 @@ const majorOf = ({ version }: AskedFile) => Number.parseInt(version, 10);
 export const libraries: Readonly<Record<string, Library>> = {
   jquery: { names: ['jquery'], fileFor: () => 'jquery.min.js' },
   'jquery-ui': {
-    names: ['jquery-ui', 'jqueryui', 'jquery-ui-dist', 'ui'],
+    names: ['jquery-ui', 'jqueryui', 'jquery.ui', 'jquery-ui-dist', 'ui'],
     fileFor: (asked) => (isStyle(asked) ? 'jquery-ui.min.css' : 'jquery-ui.min.js'),
   },
   gsap: {
     names: ['gsap'],
-    // The former names, such as TweenMax, are in GSAP 3 itself.
-    fileFor: ({ name }) => `${gsapPlugins.find((plugin) => `${plugin.toLowerCase()}.js` === name) ?? 'gsap'}.min.js`,
+    // The former names, such as TweenMax, are in GSAP 3 itself. At CodePen plugins have the version in their name.
+    fileFor: ({ name }) => `${gsapPlugins.find((plugin) => plugin.toLowerCase() === name.replace(/3?\.js$/, '')) ?? 'gsap'}.min.js`,
   },
   'animate.css': {
     names: ['animate.css', 'animate'],
@@ -47,6 +47,10 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
+  // Without its fonts it says that they did not come, for which authors are prepared; without itself their widget ends.
+  webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
+  'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
+  fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },
 };
 
 export const gsapPlugins = [
@@ -66,6 +70,12 @@ export const madeFiles: Readonly<Record<string, string>> = {
   [`fontawesome-free/${fontAwesome4}`]: '@import "css/all.min.css";@import "css/v4-shims.min.css";',
 };
 
+/**
+ * What is added to a library. A frame's origin is opaque, so that its own host is another one; jQuery compares the addresses alone,
+ * and would send a header for which the browser asks first.
+ */
+export const addedLines: Readonly<Record<string, string>> = { 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' };
+
 /** Families of Google Fonts that are installed, by the name of their folder below `fonts`. */
 export const fontFamilies: Readonly<Record<string, string>> = {
   'bricolage-grotesque': 'Bricolage Grotesque',
@@ -76,16 +86,40 @@ export const fontFamilies: Readonly<Record<string, string>> = {
   'tilt-neon': 'Tilt Neon',
 };
 
-/** Hosts of libraries, and the pattern of their paths: name, version, and the rest. */
-export const libraryHosts: Readonly<Record<string, RegExp>> = {
-  'cdnjs.cloudflare.com': /^\/ajax\/libs\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.*)$/,
-  'ajax.googleapis.com': /^\/ajax\/libs\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.*)$/,
-  'cdn.jsdelivr.net': /^\/npm\/(?<name>(?:@[^/@]+\/)?[^/@]+)(?:@(?<version>[^/]+))?(?:\/(?<file>.*))?$/,
-  'unpkg.com': /^\/(?<name>(?:@[^/@]+\/)?[^/@]+)(?:@(?<version>[^/]+))?(?:\/(?<file>.*))?$/,
-  'code.jquery.com': /^\/(?:(?<name>ui)\/(?<version>[^/]+)\/(?<file>.*)|(?:jquery)-(?<version2>[\d.]+)(?<file2>[\w.-]*))$/,
-  'maxcdn.bootstrapcdn.com': /^\/(?<name>font-awesome)\/(?<version>[^/]+)\/(?<file>.*)$/,
-  'stackpath.bootstrapcdn.com': /^\/(?<name>font-awesome)\/(?<version>[^/]+)\/(?<file>.*)$/,
-  'netdna.bootstrapcdn.com': /^\/(?<name>font-awesome)\/(?<version>[^/]+)\/(?<file>.*)$/,
-  'use.fontawesome.com': /^\/(?<name>releases)\/v(?<version>[^/]+)\/(?<file>.*)$/,
-  'kit.fontawesome.com': /^\/(?<file>[\w-]+\.js)$/,
+/** A host of libraries. */
+interface LibraryHost {
+  /** Patterns of paths: name, version, and the file. The first that fits counts. */
+  readonly paths: readonly RegExp[];
+  /** Of the library, where the path has none. */
+  readonly name?: string;
+}
+
+const cdnjs: LibraryHost = { paths: [/^\/ajax\/libs\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.*)$/] };
+const npmPath = (folder: string) => new RegExp(`^${folder}/(?<name>(?:@[^/@]+/)?[^/@]+)(?:@(?<version>[^/]+))?(?:/(?<file>.*))?$`);
+const bootstrap: LibraryHost = { paths: [/^\/(?<name>font-awesome)\/(?<version>[^/]+)\/(?<file>.*)$/] };
+const fontAwesome: LibraryHost = { paths: [/^\/(?<name>releases)\/v(?<version>[^/]+)\/(?<file>.*)$/] };
+const jqueryFile = /^\/(?:ajax\/jquery\/)?jquery-(?<version>\d[\d.]*\d)(?<file>[\w.-]*)$/i;
+/** GreenSock's own folder at CodePen, in which authors find the newest version. */
+const codePen: LibraryHost = { paths: [/^(?:\/s\.cdpn\.io)?\/16327\/(?<file>[^/]+)$/], name: 'gsap' };
+
+export const libraryHosts: Readonly<Record<string, LibraryHost>> = {
+  'cdnjs.cloudflare.com': cdnjs,
+  'ajax.googleapis.com': cdnjs,
+  'cdn.jsdelivr.net': {
+    // The second is how jsDelivr named files before it had those of npm.
+    paths: [npmPath('/npm'), /^\/(?<name>[a-z.-]+)\/(?<version>\d[^/]*|latest)\/(?<file>.*)$/],
+  },
+  'unpkg.com': { paths: [npmPath('')] },
+  'unpkg.co': { paths: [npmPath('')] },
+  'code.jquery.com': { paths: [/^\/(?<name>ui)\/(?<version>[^/]+)\/(?<file>.*)$/, jqueryFile], name: 'jquery' },
+  'ajax.aspnetcdn.com': { paths: [/^\/ajax\/(?<name>jquery\.ui)\/(?<version>[^/]+)\/(?<file>.*)$/, jqueryFile], name: 'jquery' },
+  'maxcdn.bootstrapcdn.com': bootstrap,
+  'stackpath.bootstrapcdn.com': bootstrap,
+  'netdna.bootstrapcdn.com': bootstrap,
+  'use.fontawesome.com': fontAwesome,
+  'pro.fontawesome.com': fontAwesome,
+  'kit.fontawesome.com': { paths: [/^\/(?<file>[\w-]+\.js)$/], name: 'kit' },
+  's3-us-west-2.amazonaws.com': codePen,
+  's.cdpn.io': codePen,
+  'assets.codepen.io': codePen,
 };

@@ -9,7 +9,7 @@ import { fontSheet } from './addresses';
 import type { BuiltFrame } from './buildFrame';
 import { frameHost, framePathOf, framePolicy } from './frameAddress';
 import type { Frames } from './frames';
-import { fontFamilies, madeFiles } from './libraries';
+import { addedLines, fontFamilies, madeFiles } from './libraries';
 import { shielded } from './shield';
 
 export interface FrameParts {
@@ -97,7 +97,7 @@ function libraryFile(page: PageFiles, path: string): FrameFile | null {
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
-  if (path.endsWith('.js')) return scriptOf(textOf(file)) ?? null;
+  if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${ownValue(addedLines, path) ?? ''}`);
   const family = ownValue(fontFamilies, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
   return {
     type: file.type,

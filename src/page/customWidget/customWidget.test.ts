@@ -76,6 +76,8 @@ test('[CUS-22] the session has the figures, and every family that authors read w
     'cheer-session': { amount: 0 },
     'raid-latest': { name: '' },
     'merch-recent': [],
+    'fan-latest': { name: '' },
+    'stars-goal': { amount: 0 },
   });
   expect(data['tip-recent']).toEqual([recentOf(tip)]);
   expect(sessionDataOf(session, [])['tip-latest']).toEqual({ name: '', amount: 0, message: '' });

@@ -5,13 +5,13 @@ import {
   framePong,
   frameReady,
   type HostMessage,
-  openFrameMessage,
   type StoredEntry,
   storeAreas,
   type CustomEvent as WidgetEvent,
 } from '../../contract';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, placeOf } from './frameLog';
+import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
@@ -42,7 +42,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
   const { fieldData, currency, channel } = config;
-  let port: MessagePort | null = null;
+  let port: FramePort | null = null;
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
   let isLoaded = false;
@@ -53,7 +53,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let shownSession = '';
 
   function send(message: FrameMessage): void {
-    if (port) port.postMessage(JSON.stringify(message));
+    if (port) port.post(JSON.stringify(message));
     else if (unsent.length < maxUnsent) unsent.push(message);
   }
 
@@ -110,7 +110,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   /** Scripts have run and the overlay listens: it sends the first content. */
   function announce(): void {
     if (!isLoaded || !port) return;
-    port.postMessage(frameReady);
+    port.post(frameReady);
   }
 
   function begin(content: CustomContent): void {
@@ -169,19 +169,17 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return port?.postMessage(framePong(message.ping));
+        return port?.post(framePong(message.ping, heapMegabytes()));
     }
   }
 
-  frame.addEventListener('message', function open(event) {
-    const [given] = event.ports;
-    if (!event.isTrusted || event.source !== frame.parent || event.data !== openFrameMessage || !given || port) return;
-    event.stopImmediatePropagation();
-    frame.removeEventListener('message', open);
-    port = given;
-    port.onmessage = ({ data }) => receive(data as HostMessage); // of the overlay, which is of the same build
-    for (const message of unsent.splice(0)) send(message);
-    announce();
+  awaitPort(frame, {
+    onOpen: (given) => {
+      port = given;
+      for (const message of unsent.splice(0)) send(message);
+      announce();
+    },
+    onMessage: (data) => receive(data as HostMessage), // of the overlay, which is of the same build
   });
 
   /** Called by the last script of the document. */

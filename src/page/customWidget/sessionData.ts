@@ -74,6 +74,11 @@ const missingFamilies: SessionData = {
   'merch-goal-orders': { amount: 0 },
   'merch-goal-items': { amount: 0 },
   'merch-goal-total': { amount: 0 },
+  ...Object.fromEntries(
+    ['fan', 'share', 'stars', 'supporter', 'videolike'].flatMap((family) =>
+      Object.entries(familyWithout(family, { name: '', amount: 0 }, 'count')),
+    ),
+  ),
   'channel-points-latest': { name: '', amount: '', message: '', redemption: '' },
   'hypetrain-latest': { name: '', amount: 0, type: '' },
   'hypetrain-level-progress': { name: '', amount: 0 },

@@ -133,6 +133,8 @@ export const messages = {
   'overlay-custom-hangs': 'Dein eigenes Widget antwortete nicht mehr und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
   'overlay-custom-floods':
     'Dein eigenes Widget schickte zu viele Nachrichten und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
+  'overlay-custom-memory':
+    'Dein eigenes Widget brauchte zu viel Arbeitsspeicher und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
   'overlay-custom-navigates':
     'Dein eigenes Widget verließ seine eigene Seite und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
   'overlay-custom-unreadable':

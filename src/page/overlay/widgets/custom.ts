@@ -8,6 +8,7 @@ type Custom = ContentOf<'custom'>;
 const stopNotices: Readonly<Record<StopReason, Sentence>> = {
   hangs: sentence('overlay-custom-hangs'),
   floods: sentence('overlay-custom-floods'),
+  memory: sentence('overlay-custom-memory'),
   navigates: sentence('overlay-custom-navigates'),
   unreadable: sentence('overlay-custom-unreadable'),
 };

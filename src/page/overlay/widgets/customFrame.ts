@@ -1,9 +1,17 @@
-import { frameLimits, framePathPattern, framePing, framePong, frameReady, type HostMessage, openFrameMessage } from '../../../contract';
+import {
+  frameLimits,
+  framePathPattern,
+  framePing,
+  framePongPattern,
+  frameReady,
+  type HostMessage,
+  openFrameMessage,
+} from '../../../contract';
 import { createElement } from '../alertView';
 import type { PageLike } from '../ports';
 
 /** Why a frame was taken away. */
-export type StopReason = 'hangs' | 'floods' | 'navigates' | 'unreadable';
+export type StopReason = 'hangs' | 'floods' | 'memory' | 'navigates' | 'unreadable';
 
 export interface CustomFrameOptions {
   readonly parent: HTMLElement;
@@ -41,6 +49,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     title: '',
     src: frameAddress(path, parent.ownerDocument),
   });
+  const view = parent.ownerDocument.defaultView;
   let port: MessagePort | null = null;
   let isReady = false;
   let unanswered = 0;
@@ -49,7 +58,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   const cancelAbsence = page.after(framePing.firstAnswerMs, () => !isReady && leave(options.onAbsent));
   const cancelPing = page.every(framePing.everyMs, () => {
     if (!isReady) return;
-    if (unanswered >= framePing.unanswered) return leave(() => options.onStopped('hangs'));
+    if (unanswered >= framePing.unanswered) return stop('hangs');
     unanswered += 1;
     ping += 1;
     port?.postMessage({ kind: 'ping', ping } satisfies HostMessage);
@@ -57,20 +66,36 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
 
   function onLoad(): void {
     // The widget has left its document: whatever is in the frame now is not what the companion sent.
-    if (port) return leave(() => options.onStopped('navigates'));
+    if (port) return stop('navigates');
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = ({ data }) => receive(data);
     frame.contentWindow?.postMessage(openFrameMessage, '*', [channel.port2]);
   }
 
-  function receive(data: unknown): void {
+  function stop(why: StopReason): void {
+    leave(() => options.onStopped(why));
+  }
+
+  /** Whether this one is more than a frame may send; it counts as so many. */
+  function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
-    second.messages += 1;
-    if (second.messages > frameLimits.messagesASecond) return leave(() => options.onStopped('floods'));
-    if (typeof data !== 'string' || data.length > frameLimits.message) return leave(() => options.onStopped('unreadable'));
-    if (data === framePong(ping)) unanswered = 0;
+    second.messages += weight;
+    return second.messages > frameLimits.messagesASecond;
+  }
+
+  /** Every frame can post to the window above it; unread, such messages would keep the overlay from drawing. */
+  function onWindowMessage({ source }: MessageEvent): void {
+    if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
+  }
+
+  function receive(data: unknown): void {
+    if (isFlood()) return stop('floods');
+    if (typeof data !== 'string' || data.length > frameLimits.message) return stop('unreadable');
+    const [pong, answered, megabytes] = framePongPattern.exec(data) ?? [];
+    if (Number(megabytes) > frameLimits.megabytes) return stop('memory');
+    if (pong) unanswered = Number(answered) === ping ? 0 : unanswered;
     else if (data !== frameReady) options.onMessage(data);
     else if (!isReady) {
       isReady = true;
@@ -87,12 +112,14 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     cancelAbsence();
     cancelPing();
     frame.removeEventListener('load', onLoad);
+    view?.removeEventListener('message', onWindowMessage);
     if (port) port.onmessage = null;
     port?.close();
     frame.remove();
   }
 
   frame.addEventListener('load', onLoad);
+  view?.addEventListener('message', onWindowMessage);
   parent.append(frame);
   return { post: (message) => port?.postMessage(message), close };
 }

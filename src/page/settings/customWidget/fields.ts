@@ -21,6 +21,9 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** StreamElements has two names for a sound. */
+const ownTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);
+
 /** A field of the form that a creator fills in. */
 export interface WidgetField {
   readonly name: string;
@@ -57,7 +60,7 @@ const Label = z.catch(z.string().check(z.maxLength(500)), '');
 const Scalar = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
 const AuthorsField = z.object({
-  type: z.catch(z.enum(fieldTypes), 'text'),
+  type: z.catch(z.pipe(z.transform(ownTypeOf), z.enum(fieldTypes)), 'text'),
   label: Label,
   value: z.catch(z.nullable(FieldValue), null),
   group: Label,

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { runnerImport } from 'vite';
+import { interleave, line, median, title } from '../figures.mjs';
+import { goodWidget, hostileWidgets } from './programs/hostileWidgets.mjs';
+import { donate, openOverlay } from './testbed.mjs';
+
+const versions = [127, 149];
+const stage = { width: 1_920, height: 1_080 };
+const alertMs = 6_000;
+const watchedMs = 4_000;
+/** A frame that hangs is taken away after eight seconds at most. */
+const stopMs = 12_000;
+const frameMs = 1_000 / 60;
+
+/**
+ * An alert alone, beside eight good custom widgets, and beside one of each hostile kind that begins with the alert's own event:
+ * frames, tasks over 50 ms of the overlay's main thread, and when the hostile one was stopped. Sites are not isolated here, which is
+ * harder than OBS.
+ */
+export async function measureWidgets(testbed, { rounds }) {
+  const tools = await loadTools(testbed);
+  for (const version of versions) {
+    const executablePath = await tools.obs.obsChromium(version);
+    const { obsFlags: args, notInObs: ignoreDefaultArgs } = tools.obs;
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args, ignoreDefaultArgs });
+    try {
+      const context = await browser.newContext({ viewport: stage, serviceWorkers: 'block' });
+      const bed = { ...testbed, context, browser };
+      const good = Array.from({ length: 8 }, () => goodWidget);
+      const scenes = { 'an alert alone': [], 'beside eight good widgets': good };
+      for (const [name, code] of Object.entries(hostileWidgets)) scenes[`beside one that ${name}`] = [code];
+      const measurements = Object.entries(scenes).map(([name, codes]) => [name, () => measureScene(bed, tools, codes)]);
+      print(await interleave(Object.fromEntries(measurements), rounds), { version: browser.version(), rounds });
+    } finally {
+      await browser.close();
+    }
+  }
+}
+
+async function loadTools({ product }) {
+  const { module: contract } = await runnerImport('./src/contract/settings/widget.ts');
+  const { module: companion } = await runnerImport('./e2e/support/companion.ts');
+  const { module: custom } = await runnerImport('./e2e/support/customWidget.ts');
+  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+  return { obs, compose: (codes) => compose(codes, { product, contract, companion, custom }) };
+}
+
+/** An overlay of its alerts and these widgets. */
+async function compose(codes, { product, contract, companion, custom }) {
+  const media = [];
+  for (const code of codes) media.push(await custom.uploadCode(product, code));
+  const place = (box, rect) => ({ box, rect, rotation: 0, hidden: false, locked: false });
+  await companion.changeSettings(product, (settings) => {
+    const alerts = { ...settings.boxes.alerts, durationMs: alertMs };
+    const box = (code) => ({ ...alerts, widget: { ...contract.defaultWidget('custom'), code } });
+    settings.boxes = { alerts, ...Object.fromEntries(media.map((code, index) => [`widget-${index}`, box(code)])) };
+    const widgets = media.map((_, index) =>
+      place(`widget-${index}`, { x: 20 + 470 * (index % 4), y: 20 + 220 * Math.floor(index / 4), width: 450, height: 200 }),
+    );
+    settings.overlays = { alerts: { size: stage, elements: [...widgets, place('alerts', { x: 960, y: 500, width: 900, height: 540 })] } };
+  });
+}
+
+async function measureScene(bed, tools, codes) {
+  await tools.compose(codes);
+  const page = await openOverlay(bed, (opened) => opened.addInitScript(watchTasks));
+  for (const index of codes.keys())
+    await page.locator(`[data-box="widget-${index}"]`).frameLocator('iframe.frame').locator('#ready').waitFor();
+  await pause(1_500);
+  const memoryMb = await rendererMb(bed.browser);
+  const firstPaintMs = await Promise.all(page.frames().slice(1).map(firstPaint));
+  await donate(bed, bed.account.key);
+  await page.locator('[data-alert-key]').waitFor();
+  const seen = await Promise.race([page.evaluate(watchFrames, watchedMs), pause(4 * watchedMs, null)]);
+  const stoppedMs = codes.length === 1 && seen ? await page.evaluate(goneAfter, stopMs) : null;
+  await page.close();
+  await pause(500);
+  const gaps = seen?.gaps ?? [];
+  return {
+    frames: gaps.length,
+    missed: seen ? gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0) : Number.NaN,
+    longest: Math.max(0, ...gaps),
+    tasks: seen?.tasks ?? Number.NaN,
+    stoppedMs,
+    memoryMb,
+    firstPaintMs,
+  };
+}
+
+/** Runs in the page. */
+function watchTasks() {
+  window.isGone = () => !document.querySelector('iframe.frame');
+  window.longTasks = [];
+  const note = (list) => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]));
+  new PerformanceObserver(note).observe({ type: 'longtask' });
+}
+
+/** Runs in the page. */
+async function watchFrames(forMs) {
+  const begin = performance.now();
+  const times = [];
+  while (performance.now() < begin + forMs) {
+    times.push(await new Promise(requestAnimationFrame));
+    if (window.isGone()) window.goneAt ??= performance.now();
+  }
+  window.alertAt = begin;
+  const tasks = window.longTasks.filter(([startMs, durationMs]) => startMs >= begin && durationMs > 50).length;
+  return { gaps: times.slice(1).map((time, index) => time - times[index]), tasks };
+}
+
+/** Runs in the page: ms from the alert's first frame until the hostile widget was taken away; null = it was not. */
+async function goneAfter(withinMs) {
+  while (!window.goneAt && performance.now() < window.alertAt + withinMs) {
+    await new Promise((done) => setTimeout(done, 100));
+    if (window.isGone()) window.goneAt = performance.now();
+  }
+  return window.goneAt ? window.goneAt - window.alertAt : null;
+}
+
+/** From the start of the frame's navigation. */
+function firstPaint(frame) {
+  return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+}
+
+/** Proportional memory of all renderers. */
+async function rendererMb(browser) {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { id }) => sum + proportionalMb(id), 0);
+}
+
+function proportionalMb(pid) {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+function print(seen, { version, rounds }) {
+  title(`Custom widgets and an alert (Chromium ${version}, ${rounds} rounds, medians)`);
+  line('', `frames of ${watchedMs / 1_000} s`, 'missed', 'longest, ms', 'tasks > 50 ms', 'stopped after');
+  for (const [name, figures] of Object.entries(seen)) {
+    const of = (key) => median(figures.map((figure) => figure[key]));
+    const stopped = figures.map(({ stoppedMs }) => stoppedMs).filter((one) => one !== null);
+    const isStopped = stopped.length === figures.length;
+    line(
+      name,
+      of('frames'),
+      of('missed'),
+      of('longest').toFixed(0),
+      of('tasks'),
+      isStopped ? `${(median(stopped) / 1_000).toFixed(1)} s` : '-',
+    );
+  }
+  const [alone, eight] = [seen['an alert alone'], seen['beside eight good widgets']];
+  const memory = (figures) => median(figures.map(({ memoryMb }) => memoryMb));
+  line('memory of a widget, MB', ((memory(eight) - memory(alone)) / 8).toFixed(1));
+  line('start of a widget to its first paint, ms', median(eight.flatMap(({ firstPaintMs }) => firstPaintMs)).toFixed(0));
+}

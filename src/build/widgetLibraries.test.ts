@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { licensedPart } from '../app/package/licences';
+import { copiedPackages } from './widgetLibraries';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'public/write-a-widget.html'), 'utf8');
+
+test('[CUS-6] the page for authors tells each library with its version and licence', async () => {
+  const told = [...page.matchAll(/<th scope="row"><code>([^<]+)<\/code><\/th><td>([\d.]+)<\/td><td>(.+?)<\/td><\/tr>/g)];
+  const parts = await Promise.all(copiedPackages.map((name) => licensedPart(join(root, 'node_modules'), name)));
+  const libraries = parts.filter(({ name }) => !name.startsWith('@fontsource'));
+  expect(told.map(([, name, version]) => [name, version])).toEqual(libraries.map(({ name, version }) => [name, version]));
+  for (const [index, { licence }] of libraries.entries()) {
+    const words = licence.match(/MIT|ISC|Apache|OFL|CC|gsap\.com\/standard-license/g) ?? [];
+    expect(words).not.toEqual([]);
+    for (const word of words) expect(told[index]?.[3]).toContain(word);
+  }
+  for (const { name, licence } of parts) if (name.startsWith('@fontsource')) expect(licence).toBe('OFL-1.1');
+});

@@ -1,0 +1,52 @@
+import { openFrameMessage } from '../../contract';
+
+/*
+ * The frame's end of the port to the overlay (SPEC CUS-40). A widget may replace any function of its window; what is used here is
+ * kept as it was before the widget's first script, or the widget gets hold of the port, and answers pings from a worker while it loops.
+ */
+
+const { apply } = Reflect;
+const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
+
+const postMessage = MessagePort.prototype.postMessage;
+const start = MessagePort.prototype.start;
+const addListener = EventTarget.prototype.addEventListener;
+const stopImmediate = Event.prototype.stopImmediatePropagation;
+const event = {
+  data: getterOf(MessageEvent.prototype, 'data'),
+  ports: getterOf(MessageEvent.prototype, 'ports'),
+  source: getterOf(MessageEvent.prototype, 'source'),
+};
+const memory = getterOf(Performance.prototype, 'memory');
+const memoryNow = apply(memory, performance, []);
+const usedHeap = memoryNow ? getterOf(Object.getPrototypeOf(memoryNow), 'usedJSHeapSize') : null;
+const bytesOfMegabyte = 1024 * 1024;
+
+export interface FramePort {
+  post(text: string): void;
+}
+
+/** Waits for the overlay's port. `onMessage` has what the overlay says. */
+export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: FramePort): void; onMessage(data: unknown): void }): void {
+  let isOpen = false;
+  const { parent } = frame;
+  apply(addListener, frame, [
+    'message',
+    (given: MessageEvent) => {
+      const [port]: readonly MessagePort[] = apply(event.ports, given, []);
+      const isOverlays = apply(event.source, given, []) === parent && apply(event.data, given, []) === openFrameMessage;
+      if (!given.isTrusted || !isOverlays || !port || isOpen) return;
+      isOpen = true;
+      apply(stopImmediate, given, []);
+      apply(addListener, port, ['message', (message: MessageEvent) => onMessage(apply(event.data, message, []))]);
+      apply(start, port, []);
+      onOpen({ post: (text) => apply(postMessage, port, [text]) });
+    },
+  ]);
+}
+
+/** Of the scripts' heap and their buffers; 0 where the browser does not tell it. In a shared process the figure is an old one. */
+export function heapMegabytes(): number {
+  const now = usedHeap && apply(memory, performance, []);
+  return usedHeap && now ? Math.round(Number(apply(usedHeap, now, [])) / bytesOfMegabyte) : 0;
+}
