@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { defaultSpeech, Moderation } from '../src/contract/index.ts';
 import { en } from '../src/page/i18n/en/index.ts';
 import { alertSettings } from '../src/page/settings/alerts/alertSettings.ts';
-import { changeSettings, settingsPage } from './support/companion.ts';
+import { follow } from './support/api.ts';
+import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
+import { shortAlerts } from './support/shortAlerts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,7 +38,13 @@ test('[SPG-27] a setting is found by what other tools call it, opened by keyboar
   await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
 });
 
-test('[SPG-27] each setting that the search knows is on its page, and has the focus', async ({ product, context }) => {
+test('[SPG-27] each setting that the search knows is on its page, and has the focus', async ({ product, context, openOverlay }) => {
+  // An empty Activity has no filters.
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  await openOverlay();
+  await follow(product, 'grace');
+  const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
+  await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
   // Both show what is hidden while they are off.
   await changeSettings(product, (settings) => {
     settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
