@@ -1,4 +1,13 @@
-import { frameLimits, framePathPattern, framePing, framePong, frameReady, type HostMessage, openFrameMessage } from '../../../contract';
+import {
+  type alertPing,
+  frameLimits,
+  framePathPattern,
+  framePing,
+  framePong,
+  frameReady,
+  type HostMessage,
+  openFrameMessage,
+} from '../../../contract';
 import { createElement } from '../alertView';
 import type { PageLike } from '../ports';
 
@@ -10,6 +19,7 @@ export interface CustomFrameOptions {
   readonly page: Pick<PageLike, 'after' | 'every' | 'now'>;
   /** Path on the companion. */
   readonly path: string;
+  readonly pings?: typeof framePing | typeof alertPing;
   /** The frame's scripts have run. */
   onReady(): void;
   /** Foreign text of bounded length. */
@@ -31,7 +41,7 @@ export interface CustomFrame {
  * removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
-  const { parent, page, path } = options;
+  const { parent, page, path, pings = framePing } = options;
   const frame = createElement(parent.ownerDocument, 'iframe', 'frame') as HTMLIFrameElement;
   frame.sandbox.add('allow-scripts');
   Object.assign(frame, {
@@ -46,10 +56,10 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   let unanswered = 0;
   let ping = 0;
   let second = { startMs: page.now(), messages: 0 };
-  const cancelAbsence = page.after(framePing.firstAnswerMs, () => !isReady && leave(options.onAbsent));
-  const cancelPing = page.every(framePing.everyMs, () => {
+  const cancelAbsence = page.after(pings.firstAnswerMs, () => !isReady && leave(options.onAbsent));
+  const cancelPing = page.every(pings.everyMs, () => {
     if (!isReady) return;
-    if (unanswered >= framePing.unanswered) return leave(() => options.onStopped('hangs'));
+    if (unanswered >= pings.unanswered) return leave(() => options.onStopped('hangs'));
     unanswered += 1;
     ping += 1;
     port?.postMessage({ kind: 'ping', ping } satisfies HostMessage);
