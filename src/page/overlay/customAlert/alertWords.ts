@@ -1,7 +1,8 @@
-import { type AlertWords, type CustomContent, mediaPattern, wordLimits } from '../../../contract';
-import type { CustomAlert } from '.';
+import { type Alert, type AlertDrawing, type AlertWords, type CustomContent, mediaPattern, wordLimits } from '../../../contract';
 
 /* What the creator's code is told of its alert. */
+
+export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
 /** For the placeholders of an alert box's custom code (SPEC CUS-62). */
 export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {

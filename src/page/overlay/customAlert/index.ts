@@ -1,4 +1,4 @@
-import type { Alert, AlertDrawing, CustomFailure, PageMessage } from '../../../contract';
+import type { CustomFailure, PageMessage } from '../../../contract';
 import { alertPing, type EngineMessage, framePainted } from '../../../contract';
 import { createElement } from '../alertView';
 import { cancelAnimation, fadeOut } from '../motion';
@@ -7,7 +7,7 @@ import type { PageLike } from '../ports';
 import { type DrawnAlert, earlyExitMs, prepareTimeoutMs, type ShowControl } from '../stage';
 import { exitMs } from '../timing';
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
-import { contentOf, wordsOf } from './alertWords';
+import { type CustomAlert, contentOf, wordsOf } from './alertWords';
 import style from './customAlert.css?inline';
 
 /*
@@ -20,8 +20,6 @@ export interface CustomAlertsOptions {
   readonly page: PageLike;
   post(message: PageMessage): void;
 }
-
-export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
 export interface CustomAlerts {
   /** Resolves when the alert can be drawn, or cannot be by the creator's code. Never rejects. */
