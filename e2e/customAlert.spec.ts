@@ -121,3 +121,24 @@ for (const [name, code, why] of [
     await row.getByRole('button', { name: 'Details' }).click();
     await expect(row).toContainText('Ovation drew this alert');
   });
+
+test('[CUS-64] the creator chooses in the editor who draws a kind, sees it on the stage, and edits its code', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('tab', { name: 'Donation' }).click();
+  await page.getByText('Drawn by', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Drawn by' }).selectOption('Custom code');
+  await page.getByRole('button', { name: /^Banner/ }).click();
+  const stage = page.frameLocator('.stage iframe');
+  const banner = stage.frameLocator('iframe.frame').locator('.banner');
+  await expect(banner).toContainText('donated');
+  await page.getByRole('textbox', { name: 'Banner', exact: true }).fill('rgb(9, 8, 7)');
+  await expect(banner).toHaveCSS('background-color', 'rgb(9, 8, 7)');
+
+  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'HTML' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('<p></p>');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('your custom code showed nothing within 1.5 seconds')).toBeVisible();
+  await expect(stage.locator('article.alert')).toBeVisible();
+});

@@ -42,6 +42,17 @@ export const custom = {
   'custom.code.apply': 'Apply',
   'custom.code.discard': 'Discard edits',
   'custom.code.syntax': 'Syntax error',
+  'custom.alert.hint':
+    'Custom code draws these alerts in place of Ovation’s design. Their sound, time and queue stay as they are set here.',
+  'custom.alert.ovation': 'Ovation',
+  'custom.alert.custom': 'Custom code',
+  'custom.alert.inherit': 'As its kind ({who})',
+  'custom.alert.intro':
+    'HTML, CSS and JavaScript of your own: custom code of an alert box, or a widget that listens for events. If it fails or shows nothing within 1.5 seconds, Ovation draws the alert.',
+  'custom.alert.kind': 'Written as',
+  'custom.alert.kind.alert': 'Custom code of an alert box, with placeholders',
+  'custom.alert.kind.widget': 'Widget that listens for events',
+  'custom.example.banner': 'A banner unrolls with your words and the supporter’s message.',
   'custom.hosts': 'Network',
   'custom.hosts.intro': 'A widget loads files only from hosts that you allow. Libraries and fonts that Ovation has itself come from here.',
   'custom.hosts.none': '{name} asks for no other server.',

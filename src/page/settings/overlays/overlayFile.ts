@@ -63,7 +63,15 @@ export function readOverlayFile(text: string): { readonly file: OverlayFile } | 
 
 /** Uploaded media of an overlay's elements. */
 export function uploadedMediaOf(boxes: Readonly<Record<string, BoxSettings>>): string[] {
-  return [...new Set(Object.values(boxes).flatMap(mediaOf))].filter((id) => mediaPattern.test(id) && !id.includes('/'));
+  return [...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box)]))].filter(
+    (id) => mediaPattern.test(id) && !id.includes('/'),
+  );
+}
+
+/** The code of a custom widget and of alerts, and the media that its values name. */
+function codeMediaOf({ widget, variants }: BoxSettings): string[] {
+  const codes = [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
+  return codes.flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
 /** The boxes of an overlay as they are given away: without perks and goals, which are of the creator's account. */
