@@ -53,6 +53,8 @@ export const custom = {
   'custom.alert.kind.alert': 'شيفرة صندوق تنبيهات بعناصر نائبة',
   'custom.alert.kind.widget': 'أداة تنتظر الأحداث',
   'custom.example.banner': 'راية تنبسط بكلماتك ورسالة الداعم.',
+  'custom.save': 'احفظ في ملف',
+  'custom.save.withValues': 'احفظ في ملف مع قيمي',
   'custom.hosts': 'الشبكة',
   'custom.hosts.intro': 'لا تحمّل الأداة ملفات إلا من خوادم تسمح بها. المكتبات والخطوط الموجودة في Ovation تأتي من هنا.',
   'custom.hosts.none': 'لا تطلب {name} أي خادم آخر.',

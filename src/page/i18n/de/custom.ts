@@ -56,6 +56,8 @@ export const custom = {
   'custom.alert.kind.alert': 'Custom Code einer Alertbox, mit Platzhaltern',
   'custom.alert.kind.widget': 'Widget, das auf Ereignisse wartet',
   'custom.example.banner': 'Ein Banner entrollt sich mit deinen Worten und der Nachricht.',
+  'custom.save': 'Als Datei speichern',
+  'custom.save.withValues': 'Als Datei mit meinen Werten speichern',
   'custom.hosts': 'Netzwerk',
   'custom.hosts.intro':
     'Ein Widget lädt Dateien nur von Servern, die du erlaubst. Bibliotheken und Schriften, die Ovation selbst hat, kommen von hier.',

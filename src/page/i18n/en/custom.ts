@@ -53,6 +53,8 @@ export const custom = {
   'custom.alert.kind.alert': 'Custom code of an alert box, with placeholders',
   'custom.alert.kind.widget': 'Widget that listens for events',
   'custom.example.banner': 'A banner unrolls with your words and the supporter’s message.',
+  'custom.save': 'Save as a file',
+  'custom.save.withValues': 'Save as a file with my values',
   'custom.hosts': 'Network',
   'custom.hosts.intro': 'A widget loads files only from hosts that you allow. Libraries and fonts that Ovation has itself come from here.',
   'custom.hosts.none': '{name} asks for no other server.',

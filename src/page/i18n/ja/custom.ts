@@ -55,6 +55,8 @@ export const custom = {
   'custom.alert.kind.alert': 'アラートボックスのカスタムコード (プレースホルダー)',
   'custom.alert.kind.widget': 'イベントを受け取るウィジェット',
   'custom.example.banner': 'あなたの言葉とメッセージを載せたバナーが広がります。',
+  'custom.save': 'ファイルに保存',
+  'custom.save.withValues': '自分の値を含めてファイルに保存',
   'custom.hosts': 'ネットワーク',
   'custom.hosts.intro':
     'ウィジェットは許可したサーバーからだけファイルを読み込みます。Ovation に含まれるライブラリとフォントはここから読み込まれます。',

@@ -4,7 +4,7 @@ import { type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../
 import type { MediaModel } from '../media/mediaModel';
 import { parseJson } from '../shell/companionFiles';
 import type { SettingsPorts } from '../shell/ports';
-import { codeFile, readCodeFiles, type TakenCode } from './codeFiles';
+import { codeFile, readCodeFiles, sharedCode, type TakenCode } from './codeFiles';
 
 export type CodeState =
   | { readonly tag: 'none' }
@@ -44,13 +44,15 @@ export interface CodeModel {
   apply(): Promise<void>;
   /** undefined = the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
+  /** Saves the kept code as a file, with the values of its fields or without. */
+  saveFile(withValues: boolean): void;
   close(): void;
 }
 
 export interface CodeModelOptions {
   readonly place: CodePlace;
   readonly media: Pick<MediaModel, 'add'>;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
   /** What the code is written for, where files do not say. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
@@ -120,6 +122,12 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
       if (place.code.peek() === null) return;
       const { [field]: _former, ...others } = place.values.peek();
       place.setValues(value === undefined ? others : { ...others, [field]: value });
+    },
+    saveFile: (withValues) => {
+      const kept = state.peek();
+      if (kept.tag !== 'ready') return;
+      const file = codeFile(sharedCode(kept.code, withValues ? place.values.peek() : null));
+      ports.saveFile(file.name, file);
     },
     close: stopLoading,
   };

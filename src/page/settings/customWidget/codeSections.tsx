@@ -125,6 +125,10 @@ export function CodePanel({ code, model, empty, children }: CodePanelProps) {
           {t('custom.code.discard')}
         </Button>
       </div>
+      <div class="buttons">
+        <Button onClick={() => model.saveFile(true)}>{t('custom.save.withValues')}</Button>
+        <Button onClick={() => model.saveFile(false)}>{t('custom.save')}</Button>
+      </div>
       <Source model={model} examples={[]} empty={empty} />
     </Panel>
   );

@@ -64,7 +64,7 @@ interface CustomModelOptions {
   readonly box: ReadonlySignal<string>;
   readonly media: Pick<MediaModel, 'add'>;
   readonly call: CallCompanion;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'timers'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile' | 'timers'>;
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
