@@ -111,7 +111,7 @@ for (const [name, js, why] of [
     const home = await context.newPage();
     await home.goto(settingsPage(product, 'home'));
     await expect(home.getByText(why)).toBeVisible();
-    await callCompanion(product, 'POST', '/control/restart-widget', { box: 'mine' });
+    await home.getByRole('button', { name: 'Start widget again' }).click();
     await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
   });
 

@@ -48,12 +48,19 @@ export const frameLimits = {
   message: 80_000,
 } as const;
 
+/** Bounds of the words of an alert that the creator's code draws, in UTF-16 units. */
+export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
+
 /** Pings over the port (SPEC CUS-42). A frame that answers none of `unanswered` in a row is stopped. */
 export const framePing = { everyMs: 2_000, unanswered: 3, firstAnswerMs: 20_000 } as const;
+/** Pings while a frame draws an alert, which has only seconds (SPEC CUS-61). */
+export const alertPing = { everyMs: 400, unanswered: 3, firstAnswerMs: 1_500 } as const;
 /** What the overlay posts to the frame's window with the port. */
 export const openFrameMessage = 'ovation-open';
 /** The frame's scripts have run. */
 export const frameReady = 'ready';
+/** Something of the alert is to be seen in the frame that draws it. */
+export const framePainted = 'painted';
 /** Answers a ping, with the size of the heap. */
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;

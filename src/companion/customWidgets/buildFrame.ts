@@ -1,10 +1,11 @@
 import { type OpenWidgetFrame, UpperCurrency, type WidgetCode } from '../../contract';
 import { addressOf, type LibraryVersions } from './addresses';
+import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
 import { libraryHosts } from './libraries';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
-import { fillCss, fillHtml, fillScript } from './templating';
+import { fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
 
 /** The files of a frame that are made of the widget's code. */
 export interface BuiltFrame {
@@ -20,7 +21,7 @@ export interface BuiltFrame {
 
 export interface BuildOptions {
   readonly code: WidgetCode;
-  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency'>;
+  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'alert'>;
   /** The creator's name on the platform. */
   readonly channel: string;
   /** Address of the frame's folder, with its origin. */
@@ -41,22 +42,26 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);
   const path = new URL(root).pathname;
+  const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (medium) => `${path}media/${medium}`) : null;
+  const filled = { ...texts, ...words?.marks };
+  const fillCode = words ? (text: string) => fillAlertScript(text, filled) : (text: string) => fillScript(text, filled);
   const replace = (address: string): string | null => {
     const own = addressOf(address, versions);
     notes.push(...(own?.notes ?? []));
     return own?.path ? path + own.path : null;
   };
-  const html = liftScripts(fillHtml(code.html, texts), { scriptUrl: (index) => `${path}script-${index}.js`, replace });
-  const scripts = [...html.scripts, fillScript(code.js, texts)].map((script) =>
-    script.replace(inScripts, (address) => {
+  const html = liftScripts(fillHtml(code.html, filled, fillCode), { scriptUrl: (index) => `${path}script-${index}.js`, replace });
+  const scripts = [...html.scripts, fillCode(code.js)].map((script) =>
+    (words?.inScript(script) ?? script).replace(inScripts, (address) => {
       const own = addressOf(address, versions)?.path;
       return own ? root + own : address;
     }),
   );
-  const style = rewriteCss(fillCss(code.css, texts), replace);
+  const style = rewriteCss(fillCss(code.css, filled), replace);
+  const document = documentOf(html, path, scripts.length - 1);
   return {
-    document: documentOf(html, path, scripts.length - 1),
-    style,
+    document: words?.inHtml(document) ?? document,
+    style: words?.inStyle(style) ?? style,
     scripts,
     config: {
       fieldData: values,
@@ -64,7 +69,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
       channel,
       notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
     },
-    media: new Set(media),
+    media: new Set([...media, ...(request.alert?.image ? [request.alert.image] : [])]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { codeFileStart, defaultWidget, type Settings, type WidgetCode } from '../../contract';
+import { codeFileStart, defaultWidget, type Settings, type Variant, type WidgetCode } from '../../contract';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
@@ -68,6 +68,27 @@ describe('[CUS-2] a frame', () => {
     expect((await pathOf(companion, { ...bodyOf(medium), hosts: ['cdn.example'] }, companion.keys.settings)).status).toBe(200);
     expect((await pathOf(companion, { ...bodyOf(medium), code: '0'.repeat(32) }, companion.keys.settings)).status).toBe(404);
   });
+});
+
+test('[CUS-2] [CUS-60] a frame is opened for the code that draws alerts of a box, and what it stores is kept', async () => {
+  const { test: companion, medium } = await withWidget();
+  const settings = await companion.settings<Settings>('GET /settings');
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('there is no box of alerts');
+  const drawnBy = { code: medium, values: {}, hosts: ['cdn.example'] };
+  const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
+  const boxes = { ...settings.boxes, alerts: { ...alerts, variants: [base] } };
+  await companion.settings('PUT /settings', { ...settings, boxes });
+  const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
+  const body = { ...bodyOf(medium), box: 'alerts', hosts: ['cdn.example'], alert };
+  const { status, path } = await pathOf(companion, body);
+  expect(status).toBe(200);
+  expect((await pathOf(companion, { ...body, alert: { ...alert, name: 'Bob' } })).path).not.toBe(path);
+  expect((await pathOf(companion, { ...body, hosts: ['evil.example'] })).status).toBe(403);
+  const { keys } = companion;
+  expect(
+    (await companion.call('PUT /widget-store/alerts', { key: keys.overlay, body: { area: 'store', key: 'a', json: '1' } })).status,
+  ).toBe(200);
 });
 
 describe('[CUS-5] a frame is served', () => {

@@ -21,25 +21,30 @@ export function createFrameHandlers({
     openWidgetFrame: async ({ body, caller }) => {
       // The creator's own pages also try what is not saved yet.
       if (caller.kind !== 'settings') {
-        const widget = customWidgetOf(settings.get(), caller, body.box);
-        const isItsOwn = widget?.code === body.code && body.hosts.every((host) => widget.hosts.includes(host));
+        const isItsOwn = codesOf(settings.get(), caller, body.box).some(
+          ({ code, hosts }) => code === body.code && body.hosts.every((host) => hosts.includes(host)),
+        );
         if (!isItsOwn) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
       }
       return { path: `/widget/${await frames.open(body)}/` };
     },
     storeWidgetEntry: async ({ body, params, caller }) => {
       const box = params.box ?? '';
-      if (!customWidgetOf(settings.get(), caller, box)) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      if (codesOf(settings.get(), caller, box).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
       await widgetStore.put(box, body);
       return {};
     },
   };
 }
 
-/** The custom widget in a box that the caller's links show; null = there is none. */
-function customWidgetOf(settings: Settings, caller: Caller, name: string) {
+/** The code of the widget in a box that the caller's links show, or that which draws its alerts. */
+function codesOf(
+  settings: Settings,
+  caller: Caller,
+  name: string,
+): readonly { readonly code: string | null; readonly hosts: readonly string[] }[] {
   const overlays = [overlayOf(caller), ...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? []))];
-  if (!overlays.some((overlay) => boxesOfOverlay(settings, overlay).includes(name))) return null;
-  const widget = ownValue(settings.boxes, name)?.widget;
-  return widget?.kind === 'custom' ? widget : null;
+  if (!overlays.some((overlay) => boxesOfOverlay(settings, overlay).includes(name))) return [];
+  const { widget, variants = [] } = ownValue(settings.boxes, name) ?? {};
+  return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }

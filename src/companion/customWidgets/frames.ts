@@ -93,9 +93,9 @@ export class Recent<Value> {
 }
 
 /** The same text for the same request, in whatever order its parts came. */
-function canonical({ box, code, values, hosts, currency }: OpenWidgetFrame): string {
+function canonical({ box, code, values, hosts, currency, alert }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency]);
+  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, alert]);
 }
 
 /** null = there is no such medium, or it is no code. */

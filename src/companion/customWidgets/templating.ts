@@ -19,8 +19,18 @@ export function fillScript(text: string, values: TemplateValues): string {
   return text.replace(doubleOnly, (found: string, name: string) => ownValue(values, name.trim()) ?? found);
 }
 
+const inAlerts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([a-zA-Z]{1,40})\}/g;
+
+/** In an alert's custom code, `{name}` also stands in scripts; `${name}` is JavaScript there, too (SPEC CUS-62). */
+export function fillAlertScript(text: string, values: TemplateValues): string {
+  return text.replace(
+    inAlerts,
+    (found: string, double?: string, single?: string) => ownValue(values, (double ?? single ?? '').trim()) ?? found,
+  );
+}
+
 /** As in CSS; the scripts within the HTML as scripts. */
-export function fillHtml(text: string, values: TemplateValues): string {
+export function fillHtml(text: string, values: TemplateValues, fillCode = fillScript): string {
   const lower = text.toLowerCase();
   let filled = '';
   for (let at = 0; ; ) {
@@ -29,7 +39,7 @@ export function fillHtml(text: string, values: TemplateValues): string {
     if (body === 0) return filled + fillCss(text.slice(at), values);
     const close = lower.indexOf('</script', body);
     const end = close < 0 ? text.length : close;
-    filled += fillCss(text.slice(at, body), values) + fillScript(text.slice(body, end), values);
+    filled += fillCss(text.slice(at, body), values) + fillCode(text.slice(body, end), values);
     at = end;
   }
 }

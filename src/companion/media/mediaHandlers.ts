@@ -1,4 +1,12 @@
-import { type BoxSettings, type CompanionEndpoints, type MediaUse, mediaLimits, type Settings, sentence } from '../../contract';
+import {
+  type BoxSettings,
+  type CompanionEndpoints,
+  type FieldValues,
+  type MediaUse,
+  mediaLimits,
+  type Settings,
+  sentence,
+} from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import { refusal } from '../problems';
@@ -45,15 +53,22 @@ function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]
     if (widget?.kind === 'image') note(widget.medium ?? undefined, { box, variant: null, as: 'image' });
     if (widget?.kind === 'custom') {
       note(widget.code ?? undefined, { box, variant: null, as: 'code' });
-      // A list that names a medium twice uses it once.
-      for (const medium of new Set(Object.values(widget.values).flat())) note(String(medium), { box, variant: null, as: 'value' });
+      for (const medium of valuesOf(widget)) note(medium, { box, variant: null, as: 'value' });
     }
     note(look.dressing?.image, { box, variant: null, as: 'image' });
     note(look.dressing?.sound, { box, variant: null, as: 'sound' });
     for (const { id, change } of variants) {
       note(change.look?.dressing?.image, { box, variant: id, as: 'image' });
       note(change.sound, { box, variant: id, as: 'sound' });
+      if (!change.drawnBy) continue;
+      note(change.drawnBy.code, { box, variant: id, as: 'code' });
+      for (const medium of valuesOf(change.drawnBy)) note(medium, { box, variant: id, as: 'value' });
     }
   }
   return uses;
+}
+
+/** What the fields of custom code name; a list that names a medium twice uses it once. */
+function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
+  return new Set(Object.values(values).flat().map(String));
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { AlertWords } from '../customWidget/alertCode';
 import { FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../customWidget/code';
 import { endpoint } from '../endpoint';
 import { UpperCurrency } from '../money';
-import { frameLimits, framePathPattern, mediaPattern, storeAreas } from '../names';
+import { frameLimits, framePathPattern, mediaPattern, storeAreas, wordLimits } from '../names';
 import { BoxName } from '../settings/overlay';
 
 /* Frames of custom widgets (SPEC CUS): the companion serves each from a host name of its own. */
@@ -16,6 +17,8 @@ export const OpenWidgetFrame = z.object({
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
   /** Of the widget's sums. */
   currency: UpperCurrency,
+  /** Of the alert that the frame draws; absent = it is a widget that stays. */
+  alert: z.optional(AlertWords),
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
 
@@ -36,7 +39,7 @@ export const openWidgetFrame = endpoint({
   path: '/widget-frames',
   auth: 'any-link',
   group: 'Custom widgets',
-  bodyBytes: valueLimits.totalBytes + 16 * 1024,
+  bodyBytes: valueLimits.totalBytes + 16 * 1024 + 4 * (wordLimits.message + wordLimits.name + wordLimits.title + wordLimits.items),
   summary: 'A frame for a custom widget with these values; the same request has the same path',
   body: OpenWidgetFrame,
   response: z.object({ path: z.string().check(z.regex(framePathPattern)) }),

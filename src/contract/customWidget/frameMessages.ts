@@ -41,6 +41,8 @@ export function readFrameMessage(text: string): FrameMessage | null {
 export type HostMessage =
   /** What happened since: events that are new to the frame are dispatched, oldest first. */
   | { readonly kind: 'content'; readonly content: CustomContent }
+  /** The alert that the frame draws: its event, which the frame answers with `framePainted` once something is to be seen. */
+  | { readonly kind: 'alert'; readonly event: CustomEvent; readonly isTest: boolean }
   /** A test of the creator's, which counts nowhere. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }

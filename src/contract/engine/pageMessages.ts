@@ -1,10 +1,12 @@
 import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
 import type { RemoteCommand } from '../companion/control';
+import type { OpenWidgetFrame } from '../companion/customWidgets';
+import type { AlertDrawing } from '../customWidget/alertCode';
 import type { Sentence } from '../sentence';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
-import type { FailureCause, ModerationNote } from './receipts';
+import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
 /*
  * Messages between the engine and the pages of its browser profile, over a message port. Both sides are of one build (the
@@ -66,6 +68,8 @@ export interface Alert {
   readonly text?: AlertText;
   /** Absent = no text to speech. */
   readonly speech?: Speech | undefined;
+  /** The creator's code that draws it; absent = Ovation does. */
+  readonly drawnBy?: AlertDrawing;
   /** Changes by moderation, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }
@@ -132,6 +136,10 @@ export type PageMessage =
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   /** A show has ended, or could not be drawn (`failure`). */
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
+  /** The built-in alert is drawn in place of the creator's code (SPEC CUS-61). */
+  | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
+  /** Asks for the frame of a custom alert. */
+  | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
   /** A problem that did not end the show; null = resolved. */
   | { readonly kind: 'notice'; readonly notice: Sentence | null }
   /** A command that obs-websocket sent to every page. */
@@ -141,8 +149,11 @@ export type PageMessage =
   /** The page is closing. Not every page gets to send this. */
   | { readonly kind: 'leave' };
 
+export type AlertFrameRequest = Omit<OpenWidgetFrame, 'box'>;
+type AlertFrameMessage = Extract<PageMessage, { readonly kind: 'alert-frame' }>;
+
 /** The messages about a show. */
-export type ShowMessage = Extract<PageMessage, { readonly showId: number }>;
+export type ShowMessage = Exclude<Extract<PageMessage, { readonly showId: number }>, AlertFrameMessage>;
 
 /** Engine to page. */
 export type EngineMessage =
@@ -159,6 +170,8 @@ export type EngineMessage =
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
   /** Remove the show now; with `leaves`, by a short exit animation if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
+  /** Path of the frame that a custom alert asked for; null = there is none. */
+  | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** Stop the show's speech; the show goes on. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
   /** This engine ends, for example because another one took over: join a new one. */

@@ -5,6 +5,8 @@ import type { Sentence } from '../sentence';
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { TestOptions } from './commands';
+import type { AlertFrameRequest } from './pageMessages';
+import type { CustomFailure } from './receipts';
 
 /*
  * Messages between the settings page and its preview (the overlay in an iframe), by `postMessage`. Both are of one origin and
@@ -35,6 +37,8 @@ export type PreviewCommand =
       /** Of custom widgets, by box. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
     }
+  /** Path of the frame that an alert asked for; null = there is none. */
+  | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** The elements are moved; everything else stays. */
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
@@ -47,6 +51,10 @@ export type PreviewStatus =
   | { readonly kind: 'dropped' }
   /** What a custom widget says; nothing that it stores is kept. */
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
+  /** An alert needs the frame of the code that draws it. */
+  | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
+  /** Ovation draws the alert in place of the box's code; null = another alert begins. */
+  | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
   /** A custom widget was taken away; null = it runs. */
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: Sentence | null };
 

@@ -54,12 +54,21 @@ export type CommandSource = (typeof commandSources)[number];
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
+/**
+ * Why the built-in alert was drawn in place of the creator's code (SPEC CUS-61): its frame could not be had; it was not ready in time;
+ * it showed nothing; it was stopped, because it hung, flooded or left its page.
+ */
+export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
+export type CustomFailure = (typeof customFailures)[number];
+/** One of {@link customFailures}, or one of another build; absent = the alert was drawn as it should be. */
+const drawnInstead = z.optional(shortText(200));
+
 /** How an event ended in a box (SPEC DLV-1). */
 export const Fate = z.discriminatedUnion('tag', [
   /** `cutShort`: the page or the engine went away after at least half of the alert's time. */
-  z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes }),
+  z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
   /** Shown as one of several events in the alert `alertKey`. */
-  z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes }),
+  z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes, drawnInstead }),
   /** Ended by hand. `by` is one of {@link commandSources}, or one of another build. `cleared`: removed from the queue and never shown. */
   z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),
   z.object({ tag: z.literal('suppressed'), rule: shortText(200), notes }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
+import { AlertCode } from '../customWidget/alertCode';
 import { MinorUnits, UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { numberWithin, wholeWithin } from '../numbers';
@@ -170,6 +171,8 @@ export const VariantChange = z.object({
   /** Templates that take precedence over those of `BoxText`. */
   title: optional(Template),
   message: optional(Template),
+  /** The creator's code that draws the alert (SPEC CUS-60); null = Ovation does. */
+  drawnBy: optional(z.nullable(AlertCode)),
 });
 export type VariantChange = z.infer<typeof VariantChange>;
 

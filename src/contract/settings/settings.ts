@@ -233,11 +233,10 @@ export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** Media that a box can use. */
+/** Media that a box shows or plays by itself. */
 export function mediaOf({ look, variants, widget }: BoxSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
   if (widget?.kind === 'image') named.push(widget.medium);
-  if (widget?.kind === 'custom') named.push(widget.code);
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
   // Built-in sounds and keywords such as `emblem` are shorter than any medium's name.
   return named.flatMap((medium) => (medium && medium.length > 9 ? medium : []));

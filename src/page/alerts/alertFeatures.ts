@@ -1,10 +1,12 @@
-import { allBoxSettings, type Sentence, type Settings } from '../../contract';
+import { type AlertCode, type AlertDrawing, allBoxSettings, type Sentence, type Settings } from '../../contract';
 import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
+import { anonymousRun } from './compose';
+import { customEventOf } from './customEvent';
 import { createModerate } from './moderation/moderate';
 import type { Texts } from './text/createTexts';
 import type * as textLibrary from './textLibrary';
-import type { ApplyVariant, Moderate } from './types';
+import type { AlertSource, ApplyVariant, ComposeOptions, Moderate } from './types';
 import { overrideLook, type SupporterStatusOf, variantChange } from './variants';
 
 /** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
@@ -74,8 +76,19 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
   return (alert, events, options, cause) => {
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
-    const { look, title, message, ...rest } = variantChange(events, options.box.variants, cause, supporterStatus);
-    const varied = { ...alert, ...rest, look: overrideLook(alert.look, look) };
+    const { look, title, message, drawnBy, ...rest } = variantChange(events, options.box.variants, cause, supporterStatus);
+    // What is told of many, code that is written for one event does not draw.
+    const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
+    const varied = { ...alert, ...rest, ...drawn, look: overrideLook(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
+}
+
+/** The creator's code with the event that it is told: a donation with its purchase is one. */
+function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
+  const { source, anonymous } = texts?.told(events, box) ?? { source: events, anonymous: anonymousRun.text };
+  const [first, second] = source;
+  const bought = second?.type === 'perks.purchased' ? second.data : undefined;
+  const event = customEventOf(events[0], first, bought, { someone: anonymous, goal: 'Goal' });
+  return { ...code, event: origin === 'replay' ? { ...event, isReplay: true } : event };
 }

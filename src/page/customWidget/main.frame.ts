@@ -2,6 +2,7 @@ import {
   type CustomContent,
   type FieldValue,
   type FrameMessage,
+  framePainted,
   framePong,
   frameReady,
   type HostMessage,
@@ -15,6 +16,7 @@ import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
+import { whenPainted } from './watchPaint';
 
 /*
  * The first script of a custom widget's frame, before jQuery and the widget's own (SPEC CUS-20): what authors expect of
@@ -166,6 +168,9 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'test':
         for (const detail of testDetailsOf(message.event, shape())) tell(detail);
         return;
+      case 'alert':
+        for (const detail of message.isTest ? testDetailsOf(message.event, shape()) : detailsOf(message.event, shape())) tell(detail);
+        return whenPainted(frame, () => port?.post(framePainted));
       case 'button':
         return press(message.field, message.value);
       case 'ping':

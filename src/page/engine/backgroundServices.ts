@@ -1,14 +1,14 @@
-import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
+import { type AlertFrameRequest, type BusinessEvent, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';
 import type { Page } from './pages';
 import { ReceiptCopier } from './receipts/receiptCopier';
 import { SupporterTracker } from './supporters';
-import { WidgetService } from './widgets';
+import { CustomFrames, WidgetService } from './widgets';
 
 export interface BackgroundServicesOptions {
-  onProblem(about: 'widgets', ...problems: readonly Sentence[]): void;
+  onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;
   /** Some receipts were erased. */
   onErased(): void;
   onFailure(error: unknown): void;
@@ -22,6 +22,8 @@ export class BackgroundServices {
   readonly #copier: ReceiptCopier;
   /** null until a page of a widget box is open. */
   #widgets: WidgetService | null = null;
+  /** null until an alert is drawn by the creator's code. */
+  #alertFrames: CustomFrames | null = null;
   /** null until a variant needs it. */
   #supporters: SupporterTracker | null = null;
 
@@ -65,7 +67,23 @@ export class BackgroundServices {
   }
 
   onCustom(page: Page, text: string): void {
-    this.#widgets?.onCustom(page, text);
+    if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.#widgets?.onCustom(page, text);
+    else this.#framesOfAlerts().onMessage(page, text);
+  }
+
+  openAlertFrame(page: Page, showId: number, request: AlertFrameRequest): void {
+    void this.#framesOfAlerts().openAlert(page, showId, request);
+  }
+
+  /** Their stored values, and the paths of their frames. */
+  #framesOfAlerts(): CustomFrames {
+    this.#alertFrames ??= new CustomFrames({
+      call: this.context.call,
+      timers: this.#ports.timers,
+      onPath: () => {},
+      onProblem: (problem) => this.options.onProblem('custom alerts', ...(problem ? [problem] : [])),
+    });
+    return this.#alertFrames;
   }
 
   take(fresh: readonly QueuedEvent[]): void {
@@ -84,6 +102,7 @@ export class BackgroundServices {
   close(): void {
     this.#copier.close();
     this.#widgets?.close();
+    this.#alertFrames?.close();
     this.#supporters?.close();
   }
 }

@@ -84,6 +84,7 @@ export class Engine {
       onChange: () => this.#onChange(),
       onRemote: (page, command) => this.#session?.runRemote(page, command),
       onCustom: (page, text) => this.#session?.onCustom(page, text),
+      onAlertFrame: (page, { showId, request }) => this.#session?.openAlertFrame(page, showId, request),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
       onNotice: ({ box }, notice) =>
         box !== null && this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),

@@ -45,6 +45,7 @@ function setUp() {
     onShow: () => {},
     onNotice: () => {},
     onRemote: () => {},
+    onAlertFrame: () => {},
     onCustom: () => {},
   });
   const add = (...args: Parameters<typeof openPage>) => {

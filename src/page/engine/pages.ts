@@ -43,6 +43,8 @@ export interface PagesOptions {
   onRemote(page: Page, command: RemoteCommand): void;
   /** A message of the page's custom widget. */
   onCustom(page: Page, text: string): void;
+  /** The page needs the frame of an alert that the creator's code draws. */
+  onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }
 
 export interface Pages {
@@ -136,6 +138,8 @@ export function createPages(options: PagesOptions): Pages {
         return options.onRemote(page, message.told);
       case 'custom':
         return options.onCustom(page, message.text);
+      case 'alert-frame':
+        return options.onAlertFrame(page, message);
       default:
         return options.onShow(page, message);
     }

@@ -1,4 +1,5 @@
 import {
+  type AlertFrameRequest,
   type BusinessEvent,
   type Command,
   type ConnectionState,
@@ -28,7 +29,7 @@ import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, 
 
 const retryMs = 5_000;
 
-export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | `box ${string}`;
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | 'custom alerts' | `box ${string}`;
 
 export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'reportWrite'> {
   nextShowId(): number;
@@ -176,6 +177,11 @@ export class Session {
     this.#services.onCustom(page, text);
   }
 
+  /** The page is about to show an alert that the creator's code draws. */
+  openAlertFrame(page: Page, showId: number, request: AlertFrameRequest): void {
+    this.#services.openAlertFrame(page, showId, request);
+  }
+
   #reportFailedCommand(): void {
     this.options.onProblem('event', sentence('overlay-command-failed'));
   }
@@ -188,6 +194,8 @@ export class Session {
         return director?.started(page, message.showId, message.update);
       case 'extended':
         return director?.extended(page, message.showId, message.leftMs);
+      case 'drawn-instead':
+        return director?.drawnInstead(page, message.showId, message.why);
       case 'ended':
         return director?.ended(page, message.showId, message.failure);
     }

@@ -16,6 +16,7 @@ import { withCustomText } from './customText';
 import { drawAlert } from './drawAlert';
 import { appendFrame, createElementFrames } from './elementFrames';
 import { EngineLink, type EngineOrder } from './engineLink';
+import { createLazyCustomAlerts, type LazyCustomAlerts } from './lazyCustomAlerts';
 import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
 import { watchStreamStatus } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
@@ -93,7 +94,8 @@ function mountBox(options: BoxOptions): Undo {
   const timers: Timers = { set: (run, delayMs) => page.after(delayMs, run) };
   const themeLoader = createThemeLoader({ document, timers, onNotice });
   const customizer = createLazyCustomizer({ document, sound: options.sound, onNotice });
-  const stage = createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice });
+  const customAlerts = createLazyCustomAlerts({ overlay, page, post });
+  const stage = createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice });
   const widget = createWidgetSlot({
     page,
     loadWidgets: async () => {
@@ -108,7 +110,16 @@ function mountBox(options: BoxOptions): Undo {
     overlayKey,
     page,
     connect: options.connect,
-    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget: widget.show, onLayout: options.onLayout }),
+    onOrder: createOrderHandler({
+      stage,
+      customAlerts,
+      themeLoader,
+      customizer,
+      page,
+      showState,
+      showWidget: widget.show,
+      onLayout: options.onLayout,
+    }),
     onNewEngine() {
       stage.empty();
       showState({ tag: 'starting' });
@@ -135,6 +146,7 @@ function appendOverlay(frame: HTMLElement, name: string, element: string | undef
 }
 
 interface StageParts {
+  readonly customAlerts: LazyCustomAlerts;
   readonly overlay: HTMLElement;
   readonly overlayKey: string;
   readonly page: PageLike;
@@ -144,15 +156,19 @@ interface StageParts {
   onNotice(notice: Sentence | null): void;
 }
 
-function createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: StageParts): Stage {
+function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: StageParts): Stage {
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   return new Stage({
     page,
     sound: customizer,
     post,
     onNotice,
-    prepare: (alert) => both(themeLoader.load(alert.look.theme), customizer.prepare(alert)),
-    draw(alert, plan) {
+    abandon: customAlerts.abandon,
+    prepare: (alert, showId) =>
+      both(both(themeLoader.load(alert.look.theme), customizer.prepare(alert)), customAlerts.prepare(alert, showId)),
+    draw(alert, plan, show) {
+      const own = customAlerts.draw(alert, show, isCalm(alert));
+      if (own) return own;
       const theme = themeLoader.themeFor(alert.look.theme);
       try {
         const parts = { customize: customizer.customizerFor(alert), layOutPages: themeLoader.lateParts()?.layOutPages };
@@ -175,7 +191,7 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }
 
-interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'customizer'> {
+interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
   readonly stage: Stage;
   showState(state: ConnectionState): void;
   showWidget(view: WidgetView | null): void;
@@ -183,7 +199,7 @@ interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'custo
 }
 
 function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => void {
-  const { stage, themeLoader, customizer, page, showState, showWidget, onLayout } = handlers;
+  const { stage, themeLoader, customizer, customAlerts, page, showState, showWidget, onLayout } = handlers;
   return (order) => {
     switch (order.kind) {
       case 'state':
@@ -197,6 +213,8 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
       case 'themes':
         for (const theme of order.themes) void themeLoader.load(theme);
         return customizer.preload(order.media);
+      case 'alert-frame':
+        return customAlerts.onFrame(order);
       case 'widget':
         return showWidget(order.view);
       case 'clear':

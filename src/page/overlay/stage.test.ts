@@ -79,6 +79,60 @@ describe('Stage', () => {
     expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
   });
 
+  it('[CUS-61] draws an alert anew with its whole time when what drew it has failed', () => {
+    const { page, posted, onScreen, draw, startEffects, sound, stage } = openStage();
+    stage.show(1, alert);
+    page.paint();
+    vi.advanceTimersByTime(3_000);
+    posted.length = 0;
+    draw.mock.calls[0]?.[2].redraw();
+    expect([draw.mock.calls.length, startEffects.mock.calls.length, sound.played.length]).toEqual([2, 2, 1]);
+    expect(posted).toEqual([{ kind: 'extended', showId: 1, leftMs: alert.durationMs }]);
+    vi.advanceTimersByTime(alert.durationMs - 1);
+    expect(onScreen.size).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+    draw.mock.calls[0]?.[2].redraw();
+    expect([draw.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0]);
+  });
+
+  it('[CUS-60] ends an alert before its time when its code says so, but not while it is read aloud', () => {
+    const { posted, draw, stage } = openStage();
+    stage.show(1, alert);
+    draw.mock.calls[0]?.[2].end();
+    vi.advanceTimersByTime(exitMs);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+    stage.show(2, { ...alert, speech: { text: 'Hi', voice: '', rate: 1, volume: 1, stayMs: 0 } });
+    draw.mock.calls[1]?.[2].end();
+    vi.advanceTimersByTime(alert.durationMs - 1);
+    expect(posted.at(-1)).toMatchObject({ kind: 'started', showId: 2 });
+  });
+
+  it('[CUS-60] an alert that cannot grow lets the events that would join it come by themselves', () => {
+    const { page, posted, draw, onScreen, stage } = openStage();
+    draw.mockImplementationOnce((shown) => {
+      onScreen.add(shown.key);
+      return { startEffects: () => {}, leave: () => {}, rescheduleExit: () => {}, remove: () => onScreen.delete(shown.key) };
+    });
+    stage.show(1, alert);
+    page.paint();
+    posted.length = 0;
+    stage.update(1, 1, { ...alert, durationMs: 9_000 });
+    page.paint();
+    expect(posted).toEqual([]);
+    vi.advanceTimersByTime(alert.durationMs);
+    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: null }]);
+  });
+
+  it('[CUS-60] what was made ready for a show is dropped with it, also when it was never drawn', async () => {
+    const { abandon, prepare, stage } = openStage();
+    prepare.mockReturnValueOnce(new Promise(() => {}));
+    stage.show(1, alert);
+    expect(abandon).not.toHaveBeenCalled();
+    stage.clear(1);
+    expect(abandon).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
   it('takes a cleared show off at once, silences it and says no more about it', () => {
     const { page, posted, onScreen, sound, stage } = openStage();
     stage.show(1, alert);

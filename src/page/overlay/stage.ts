@@ -6,8 +6,8 @@ import { planShow, type ShowPlan } from './timing';
 export interface DrawnAlert {
   /** Starts what the first frame need not wait for. */
   startEffects(): void;
-  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-34). */
-  grow(alert: Alert): void;
+  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-34); absent = it cannot. */
+  grow?(alert: Alert): void;
   /** Starts the exit; the short one if the alert leaves before its time. Only the first call counts. */
   leave(early?: true): void;
   /** The exit has moved: it begins this long from now. */
@@ -29,12 +29,23 @@ export interface SpokenShow {
   rescheduleExit(leftMs: number): boolean;
 }
 
+/** What a drawn alert may ask of its show. */
+export interface ShowControl {
+  readonly showId: number;
+  /** Draws the alert anew, with its whole time. */
+  redraw(): void;
+  /** Ends the alert before its time, unless it is being read aloud. */
+  end(): void;
+}
+
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
   /** Resolves when the theme and media of the alert are loaded; null = nothing to wait for. */
-  prepare(alert: Alert): Promise<unknown> | null;
-  draw(alert: Alert, plan: ShowPlan): DrawnAlert;
+  prepare(alert: Alert, showId: number): Promise<unknown> | null;
+  draw(alert: Alert, plan: ShowPlan, show: ShowControl): DrawnAlert;
+  /** The show is over, drawn or not: what was made ready for it is no longer needed. */
+  abandon(showId: number): void;
   /** Reads aloud. Never throws. */
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
@@ -52,8 +63,8 @@ interface Show {
 
 interface PlayingShow {
   readonly plan: ShowPlan;
-  readonly drawn: DrawnAlert;
-  readonly beganAtMs: number;
+  drawn: DrawnAlert;
+  beganAtMs: number;
   /** The planned exit; speech may move the real one further. */
   exitsAtMs: number;
   /** null = the exit is not scheduled yet. */
@@ -92,7 +103,8 @@ export class Stage {
     if (this.#current) this.#finish(this.#current, 'replaced');
     const show: Show = { showId, speech: new AbortController(), undos: [], playing: null };
     this.#current = show;
-    const prepared = this.#options.prepare(alert);
+    show.undos.push(() => this.#options.abandon(showId));
+    const prepared = this.#options.prepare(alert, showId);
     const ready = this.#leaving ? Promise.all([prepared, this.#leaving]) : prepared;
     if (!ready) return this.#begin(show, alert);
     const begin = () => {
@@ -112,9 +124,10 @@ export class Stage {
     const { playing } = show;
     const { page, post, onNotice } = this.#options;
     const leavesAtMs = (playing.endsAtMs ?? 0) - playing.plan.exitMs;
-    if (page.now() >= leavesAtMs) return; // too late: the engine shows these events as an alert of their own
+    const { grow } = playing.drawn;
+    if (!grow || page.now() >= leavesAtMs) return; // the engine shows these events as an alert of their own
     try {
-      playing.drawn.grow(alert);
+      grow(alert);
     } catch (error) {
       return onNotice(sentence('overlay-update-failed', { why: whyOf(error) }));
     }
@@ -159,7 +172,7 @@ export class Stage {
 
   #play(show: Show, alert: Alert, plan: ShowPlan): void {
     const { page, draw } = this.#options;
-    const drawn = draw(alert, plan);
+    const drawn = draw(alert, plan, this.#controlOf(show, alert));
     const beganAtMs = page.now();
     const exitsAtMs = beganAtMs + plan.exitAtMs;
     const playing: PlayingShow = { plan, drawn, beganAtMs, exitsAtMs, endsAtMs: null, cancelExit: () => {} };
@@ -170,6 +183,37 @@ export class Stage {
       () => playing.cancelExit(),
       onFirstPaint(page, Math.min(firstPaintTimeoutMs, plan.durationMs / 2), () => this.#onStarted(show, playing, alert)),
     );
+    this.#rescheduleExit(show, playing, plan.exitAtMs);
+  }
+
+  #controlOf(show: Show, alert: Alert): ShowControl {
+    const control: ShowControl = {
+      showId: show.showId,
+      redraw: () => this.#redraw(show, alert, control),
+      end: () => {
+        if (show.playing && !alert.speech) this.#rescheduleExit(show, show.playing, 0);
+      },
+    };
+    return control;
+  }
+
+  /** What drew the alert has failed: something else draws it, from its beginning. Its sound has been heard. */
+  #redraw(show: Show, alert: Alert, control: ShowControl): void {
+    const { playing, showId } = show;
+    if (this.#current !== show || !playing) return;
+    const { page, draw, post, onNotice } = this.#options;
+    const { plan } = playing;
+    playing.drawn.remove();
+    try {
+      playing.drawn = draw(alert, plan, control);
+      playing.drawn.startEffects();
+    } catch (error) {
+      onNotice(sentence('overlay-alert-not-drawn', { why: whyOf(error) }));
+      return this.#finish(show, 'draw-failed');
+    }
+    playing.beganAtMs = page.now();
+    playing.exitsAtMs = playing.beganAtMs + plan.exitAtMs;
+    post({ kind: 'extended', showId, leftMs: plan.durationMs });
     this.#rescheduleExit(show, playing, plan.exitAtMs);
   }
 

@@ -173,3 +173,27 @@ describe('[SPG-30] an overlay of elements', () => {
     }
   });
 });
+
+test('[CUS-64] an alert of the creator’s code asks the editor for its frame, and the editor hears why Ovation drew it', () => {
+  const { engine, news } = openPreview();
+  const orders: EngineMessage[] = [];
+  const port = engine.connect();
+  port.listen((message) => orders.push(message));
+  port.post({ kind: 'join', pageId: 'e', overlay: 'preview', element: 'alerts', overlayKey: '', visible: true, active: null });
+  const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
+  const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
+  engine.handle(play({ ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), variants: [base] } } }));
+  const shown = orders.find((message) => message.kind === 'show');
+  expect(shown?.alert.drawnBy).toMatchObject({ ...drawnBy, event: { amount: 150 } });
+  const showId = shown?.showId ?? 0;
+  const request = { ...drawnBy, currency: 'USD' };
+  port.post({ kind: 'alert-frame', showId, request });
+  expect(news.at(-1)).toEqual({ kind: 'alert-frame', box: 'alerts', showId, request });
+  engine.handle({ kind: 'alert-frame', showId, path: '/widget/1/' });
+  expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId, path: '/widget/1/' });
+  port.post({ kind: 'drawn-instead', showId, why: 'empty' });
+  expect(news.filter(({ kind }) => kind === 'drawn-instead')).toEqual([
+    { kind: 'drawn-instead', box: 'alerts', why: null },
+    { kind: 'drawn-instead', box: 'alerts', why: 'empty' },
+  ]);
+});

@@ -106,6 +106,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
       if (read) notify({ kind: 'custom', box: page.element, message: read });
     } else if (message.kind === 'notice' && page.element !== null)
       notify({ kind: 'custom-notice', box: page.element, notice: message.notice });
+    else if (message.kind === 'alert-frame' && page.element !== null)
+      notify({ kind: 'alert-frame', box: page.element, showId: message.showId, request: message.request });
+    else if (message.kind === 'drawn-instead' && page.element !== null)
+      notify({ kind: 'drawn-instead', box: page.element, why: message.why });
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
     else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
   }
@@ -139,6 +143,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
       return notify({ kind: 'dropped' });
     }
     stage = next;
+    if (stage?.element && alert.drawnBy) notify({ kind: 'drawn-instead', box: stage.element, why: null });
     if (stage) stage.send({ kind: 'show', showId, alert });
     else notify({ kind: 'showing', shows: false }); // the overlay does not show the box, or not yet
   }
@@ -157,6 +162,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
         return clear();
       case 'overlay':
         return show(order);
+      case 'alert-frame':
+        return stage?.send(order);
       case 'layout':
         if (shown) shown.overlay = order.overlay;
         return pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(order.overlay) });

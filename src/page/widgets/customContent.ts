@@ -6,13 +6,13 @@ import {
   type CustomSession,
   type CustomSums,
   type CustomTop,
-  identityOf,
   maxCustomEvents,
   type PerksPurchased,
   type ReadTopDonor,
   toMajorUnits,
   type Widget,
 } from '../../contract';
+import { customEventOf, customNameIn, withoutTags } from '../alerts';
 import { spanStarts } from './calendar';
 import { nameOf } from './entries';
 import { listedEvents } from './lists';
@@ -59,32 +59,7 @@ function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
 /** null = moderation hides it. */
 function customEvent(event: BusinessEvent, purchase: PerksPurchased | undefined, context: WidgetContext): CustomEvent | null {
   const seen = context.moderate(event);
-  if (!seen) return null;
-  const { type } = seen;
-  const bought = type === 'perks.purchased' ? seen.data : purchase;
-  const base = { key: identityOf(event), type, amount: 0, currency: '', message: '', atMs: businessTimeMs(event) };
-  const told = { ...base, name: nameIn(seen, context), items: bought ? itemsOf(bought) : [] };
-  if (type === 'donation.created') {
-    const { amount, currency, message } = seen.data;
-    return { ...told, amount: toMajorUnits(amount, currency), currency, message: message?.trim() ?? '' };
-  }
-  if (type === 'goal.reached') {
-    const { totalRaised, currency } = seen.data;
-    return { ...told, amount: toMajorUnits(totalRaised, currency), currency };
-  }
-  return told;
-}
-
-/** The name of a supporter, or the creator's word for none; of a goal, its description. */
-function nameIn(seen: BusinessEvent, { words }: WidgetContext): string {
-  if (seen.type === 'goal.reached') return seen.data.description?.trim() || words.goal;
-  return nameOf(seen) ?? words.someone;
-}
-
-function itemsOf({ perks, perk, cartTotal, currency }: PerksPurchased): CustomEvent['items'] {
-  if (perks.length > 0)
-    return perks.map((line) => ({ name: line.title, quantity: line.quantity, price: toMajorUnits(line.unitAmount, line.currency) }));
-  return perk?.title ? [{ name: perk.title, quantity: 1, price: toMajorUnits(cartTotal ?? 0, currency) }] : [];
+  return seen && customEventOf(event, seen, purchase, context.words);
 }
 
 /**
@@ -142,7 +117,7 @@ function topDonation(events: readonly BusinessEvent[], currency: string, context
     .sort((one, other) => other.data.amount - one.data.amount);
   for (const donation of sorted) {
     const seen = context.moderate(donation);
-    if (seen) return { name: nameIn(seen, context), amount: toMajorUnits(donation.data.amount, currency) };
+    if (seen) return { name: withoutTags(customNameIn(seen, context.words)), amount: toMajorUnits(donation.data.amount, currency) };
   }
   return null;
 }
@@ -152,7 +127,7 @@ function topDonator(donors: readonly ReadTopDonor[], currency: string, context: 
   const sorted = donors.filter((donor) => donor.currency === currency).sort((one, other) => other.total - one.total);
   for (const donor of sorted) {
     const name = moderatedName(donor, context);
-    if (name !== null) return { name, amount: toMajorUnits(donor.total, currency) };
+    if (name !== null) return { name: withoutTags(name), amount: toMajorUnits(donor.total, currency) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type Alert, defaultLook, type PageMessage, type Sentence } from '../../contract';
-import { type SpokenShow, Stage } from '../../page/overlay/stage';
+import { type DrawnAlert, type ShowControl, type SpokenShow, Stage } from '../../page/overlay/stage';
+import type { ShowPlan } from '../../page/overlay/timing';
 import { createFakePage, createFakeSound } from './fakePage';
 
 export const alert: Alert = {
@@ -29,7 +30,8 @@ export function openStage() {
   const leave = vi.fn();
   const rescheduleExit = vi.fn();
   const grow = vi.fn();
-  const draw = vi.fn((shown: Alert) => {
+  const abandon = vi.fn();
+  const draw = vi.fn((shown: Alert, _plan: ShowPlan, _show: ShowControl): DrawnAlert => {
     onScreen.add(shown.key);
     return { startEffects, leave, rescheduleExit, grow, remove: () => onScreen.delete(shown.key) };
   });
@@ -40,9 +42,10 @@ export function openStage() {
     sound,
     prepare,
     draw,
+    abandon,
     speak: (_speech, show) => spoken.push(show),
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),
   });
-  return { page, sound, posted, notices, onScreen, prepare, draw, startEffects, leave, rescheduleExit, grow, spoken, stage };
+  return { page, sound, posted, notices, onScreen, prepare, abandon, draw, startEffects, leave, rescheduleExit, grow, spoken, stage };
 }

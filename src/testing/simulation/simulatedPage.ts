@@ -39,6 +39,7 @@ export class SimulatedPage {
       sound: { play: () => () => {}, close: () => {} },
       draw: (alert) => this.#draw(alert),
       prepare: () => null,
+      abandon: () => {},
       // Speech of some seconds. Only the messages to the engine matter here.
       speak: ({ text, stayMs }, show) => {
         const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });

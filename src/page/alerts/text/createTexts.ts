@@ -41,6 +41,8 @@ const noText = defaultBoxText();
 export interface Texts {
   /** An alert with its box's texts. `own` = the texts of its variant, which come first. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
+  /** The events as their texts are cut in this box, and the word for a supporter without a name. */
+  told(events: AlertSource, box: BoxSettings): { readonly source: AlertSource; readonly anonymous: string };
   /** Templates with errors, for the creator. */
   readonly problems: readonly Sentence[];
 }
@@ -88,6 +90,10 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         ...(message && { message: joined(message) }),
         text: textOf(text, title, message),
       };
+    },
+    told: (events, box) => {
+      const text = { ...noText, ...box.text };
+      return { source: cutUserTexts(events, text), anonymous: anonymousIn(text, words) };
     },
     problems,
   };

@@ -55,6 +55,17 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
   director.close();
 });
 
+test('[CUS-61] the receipt says why the built-in alert was drawn in place of the creator’s code, the first reason', async () => {
+  const { receive, shows, director, page, playOut, ledger } = await openBox();
+  await receive(donation());
+  const showId = shows()[0]?.showId ?? 0;
+  director.drawnInstead(page, showId + 1, 'absent');
+  director.drawnInstead(page, showId, 'stopped');
+  director.drawnInstead(page, showId, 'late');
+  await playOut();
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false, drawnInstead: 'stopped' } }]);
+});
+
 test('[ENG-2] the queue waits while there is no page to play in', async () => {
   const { receive, shows, setPage, page, director } = await openBox({ page: false });
   await receive(donation());

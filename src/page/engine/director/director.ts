@@ -1,6 +1,7 @@
 import {
   type Alert,
   type BoxSettings,
+  type CustomFailure,
   type FailureCause,
   type Fate,
   liveness,
@@ -132,6 +133,12 @@ export class Director implements StageOwner {
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
     if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
+  }
+
+  /** The creator's code did not draw the alert: the built-in one is shown, and the receipt says so (SPEC CUS-61). */
+  drawnInstead(page: Page, showId: number, why: CustomFailure): void {
+    const show = this.#showOf(page, showId);
+    if (show) show.drawnInstead ??= why;
   }
 
   ended(page: Page, showId: number, failure: FailureCause | null): void {

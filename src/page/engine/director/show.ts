@@ -1,4 +1,4 @@
-import type { Alert, FailureCause, Fate, QueuedEvent, SummaryCause } from '../../../contract';
+import type { Alert, CustomFailure, FailureCause, Fate, QueuedEvent, SummaryCause } from '../../../contract';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
@@ -22,6 +22,8 @@ export interface Show {
   /** Epoch ms; null until the page reports the first painted frame. */
   startedAtMs: number | null;
   half: boolean;
+  /** Why the built-in alert was drawn in place of the creator's code. */
+  drawnInstead?: CustomFailure;
   joining: Joining | null;
   /** How often the alert has grown. */
   updates: number;
@@ -62,8 +64,8 @@ export function toCompletion(queued: QueuedEvent, show: Show | null, fate: Fate)
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 
-export function shownFate({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
-  return { tag: cause ? 'merged' : 'shown', cutShort, notes };
+export function shownFate({ cause, alert: { notes }, drawnInstead }: Show, cutShort: boolean): Fate {
+  return { tag: cause ? 'merged' : 'shown', cutShort, notes, ...(drawnInstead && { drawnInstead }) };
 }
 
 export function cancelAll(show: Show): void {

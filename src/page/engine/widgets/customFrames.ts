@@ -1,4 +1,5 @@
 import {
+  type AlertFrameRequest,
   openWidgetFrame,
   readFrameMessage,
   type Sentence,
@@ -49,6 +50,13 @@ export class CustomFrames {
     // A frame's path is the same for the same request, so what is shown stays.
     this.#paths.clear();
     this.options.onPath();
+  }
+
+  /** Tells the page where the frame of its alert is; nobody waits longer than the page does. */
+  async openAlert(page: Page, showId: number, request: AlertFrameRequest): Promise<void> {
+    const answer =
+      page.box === null ? null : await this.options.call(openWidgetFrame, { body: { box: page.box, ...request }, links: linksOf(page) });
+    if (!this.#closed) page.post({ kind: 'alert-frame', showId, path: answer?.ok ? answer.value.path : null });
   }
 
   onMessage(page: Page, text: string): void {

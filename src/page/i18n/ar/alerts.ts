@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.tab.goal.reached': 'هدف',
   'alerts.tab.changed': 'له إعدادات خاصة',
   'alerts.panel.design': 'التصميم',
+  'alerts.panel.drawing': 'يرسمه',
   'alerts.panel.media': 'الصورة والصوت',
   'alerts.panel.text': 'النص',
   'alerts.panel.motion': 'الحركة',

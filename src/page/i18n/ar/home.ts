@@ -21,6 +21,7 @@ export const home = {
   'home.safeMode': 'الوضع الآمن مفعّل',
   'home.safeMode.detail': 'الأسماء والرسائل مخفية.',
   'home.fix.safeMode': 'إيقاف',
+  'home.fix.restart': 'أعد تشغيل الأداة',
   'home.fix.account': 'فتح الاتصالات',
   'home.fix.overlays': 'فتح التراكبات',
   'home.fix.start': 'إضافة التراكب إلى OBS',

@@ -140,6 +140,7 @@ export const overlays = {
   'share.decline': 'إلغاء',
   'share.save': 'مشاركة',
   'share.save.label': 'مشاركة {name} كملف',
+  'share.withValues': 'مع قيم الشيفرة الخاصة',
   'share.problem.too-large': 'الملف كبير جدًا.',
   'share.problem.no-overlay': 'هذا الملف ليس طبقة عرض من Ovation.',
   'share.problem.newer': 'هذا الملف من إصدار أحدث. حدّث Ovation أولًا.',

@@ -65,6 +65,7 @@ export const search: TextsOf<'search'> = {
   'search.words.filters.minimums.title.alerts': 'الحد الأدنى',
   'search.words.filters.perks.title': 'مكافآت',
   'search.words.alerts.panel.variations': 'شرط مبلغ',
+  'search.words.alerts.panel.drawing': 'html css javascript شيفرة streamelements',
   'search.words.alerts.panel.media': 'صورة gif فيديو صوت',
   'search.words.alerts.panel.design': 'مظهر لون خط موضع',
   'search.words.alerts.panel.speech': 'tts قراءة',

@@ -79,6 +79,8 @@ export const variants = {
   'variants.if.every.follower.created': 'كل المتابعين',
   'variants.if.every.goal.reached': 'كل الأهداف',
   'variants.then.size': 'الحجم {percent}%',
+  'variants.then.custom': 'شيفرتك',
+  'variants.then.ovation': 'يرسمه Ovation',
   'variants.then.color': 'لون مخصّص',
   'variants.then.entrance': 'الظهور: {motion}',
   'variants.then.exit': 'الاختفاء: {motion}',

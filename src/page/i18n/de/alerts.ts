@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.tab.goal.reached': 'Ziel',
   'alerts.tab.changed': 'hat eigene Einstellungen',
   'alerts.panel.design': 'Design',
+  'alerts.panel.drawing': 'Gezeichnet von',
   'alerts.panel.media': 'Bild & Sound',
   'alerts.panel.text': 'Text',
   'alerts.panel.motion': 'Animation',

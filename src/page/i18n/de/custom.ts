@@ -45,6 +45,19 @@ export const custom = {
   'custom.code.apply': 'Übernehmen',
   'custom.code.discard': 'Änderungen verwerfen',
   'custom.code.syntax': 'Syntaxfehler',
+  'custom.alert.hint':
+    'Eigener Code zeichnet diese Alerts anstelle von Ovations Design. Sound, Dauer und Warteschlange bleiben wie hier eingestellt.',
+  'custom.alert.ovation': 'Ovation',
+  'custom.alert.custom': 'Eigener Code',
+  'custom.alert.inherit': 'Wie ihre Art ({who})',
+  'custom.alert.intro':
+    'Eigenes HTML, CSS und JavaScript: Custom Code einer Alertbox oder ein Widget, das auf Ereignisse wartet. Wenn es versagt oder in 1,5 Sekunden nichts zeigt, zeichnet Ovation den Alert.',
+  'custom.alert.kind': 'Geschrieben als',
+  'custom.alert.kind.alert': 'Custom Code einer Alertbox, mit Platzhaltern',
+  'custom.alert.kind.widget': 'Widget, das auf Ereignisse wartet',
+  'custom.example.banner': 'Ein Banner entrollt sich mit deinen Worten und der Nachricht.',
+  'custom.save': 'Als Datei speichern',
+  'custom.save.withValues': 'Als Datei mit meinen Werten speichern',
   'custom.hosts': 'Netzwerk',
   'custom.hosts.intro':
     'Ein Widget lädt Dateien nur von Servern, die du erlaubst. Bibliotheken und Schriften, die Ovation selbst hat, kommen von hier.',

@@ -115,6 +115,12 @@ export const history = {
   'history.reason.cleared': 'Es wurde beim Leeren der Warteschlange übersprungen, von {by}.',
   'history.reason.failed': 'Es ist fehlgeschlagen: {why}.',
   'history.reason.rule': 'Es wurde durch die Regel „{rule}“ gefiltert.',
+  'history.reason.instead.absent': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code ließ sich nicht laden.',
+  'history.reason.instead.late': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code war nach 1,5 Sekunden nicht bereit.',
+  'history.reason.instead.empty': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code zeigte in 1,5 Sekunden nichts.',
+  'history.reason.instead.stopped':
+    'Ovation hat diesen Alert gezeichnet: Dein eigener Code antwortete nicht mehr oder verließ seine Seite.',
+  'history.reason.instead.other': 'Ovation hat diesen Alert anstelle deines Codes gezeichnet ({why}).',
   'history.reason.cutShort':
     'Es war mindestens die Hälfte seiner Zeit zu sehen, als das Overlay geschlossen, ausgeblendet oder unterbrochen wurde.',
   'history.reason.skipped.creator': 'Es wurde manuell übersprungen, in den Einstellungen oder in der Live-Steuerung.',

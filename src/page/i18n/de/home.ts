@@ -21,6 +21,7 @@ export const home = {
   'home.safeMode': 'Der sichere Modus ist an',
   'home.safeMode.detail': 'Namen und Nachrichten sind verborgen.',
   'home.fix.safeMode': 'Ausschalten',
+  'home.fix.restart': 'Widget neu starten',
   'home.fix.account': 'Verbindungen öffnen',
   'home.fix.overlays': 'Overlays öffnen',
   'home.fix.start': 'Overlay zu OBS hinzufügen',

@@ -140,6 +140,7 @@ export const overlays = {
   'share.decline': 'Abbrechen',
   'share.save': 'Teilen',
   'share.save.label': '{name} als Datei teilen',
+  'share.withValues': 'Mit den Werten des eigenen Codes',
   'share.problem.too-large': 'Die Datei ist zu groß.',
   'share.problem.no-overlay': 'Das ist kein Overlay, das aus Ovation geteilt wurde.',
   'share.problem.newer': 'Diese Datei stammt aus einer neueren Version. Aktualisiere zuerst Ovation.',

@@ -70,6 +70,7 @@ export const search: TextsOf<'search'> = {
   'search.words.filters.minimums.title.alerts': 'mindestbetrag schwelle',
   'search.words.filters.perks.title': 'belohnungen',
   'search.words.alerts.panel.variations': 'bedingung betrag stufen erstspender',
+  'search.words.alerts.panel.drawing': 'html css javascript eigener code streamelements alertbox',
   'search.words.alerts.panel.media': 'grafik gif video ton bild',
   'search.words.alerts.panel.design': 'aussehen farbe schrift position',
   'search.words.alerts.panel.speech': 'tts stimme vorlesen',

@@ -79,6 +79,8 @@ export const variants = {
   'variants.if.every.follower.created': 'Alle Follower',
   'variants.if.every.goal.reached': 'Alle Ziele',
   'variants.then.size': '{percent} % Größe',
+  'variants.then.custom': 'eigener Code',
+  'variants.then.ovation': 'von Ovation gezeichnet',
   'variants.then.color': 'eigene Farbe',
   'variants.then.entrance': 'Eingang: {motion}',
   'variants.then.exit': 'Ausgang: {motion}',

@@ -12,6 +12,7 @@ export const alerts = {
   'alerts.tab.goal.reached': 'Goal',
   'alerts.tab.changed': 'has settings of its own',
   'alerts.panel.design': 'Design',
+  'alerts.panel.drawing': 'Drawn by',
   'alerts.panel.media': 'Image & sound',
   'alerts.panel.text': 'Text',
   'alerts.panel.motion': 'Animation',

@@ -19,6 +19,7 @@ export const home = {
   'home.safeMode': 'Safe mode is on',
   'home.safeMode.detail': 'Names and messages are hidden.',
   'home.fix.safeMode': 'Turn off',
+  'home.fix.restart': 'Start widget again',
   'home.fix.account': 'Open Connections',
   'home.fix.overlays': 'Open Overlays',
   'home.fix.start': 'Add the overlay to OBS',

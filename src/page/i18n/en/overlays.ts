@@ -137,6 +137,7 @@ export const overlays = {
   'share.decline': 'Cancel',
   'share.save': 'Share',
   'share.save.label': 'Share {name} as a file',
+  'share.withValues': 'With the values of custom code',
   'share.problem.too-large': 'The file is too large.',
   'share.problem.no-overlay': 'This is not an overlay shared from Ovation.',
   'share.problem.newer': 'This file comes from a newer version. Update Ovation first.',

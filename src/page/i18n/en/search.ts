@@ -65,6 +65,7 @@ export const search = {
   'search.words.filters.minimums.title.alerts': 'min amount minimum tip threshold minimum donation to alert',
   'search.words.filters.perks.title': 'rewards items merch',
   'search.words.alerts.panel.variations': 'alert variations condition amount tiers special first-time custom alert',
+  'search.words.alerts.panel.drawing': 'html css javascript custom code streamelements alert box',
   'search.words.alerts.panel.media': 'picture gif video audio sound image',
   'search.words.alerts.panel.design': 'look theme color font position',
   'search.words.alerts.panel.speech': 'tts voice read',

@@ -76,6 +76,8 @@ export const variants = {
   'variants.if.every.follower.created': 'All followers',
   'variants.if.every.goal.reached': 'All goals',
   'variants.then.size': '{percent} % size',
+  'variants.then.custom': 'your code',
+  'variants.then.ovation': 'drawn by Ovation',
   'variants.then.color': 'custom color',
   'variants.then.entrance': 'entrance: {motion}',
   'variants.then.exit': 'exit: {motion}',

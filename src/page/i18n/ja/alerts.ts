@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.tab.goal.reached': '目標',
   'alerts.tab.changed': '個別の設定あり',
   'alerts.panel.design': 'デザイン',
+  'alerts.panel.drawing': '描画',
   'alerts.panel.media': '画像とサウンド',
   'alerts.panel.text': 'テキスト',
   'alerts.panel.motion': 'アニメーション',

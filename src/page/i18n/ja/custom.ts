@@ -44,6 +44,19 @@ export const custom = {
   'custom.code.apply': '適用',
   'custom.code.discard': '編集を破棄',
   'custom.code.syntax': '構文エラー',
+  'custom.alert.hint':
+    'Ovation のデザインの代わりに、カスタムコードがこれらのアラートを描画します。サウンド、時間、キューはここでの設定のままです。',
+  'custom.alert.ovation': 'Ovation',
+  'custom.alert.custom': 'カスタムコード',
+  'custom.alert.inherit': '種類と同じ ({who})',
+  'custom.alert.intro':
+    '自作の HTML・CSS・JavaScript: アラートボックスのカスタムコード、またはイベントを受け取るウィジェット。失敗するか 1.5 秒以内に何も表示しないと、Ovation がアラートを表示します。',
+  'custom.alert.kind': '形式',
+  'custom.alert.kind.alert': 'アラートボックスのカスタムコード (プレースホルダー)',
+  'custom.alert.kind.widget': 'イベントを受け取るウィジェット',
+  'custom.example.banner': 'あなたの言葉とメッセージを載せたバナーが広がります。',
+  'custom.save': 'ファイルに保存',
+  'custom.save.withValues': '自分の値を含めてファイルに保存',
   'custom.hosts': 'ネットワーク',
   'custom.hosts.intro':
     'ウィジェットは許可したサーバーからだけファイルを読み込みます。Ovation に含まれるライブラリとフォントはここから読み込まれます。',

@@ -21,6 +21,7 @@ export const home = {
   'home.safeMode': 'セーフモードがオンです',
   'home.safeMode.detail': '名前とメッセージは表示されません。',
   'home.fix.safeMode': 'オフにする',
+  'home.fix.restart': 'ウィジェットを再起動',
   'home.fix.account': '接続を開く',
   'home.fix.overlays': 'オーバーレイを開く',
   'home.fix.start': 'オーバーレイをOBSに追加',

@@ -138,6 +138,7 @@ export const overlays = {
   'share.decline': 'キャンセル',
   'share.save': '共有',
   'share.save.label': '{name}をファイルとして共有',
+  'share.withValues': 'カスタムコードの値を含める',
   'share.problem.too-large': 'ファイルが大きすぎます。',
   'share.problem.no-overlay': 'Ovationから共有されたオーバーレイではありません。',
   'share.problem.newer': '新しいバージョンのファイルです。先にOvationを更新してください。',

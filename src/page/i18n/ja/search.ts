@@ -71,6 +71,7 @@ export const search: TextsOf<'search'> = {
   'search.words.filters.minimums.title.alerts': '最低金額',
   'search.words.filters.perks.title': '特典',
   'search.words.alerts.panel.variations': '条件 金額',
+  'search.words.alerts.panel.drawing': 'html css javascript カスタムコード streamelements アラートボックス',
   'search.words.alerts.panel.media': '写真 gif 動画 効果音',
   'search.words.alerts.panel.design': '見た目 色 フォント 位置',
   'search.words.alerts.panel.speech': 'tts 読み上げ',

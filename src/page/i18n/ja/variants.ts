@@ -79,6 +79,8 @@ export const variants = {
   'variants.if.every.follower.created': 'すべてのフォロワー',
   'variants.if.every.goal.reached': 'すべての目標',
   'variants.then.size': 'サイズ {percent}%',
+  'variants.then.custom': 'カスタムコード',
+  'variants.then.ovation': 'Ovation が描画',
   'variants.then.color': 'カスタムカラー',
   'variants.then.entrance': '登場：{motion}',
   'variants.then.exit': '退場：{motion}',

@@ -1,4 +1,5 @@
 import {
+  type alertPing,
   frameLimits,
   framePathPattern,
   framePing,
@@ -18,6 +19,7 @@ export interface CustomFrameOptions {
   readonly page: Pick<PageLike, 'after' | 'every' | 'now'>;
   /** Path on the companion. */
   readonly path: string;
+  readonly pings?: typeof framePing | typeof alertPing;
   /** The frame's scripts have run. */
   onReady(): void;
   /** Foreign text of bounded length. */
@@ -39,7 +41,7 @@ export interface CustomFrame {
  * removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
-  const { parent, page, path } = options;
+  const { parent, page, path, pings = framePing } = options;
   const frame = createElement(parent.ownerDocument, 'iframe', 'frame') as HTMLIFrameElement;
   frame.sandbox.add('allow-scripts');
   Object.assign(frame, {
@@ -55,10 +57,10 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   let unanswered = 0;
   let ping = 0;
   let second = { startMs: page.now(), messages: 0 };
-  const cancelAbsence = page.after(framePing.firstAnswerMs, () => !isReady && leave(options.onAbsent));
-  const cancelPing = page.every(framePing.everyMs, () => {
+  const cancelAbsence = page.after(pings.firstAnswerMs, () => !isReady && leave(options.onAbsent));
+  const cancelPing = page.every(pings.everyMs, () => {
     if (!isReady) return;
-    if (unanswered >= framePing.unanswered) return stop('hangs');
+    if (unanswered >= pings.unanswered) return stop('hangs');
     unanswered += 1;
     ping += 1;
     port?.postMessage({ kind: 'ping', ping } satisfies HostMessage);

@@ -103,3 +103,6 @@ function mountWidget({ overlay, page, tell }: WidgetPlace, { look, content }: Wi
 function fade(element: HTMLElement, from: number, to: number): Promise<Animation> {
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
+
+/** Alerts that the creator's code draws share the frames of custom widgets, and so their file. */
+export { createCustomAlerts } from '../customAlert';

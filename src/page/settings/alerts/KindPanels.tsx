@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type BoxSettings, defaultSpeech, type EventType, textBounds } from '../../../contract';
 import { alertTexts, languageOf, t } from '../../i18n';
 import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
+import { DrawnBy } from '../customWidget/DrawnBy';
 import { formatSecondsText } from '../fields/valueText';
 import { MinimumsSection } from '../filters/MinimumsSection';
 import { PerksSection } from '../filters/PerksSection';
@@ -36,6 +37,10 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
       <AlertPanel {...panel('design', designSummary(shown.look, model.studio.fillsPlace.value))}>
         <DesignOverrides {...overrides} />
         {reset('design')}
+      </AlertPanel>
+      <AlertPanel {...panel('drawing', variant.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
+        <DrawnBy variant={variant} inherited={null} model={model} />
+        {reset('drawing')}
       </AlertPanel>
       <AlertPanel {...panel('media')}>
         <MediaOverrides {...overrides} />

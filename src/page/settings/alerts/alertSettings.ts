@@ -4,7 +4,7 @@ import type { TextId } from '../../i18n';
 /** What all alerts of a box have, or what one kind has of its own. */
 export type AlertTab = 'all' | EventType;
 
-export const panelNames = ['design', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
+export const panelNames = ['design', 'drawing', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** Where something is on the alerts page. */
@@ -20,7 +20,7 @@ const speechLabels: readonly TextId[] = [
 ];
 
 /** The labels in each panel under *All alerts*, in their order. */
-const labels: Readonly<Record<Exclude<PanelName, 'variations'>, readonly TextId[]>> = {
+const labels: Readonly<Record<Exclude<PanelName, 'variations' | 'drawing'>, readonly TextId[]>> = {
   design: [
     ...(['look.theme', 'look.accent.own', 'look.placement', 'look.size', 'look.safeArea', 'look.tiers'] as const),
     ...(['look.font', 'look.textColor.own', 'look.outline', 'look.shadow', 'look.css.title'] as const),
@@ -44,7 +44,7 @@ const labels: Readonly<Record<Exclude<PanelName, 'variations'>, readonly TextId[
 const tabs: readonly AlertTab[] = ['all', ...eventTypes];
 
 function panelsOf(tab: AlertTab): PanelName[] {
-  return panelNames.filter((panel) => panel !== (tab === 'all' ? 'variations' : 'queue'));
+  return panelNames.filter((panel) => (tab === 'all' ? panel !== 'variations' && panel !== 'drawing' : panel !== 'queue'));
 }
 
 /** A setting of the alerts page, for the search. */
@@ -60,7 +60,9 @@ function allSetting(panel: PanelName, label: TextId): AlertSetting {
 
 /** Every setting under *All alerts*, the panels of each kind, and what only one kind has. */
 export const alertSettings: readonly AlertSetting[] = [
-  ...panelNames.flatMap((panel) => (panel === 'variations' ? [] : labels[panel].map((label) => allSetting(panel, label)))),
+  ...panelNames.flatMap((panel) =>
+    panel === 'variations' || panel === 'drawing' ? [] : labels[panel].map((label) => allSetting(panel, label)),
+  ),
   ...tabs.flatMap((tab) => panelsOf(tab).map((panel) => ({ tab, panel, label: `alerts.panel.${panel}` as const }))),
   { tab: 'donation.created', panel: 'filters', label: 'filters.minimums.title.alerts' },
   { tab: 'perks.purchased', panel: 'filters', label: 'filters.perks.title' },

@@ -73,3 +73,12 @@ test('[SPG-7] a link to a section, or to a page that was there before, opens the
   kinds.choose('follower.created');
   expect(model.preview.type.value).toBe('follower.created');
 });
+
+test('[CUS-64] who draws a kind is a panel of its own, reset by itself', async () => {
+  const { model, kinds, setTheme } = await open();
+  setTheme(donation, 'neon');
+  model.variants.setChange(kinds.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });
+  expect([kinds.differs(donation, 'drawing'), kinds.differs('follower.created', 'drawing')]).toEqual([true, false]);
+  kinds.reset(donation, 'drawing');
+  expect(kinds.base(donation).change).toEqual({ look: { theme: 'neon' } });
+});

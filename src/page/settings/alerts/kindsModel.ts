@@ -38,6 +38,7 @@ interface KindsModelOptions {
 /** The fields of a base by the panel that shows them; those of `look` and of `look.dressing` by their own names. */
 const baseFields: Readonly<Record<KindPanel, readonly string[]>> = {
   design: ['theme', 'accent', 'placement', 'scale', 'font', 'textColor', 'outline', 'shadow', 'css'],
+  drawing: ['drawnBy'],
   media: ['image', 'layout', 'imageScale', 'sound', 'volume', 'fadeMs'],
   text: ['title', 'message'],
   motion: ['entrance', 'exit', 'idle', 'confetti'],

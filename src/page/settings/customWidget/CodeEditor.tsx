@@ -4,7 +4,7 @@ import { codeLimits, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Tabs, TextField } from '../../ui';
 import type { OpenCodeMirror } from './codeMirror';
-import type { CodeText } from './customModel';
+import type { CodeText } from './codeModel';
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonly CodeText[];
 

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { codeFileStart, codeLimits, WidgetCode } from '../../../contract';
+import { codeFileStart, codeLimits, type FieldValues, WidgetCode } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
-import { readFields } from './fields';
+import { readData, readFields } from './fields';
 
 /* Code of custom widgets from files: five texts beside each other, a zip of them, or a file of Ovation's own. */
 
@@ -95,4 +95,10 @@ function nameOf(files: readonly File[]): string {
 export function codeFile(code: WidgetCode): File {
   const { ovationWidget, ...rest } = code;
   return new File([JSON.stringify({ ovationWidget, ...rest })], `${code.name}.json`, { type: 'application/json' });
+}
+
+/** The code as it is given away: DATA are the creator's values over the author's, or empty (SPEC CUS-65). */
+export function sharedCode(code: WidgetCode, values: FieldValues | null): WidgetCode {
+  const data = values && { ...readData(code.data).values, ...values };
+  return { ...code, data: data && Object.keys(data).length > 0 ? `${JSON.stringify(data, null, 2)}\n` : '' };
 }

@@ -15,7 +15,7 @@ import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { t } from '../../i18n';
-import type { CodeText } from './customModel';
+import type { CodeText } from './codeModel';
 import { readData, readFields } from './fields';
 
 /* The code editor: CodeMirror, loaded when it is opened. */

@@ -16,7 +16,9 @@ const signs: Readonly<Record<MissingEvents, RegExp>> = {
 
 /** What the code listens for and will not get. */
 export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly MissingEvents[] {
-  const code = `${html}\n${js}`;
+  // Words of the page itself, such as a class `message`, ask for nothing.
+  const scripts = [...html.matchAll(/<script\b[\s\S]*?(?:<\/script|$)/gi)].map(([script]) => script);
+  const code = [...scripts, js].join('\n');
   return missingEvents.filter((events) => signs[events].test(code));
 }
 
@@ -37,4 +39,9 @@ export function hostsOf({ html, css, js }: Pick<WidgetCode, 'html' | 'css' | 'js
   const hosts = [...`${html}\n${css}\n${js}`.matchAll(/(?:https?:|wss?:|["'(=])\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/:"'`)\s?#]|$)/gi)];
   const names = hosts.map(([, host = '']) => host.toLowerCase());
   return [...new Set(names)].filter((host) => !servedHere.includes(host) && host !== 'www.w3.org').sort();
+}
+
+/** Which of the two contracts code is written for that is to draw alerts. */
+export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
+  return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { codeFile, readCodeFiles } from './codeFiles';
-import { hostsOf, missingEventsOf } from './codeNeeds';
+import { codeFile, readCodeFiles, sharedCode } from './codeFiles';
+import { alertKindOf, hostsOf, missingEventsOf } from './codeNeeds';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
 
@@ -37,6 +37,7 @@ test('[CUS-45] what is no widget is refused with its reason', async () => {
 test('[CUS-54] code that waits for chat and the like is known by its words', () => {
   expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
   expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
+  expect(missingEventsOf({ html: '<p class="message"></p><script>on("raid")</script>', js: '' })).toEqual(['raids']);
 });
 
 test('[CUS-43] hosts are those that the code names, but for the ones whose files are here', () => {
@@ -47,4 +48,25 @@ test('[CUS-43] hosts are those that the code names, but for the ones whose files
     'evil.example',
     'img.example',
   ]);
+});
+
+test('[CUS-64] code that listens for events draws alerts as a widget, other code as the custom code of an alert box', () => {
+  expect(alertKindOf({ html: '<p>{name}</p>', js: '$("p").fadeIn();' })).toBe('alert');
+  expect(alertKindOf({ html: '<script>addEventListener("onEventReceived", show)</script>', js: '' })).toBe('widget');
+});
+
+test('[CUS-65] a file of code has the creator’s values over the author’s DATA, or none', async () => {
+  const code = {
+    ovationWidget: 1,
+    name: 'Mine',
+    kind: 'widget',
+    html: 'x',
+    css: '',
+    js: '',
+    fields: '',
+    data: '{"a": 1, "b": 2,}',
+  } as const;
+  expect(JSON.parse(sharedCode(code, { b: 3 }).data)).toEqual({ a: 1, b: 3 });
+  expect(sharedCode(code, null).data).toBe('');
+  expect(await readCodeFiles([codeFile(sharedCode(code, { b: 3 }))])).toMatchObject({ tag: 'taken', code: { html: 'x' } });
 });

@@ -1,11 +1,11 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import * as z from 'zod/mini';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
+  type AlertFrameRequest,
   boxSettings,
+  type CustomFailure,
   companionEndpoints,
   type FieldValue,
   type FrameMessage,
-  mediaPath,
   openWidgetFrame,
   ownValue,
   type PressedButton,
@@ -14,25 +14,15 @@ import {
   type Settings,
   type StageFrame,
   type Widget,
-  WidgetCode,
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { MediaModel } from '../media/mediaModel';
 import { boxChanges } from '../shell/changes';
-import { parseJson } from '../shell/companionFiles';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
-import { codeFile, readCodeFiles, type TakenCode } from './codeFiles';
-
-export type CodeState =
-  | { readonly tag: 'none' }
-  | { readonly tag: 'loading' }
-  /** The file is gone, or cannot be read. */
-  | { readonly tag: 'failed' }
-  | { readonly tag: 'ready'; readonly code: WidgetCode };
-
-export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
+import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
+import { alertKindOf } from './codeNeeds';
 
 export interface LogLine {
   readonly id: number;
@@ -46,29 +36,15 @@ const maxPressed = 20;
 const retryMs = 5_000;
 
 /** The custom widget of the chosen box: its code, its fields, its console; and the frames of all on the editor's stage. */
-export interface CustomModel {
-  readonly state: ReadonlySignal<CodeState>;
-  /** The texts as they are being edited; null = as they are kept. */
-  readonly edited: ReadonlySignal<WidgetCode | null>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last file was refused; null = it was not. */
-  readonly refused: ReadonlySignal<Extract<TakenCode, { tag: 'refused' }>['why'] | null>;
+export interface CustomModel extends CodeModel {
   /** Why the widget was taken off the stage; null = it runs. */
   readonly stopped: ReadonlySignal<Sentence | null>;
   readonly log: ReadonlySignal<readonly LogLine[]>;
   /** Why the last start failed; null = it did not. */
   readonly problem: ReadonlySignal<string | null>;
+  /** Why Ovation drew the last alert on the stage in place of the box's code; null = it did not. */
+  readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
-  takeFiles(files: readonly File[]): Promise<void>;
-  /** Begins with this code, such as an example. */
-  take(code: WidgetCode): Promise<void>;
-  edit(text: CodeText | 'name', value: string): void;
-  /** Forgets what was edited. */
-  discard(): void;
-  /** Keeps what was edited: stage and overlays load it anew. */
-  apply(): Promise<void>;
-  /** undefined = the author's default. */
-  setValue(field: string, value: FieldValue | undefined): void;
   /** Presses a field of type `button`, on the stage. */
   press(field: string, value: FieldValue | null): void;
   /** Starts the widget again in every overlay, and on the stage. */
@@ -77,7 +53,10 @@ export interface CustomModel {
   onNews(news: PreviewStatus): void;
   /** Asks for the frames of these boxes. */
   want(settings: Settings, boxes: readonly string[]): void;
-  close(): void;
+  /** The code that draws alerts in a place of their settings. The caller closes it. */
+  drawing(place: CodePlace): CodeModel;
+  /** The path of the frame of an alert on the stage; null = there is none. */
+  frameOfAlert(box: string, request: AlertFrameRequest): Promise<string | null>;
 }
 
 interface CustomModelOptions {
@@ -85,17 +64,14 @@ interface CustomModelOptions {
   readonly box: ReadonlySignal<string>;
   readonly media: Pick<MediaModel, 'add'>;
   readonly call: CallCompanion;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'timers'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile' | 'timers'>;
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
-  // Over 50 lines: code, fields and console of one widget change together.
-  const state = signal<CodeState>({ tag: 'none' });
-  const edited = signal<WidgetCode | null>(null);
-  const isBusy = signal(false);
-  const refused = signal<CustomModel['refused']['value']>(null);
+  // Over 50 lines: the console, the starts and the frames are of the boxes that one stage shows.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
+  const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const notices = signal<ReadonlyMap<string, Sentence>>(new Map());
   /** How often widgets were started again on the stage, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
@@ -112,40 +88,19 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     const shown = settings && ownValue(settings.boxes, box.value)?.widget;
     return shown?.kind === 'custom' ? shown : null;
   });
-  const codeId = computed(() => widget.value?.code ?? null);
-
-  async function load(id: string): Promise<CodeState> {
-    const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null); // without an answer the file is not there
-    const parsed = answer?.ok ? z.safeParse(WidgetCode, parseJson(await answer.text())) : null;
-    return parsed?.success ? { tag: 'ready', code: parsed.data } : { tag: 'failed' };
-  }
-
-  const stopLoading = effect(() => {
-    const id = codeId.value;
-    const present = box.value;
-    batch(() => {
-      edited.value = null;
-      refused.value = null;
-      problem.value = null;
-      state.value = id === null ? { tag: 'none' } : { tag: 'loading' };
-    });
-    if (id === null) return;
-    void load(id).then((loaded) => {
-      if (codeId.peek() === id && box.peek() === present) state.value = loaded;
-    });
+  const place: CodePlace = {
+    id: box,
+    code: computed(() => widget.value?.code ?? null),
+    values: computed(() => widget.value?.values ?? {}),
+    setCode: (medium) => draft.change(boxChanges(box.peek()).widget('code', medium)),
+    setValues: (values) => draft.change(boxChanges(box.peek()).widget('values', values)),
+  };
+  const code = createCodeModel({ place, media, ports });
+  const stopForgetting = effect(() => {
+    box.value; // what is told is of the chosen box
+    place.code.value;
+    problem.value = null;
   });
-
-  async function keep(code: WidgetCode): Promise<void> {
-    const present = box.peek();
-    isBusy.value = true;
-    const [item] = await media.add([codeFile(code)]);
-    isBusy.value = false;
-    if (!item || box.peek() !== present) return; // the list of uploads says why it was refused
-    batch(() => {
-      edited.value = null;
-      draft.change(boxChanges(present).widget('code', item.id));
-    });
-  }
 
   function log(of: string, { level, text }: Extract<FrameMessage, { kind: 'log' }>): void {
     lines += 1;
@@ -154,37 +109,12 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   }
 
   return {
-    state,
-    edited,
-    isBusy,
-    refused,
+    ...code,
     problem,
     frames: frames.paths,
+    drawnInstead: computed(() => instead.value.get(box.value) ?? null),
     stopped: computed(() => notices.value.get(box.value) ?? null),
     log: computed(() => logs.value.get(box.value) ?? []),
-    takeFiles: async (files) => {
-      const taken = await readCodeFiles(files);
-      refused.value = taken.tag === 'refused' ? taken.why : null;
-      if (taken.tag === 'taken') await keep(taken.code);
-    },
-    take: keep,
-    edit: (text, value) => {
-      const present = edited.peek() ?? (state.peek().tag === 'ready' ? (state.peek() as Extract<CodeState, { tag: 'ready' }>).code : null);
-      if (present && present[text] !== value) edited.value = { ...present, [text]: value };
-    },
-    discard: () => {
-      edited.value = null;
-    },
-    apply: async () => {
-      const code = edited.peek();
-      if (code) await keep(code);
-    },
-    setValue: (field, value) => {
-      const present = widget.peek();
-      if (!present) return;
-      const { [field]: _former, ...others } = present.values;
-      draft.change(boxChanges(box.peek()).widget('values', value === undefined ? others : { ...others, [field]: value }));
-    },
     press: (field, value) => {
       presses += 1;
       const of = box.peek();
@@ -202,6 +132,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     },
     onNews: (news) => {
       if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
+      if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
       if (news.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
       if (news.notice) next.set(news.box, news.notice);
@@ -209,8 +140,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       notices.value = next;
     },
     want: frames.want,
+    drawing: (of) => createCodeModel({ place: of, media, ports, kindOf: alertKindOf }),
+    frameOfAlert: async (of, request) => {
+      const answer = await call(openWidgetFrame, { body: { box: of, ...request } });
+      return answer.ok ? answer.value.path : null;
+    },
     close: () => {
-      stopLoading();
+      stopForgetting();
+      code.close();
       frames.close();
     },
   };

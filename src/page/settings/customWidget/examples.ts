@@ -1,5 +1,8 @@
 import type { WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
+import bannerCss from './examples/banner-alert/alert.css?raw';
+import bannerHtml from './examples/banner-alert/alert.html?raw';
+import bannerFields from './examples/banner-alert/fields.json?raw';
 import bossFields from './examples/boss-fight/fields.json?raw';
 import bossCss from './examples/boss-fight/widget.css?raw';
 import bossHtml from './examples/boss-fight/widget.html?raw';
@@ -51,5 +54,24 @@ export const emptyCode = (): WidgetCode => ({
     '}',
     '',
   ].join('\n'),
+  fields: '{\n  "color": { "type": "colorpicker", "label": "Text color", "value": "#ffffff" }\n}\n',
+});
+
+/** Finished code that draws alerts. */
+export const alertExamples = (): readonly Example[] => [
+  {
+    code: { ...base, kind: 'alert', name: 'Banner', html: bannerHtml, css: bannerCss, js: '', fields: bannerFields },
+    about: t('custom.example.banner'),
+  },
+];
+
+/** An alert that shows its texts, as a place to begin. */
+export const emptyAlertCode = (): WidgetCode => ({
+  ...base,
+  kind: 'alert',
+  name: t('custom.alert.custom'),
+  html: '<h1>{messageTemplate}</h1>\n<p>{message}</p>\n',
+  css: 'body {\n  color: {{color}};\n  font: 700 32px sans-serif;\n  text-align: center;\n}\n',
+  js: '',
   fields: '{\n  "color": { "type": "colorpicker", "label": "Text color", "value": "#ffffff" }\n}\n',
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fate } from '../../../contract';
+import { customFailures, type Fate } from '../../../contract';
 import { pages } from '../shell/pages';
 import { reasonsOf } from './reasonText';
 
@@ -7,6 +7,7 @@ const playedWhole: Fate = { tag: 'shown', cutShort: false };
 const notPlayed: readonly Fate[] = [
   { tag: 'shown', cutShort: true },
   { tag: 'merged', cutShort: false },
+  ...[...customFailures, 'a-cause-of-tomorrow'].map((drawnInstead) => ({ tag: 'shown' as const, cutShort: false, drawnInstead })),
   { tag: 'skipped', by: 'the creator' },
   { tag: 'skipped', by: 'somebody new' },
   ...['type-off', 'below-minimum', 'perk-not-chosen', 'muted', 'moderated', 'refused', 'not-queued', 'a-rule-of-tomorrow'].map((rule) => ({

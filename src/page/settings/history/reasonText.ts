@@ -1,4 +1,4 @@
-import { type FailureCause, type KeptReceipt, type ModerationNote, ownValue } from '../../../contract';
+import { customFailures, type FailureCause, type KeptReceipt, type ModerationNote, ownValue } from '../../../contract';
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
@@ -93,7 +93,7 @@ const actions = (): Readonly<Record<string, Reason>> => ({
 /** The reasons why an alert was not shown alone and complete, then the changes by moderation. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
-  return [fateReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
+  return [fateReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
 }
 
 function fateReason(fate: KeptReceipt['fate']): Reason | null {
@@ -109,6 +109,14 @@ function fateReason(fate: KeptReceipt['fate']): Reason | null {
     case 'failed':
       return { text: failureText(fate.why), place: null };
   }
+}
+
+/** Why Ovation drew an alert in place of the creator's code (SPEC CUS-61). */
+function insteadReason(fate: KeptReceipt['fate']): Reason | null {
+  const why = 'drawnInstead' in fate ? fate.drawnInstead : undefined;
+  if (why === undefined) return null;
+  const known = customFailures.find((one) => one === why);
+  return { text: known ? t(`history.reason.instead.${known}`) : t('history.reason.instead.other', { why }), place: null };
 }
 
 /** A rule of another build is shown by its name. */

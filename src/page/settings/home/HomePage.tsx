@@ -124,6 +124,12 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
           {t(`home.fix.${fix.what}`)}
         </Button>
       );
+    case 'restart':
+      return (
+        <Button look={look} disabled={home.command.value.tag === 'busy'} onClick={() => void home.restart(fix.boxes)}>
+          {t('home.fix.restart')}
+        </Button>
+      );
   }
 }
 

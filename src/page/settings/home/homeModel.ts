@@ -21,6 +21,8 @@ export interface HomeModel {
   readonly command: ReadonlySignal<RequestState>;
   /** Ends what was switched in Live control. */
   end(what: Switch): Promise<void>;
+  /** Starts custom widgets again that were taken off the overlay. */
+  restart(boxes: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -91,6 +93,9 @@ export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOpt
       else if (what === 'safeMode') await run('safe-mode', { forMs: 0 });
       else if (what === 'silent') await run('volume', { level: 1 });
       else for (const kind of ['alerts', 'sound', 'speech']) await run('unmute', { what: kind });
+    },
+    restart: async (boxes) => {
+      for (const box of boxes) await run('restart-widget', { box });
     },
     watch: () => {
       const unwatch = effect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type CompanionStatus, type ConnectedEngine, Moderation } from '../../../contract';
+import { type CompanionStatus, type ConnectedEngine, Moderation, sentence } from '../../../contract';
 import { troublesOf } from './stateOfShow';
 
 const account = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
@@ -46,4 +46,11 @@ test('[SPG-34] a mute that has ended is no trouble, and the worst one comes firs
   const muted = { alerts: true, sound: false, speech: false };
   expect(fixes({}, { muted, mutedUntilMs: { alerts: 999, sound: null, speech: null } })).toEqual([]);
   expect(fixes({ account: { ...account, problem: 'rejected-key' } }, { paused: true })[0]).toEqual({ tag: 'page', page: 'account' });
+});
+
+test('[SPG-34] [CUS-44] a custom widget that was taken off the overlay is started again with one press', () => {
+  const stopped = { text: 'mine: …', sentence: sentence('overlay-of-box', { box: 'mine', problem: sentence('overlay-custom-hangs') }) };
+  const other = { text: 'alerts: …', sentence: sentence('overlay-of-box', { box: 'alerts', problem: sentence('overlay-command-failed') }) };
+  expect(fixes({ engines: [{ ...engine, problems: [stopped, other] }] })).toEqual([{ tag: 'restart', boxes: ['mine'] }]);
+  expect(fixes({ engines: [{ ...engine, problems: [other] }] })).toEqual([null]);
 });

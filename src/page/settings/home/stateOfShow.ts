@@ -1,4 +1,4 @@
-import { type CompanionStatus, hasOpenOverlay, mutedAt, type Settings } from '../../../contract';
+import { type CompanionStatus, type ConnectedEngine, hasOpenOverlay, mutedAt, type Settings } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
 
@@ -10,7 +10,9 @@ export type Switch = (typeof switches)[number];
 export type Fix =
   | { readonly tag: 'page'; readonly page: 'account' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
-  | { readonly tag: 'end'; readonly what: Switch };
+  | { readonly tag: 'end'; readonly what: Switch }
+  /** Custom widgets that were taken off the overlay are started again. */
+  | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
 /** Something that keeps alerts from being shown, or changes them. null = nothing to press. */
 export interface Trouble extends StatusText {
@@ -37,14 +39,28 @@ function accountTroubles({ account }: CompanionStatus): Trouble[] {
 }
 
 function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
-  const isOpen = status.engines.some(hasOpenOverlay);
+  const open = status.engines.filter(hasOpenOverlay);
+  const isOpen = open.length > 0;
   const wasUsed = status.links.some(({ lastUsedAt }) => lastUsedAt !== null);
-  return overlayStatusTexts(status.engines, nowMs)
-    .filter(({ tone }) => tone !== 'good')
-    .map((text): Trouble => {
-      if (!isOpen) return { ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } };
-      return { ...text, fix: canRetryNow(status) ? { tag: 'retry' } : null };
-    });
+  return overlayStatusTexts(status.engines, nowMs).flatMap((text, index): Trouble[] => {
+    if (text.tone === 'good') return [];
+    if (!isOpen) return [{ ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } }];
+    const boxes = stoppedWidgets(open[index]);
+    const restart: Fix | null = boxes.length > 0 ? { tag: 'restart', boxes } : null;
+    return [{ ...text, fix: canRetryNow(status) ? { tag: 'retry' } : restart }];
+  });
+}
+
+/** Why the overlay takes a custom widget away (SPEC CUS-42). */
+const stops = ['overlay-custom-hangs', 'overlay-custom-floods', 'overlay-custom-navigates', 'overlay-custom-unreadable'];
+
+/** The boxes of the engine's custom widgets that were taken away. */
+function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
+  return (engine?.problems ?? []).flatMap(({ sentence }) => {
+    const { box, problem } = sentence?.values ?? {};
+    const why = typeof problem === 'object' ? problem.id : '';
+    return typeof box === 'string' && stops.includes(why) ? [box] : [];
+  });
 }
 
 /** What the creator has switched in Live control. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type BoxSettings, eventTypes, themeNames } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, Section, Select } from '../../ui';
+import { Button, Checkbox, Notice, Section, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
@@ -17,6 +17,7 @@ import { alertsKind } from './boxKinds';
 import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
+import { hasCodeValues } from './overlayFile';
 import { elementText, sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
@@ -38,6 +39,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
   const [selected, ...more] = studio.selected.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForUndo(model.draft), [model.draft]);
+  const settings = model.draft.settings.value;
   return (
     <div class="studio">
       <div class="studio-bar">
@@ -51,6 +53,15 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
+        {settings && hasCodeValues(settings, overlay) && (
+          <Checkbox
+            label={t('share.withValues')}
+            checked={model.share.withValues.value}
+            onChange={(on) => {
+              model.share.withValues.value = on;
+            }}
+          />
+        )}
         <TestBar overlay={overlay} model={model} />
       </div>
       <div class="studio-news" role="status">

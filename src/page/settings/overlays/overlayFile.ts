@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import {
+  type AlertCode,
   BoxName,
   BoxSettings,
   boxSettings,
+  type FieldValues,
   mediaLimits,
   mediaOf,
   mediaPattern,
   Overlay,
   type Settings,
+  type Variant,
   type Widget,
 } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
@@ -63,17 +66,50 @@ export function readOverlayFile(text: string): { readonly file: OverlayFile } | 
 
 /** Uploaded media of an overlay's elements. */
 export function uploadedMediaOf(boxes: Readonly<Record<string, BoxSettings>>): string[] {
-  return [...new Set(Object.values(boxes).flatMap(mediaOf))].filter((id) => mediaPattern.test(id) && !id.includes('/'));
+  return [...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box)]))].filter(
+    (id) => mediaPattern.test(id) && !id.includes('/'),
+  );
+}
+
+/** The code of a custom widget and of alerts, and the media that its values name. */
+function codeMediaOf(box: BoxSettings): string[] {
+  return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
+}
+
+function codesOf({ widget, variants }: BoxSettings) {
+  return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
 /** The boxes of an overlay as they are given away: without perks and goals, which are of the creator's account. */
-export function sharedBoxes(settings: Settings, overlay: Overlay): Record<string, BoxSettings> {
-  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box))]));
+export function sharedBoxes(settings: Settings, overlay: Overlay, withValues = true): Record<string, BoxSettings> {
+  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box), withValues)]));
 }
 
-function sharedBox(box: BoxSettings): BoxSettings {
+function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
-  return { ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) };
+  return mapCodes({ ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
+    withValues ? values : {},
+  );
+}
+
+/** Code with other values, and without hosts: each creator allows them alone (SPEC CUS-65). */
+function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
+  const changed = <Code extends Pick<AlertCode, 'values' | 'hosts'>>(code: Code): Code => ({
+    ...code,
+    values: valuesOf(code.values),
+    hosts: [],
+  });
+  const variants = box.variants.map((variant): Variant => {
+    const { drawnBy } = variant.change;
+    return drawnBy ? { ...variant, change: { ...variant.change, drawnBy: changed(drawnBy) } } : variant;
+  });
+  return { ...box, variants, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
+}
+
+/** Whether custom code of the overlay's elements has values of the creator's. */
+export function hasCodeValues(settings: Settings, overlay: { readonly elements: readonly { readonly box: string }[] }): boolean {
+  const boxes = overlay.elements.map(({ box }) => boxSettings(settings, box));
+  return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
 }
 
 function sharedWidget(widget: Widget): Widget {
@@ -104,7 +140,7 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
   const renamed = new Map(overlay.elements.map(({ box }) => [box, take(box)]));
   const renamedBoxes = overlay.elements.flatMap(({ box }) => {
     const settings = boxes[box];
-    return settings ? [[renamed.get(box) ?? box, settings] as const] : [];
+    return settings ? [[renamed.get(box) ?? box, mapCodes(settings, (values) => values)] as const] : [];
   });
   return {
     name: ownName,

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
 import { kindOf } from '../../../testing/settings/openStudio';
-import { fromBase64, readOverlayFile, sharedBoxes, toBase64, uploadedMediaOf, withFreeNames, writeOverlayFile } from './overlayFile';
+import {
+  fromBase64,
+  hasCodeValues,
+  readOverlayFile,
+  sharedBoxes,
+  toBase64,
+  uploadedMediaOf,
+  withFreeNames,
+  writeOverlayFile,
+} from './overlayFile';
 
 const medium = '0123456789abcdef0123456789abcdef';
 
@@ -110,4 +119,24 @@ test('[SPG-33] a file that cannot be read, or that there is no room for, leaves 
   await model.share.take();
   expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-many' });
   expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
+});
+
+test('[CUS-65] custom code is shared with or without its values, and never with the hosts that were allowed', async () => {
+  const { settings, overlay } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const code = { code: 'a'.repeat(32), values: { image: 'b'.repeat(32) }, hosts: ['cdn.example'] };
+  const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy: code } };
+  const goal = { ...alerts, widget: { kind: 'custom' as const, currency: 'USD', ...code, code: 'c'.repeat(32) } };
+  const given = { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, variants: [base] }, goal } };
+  expect([hasCodeValues(given, overlay), hasCodeValues(settings, overlay)]).toEqual([true, false]);
+  const boxes = sharedBoxes(given, overlay);
+  expect(uploadedMediaOf(boxes)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(medium));
+  expect(boxes.alerts?.variants[0]?.change.drawnBy).toEqual({ ...code, hosts: [] });
+  const without = sharedBoxes(given, overlay, false);
+  expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
+  expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
+  // A file by another's hand may name hosts.
+  const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
+  expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
 });

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type BoxSettings,
   maxBoxes,
@@ -57,6 +57,8 @@ export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
   /** Media that are missing in the file that was written last; empty = all are in it. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
+  /** Whether the values of custom code go along. */
+  readonly withValues: Signal<boolean>;
   save(overlay: string): Promise<void>;
   open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
   take(): Promise<void>;
@@ -73,6 +75,7 @@ interface ShareModelOptions {
 export function createShareModel({ draft, address, media, ports }: ShareModelOptions): ShareModel {
   const state = signal<ShareState>({ tag: 'none' });
   const leftOut = signal<readonly string[]>([]);
+  const withValues = signal(true);
   let opened = 0;
 
   /** null = the file cannot be had. */
@@ -86,7 +89,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
     if (!settings) return;
     await media.read();
     const overlay = overlayNamed(settings, name);
-    const boxes = sharedBoxes(settings, overlay);
+    const boxes = sharedBoxes(settings, overlay, withValues.peek());
     const files: OverlayFile['media'] = {};
     const missing: string[] = [];
     let roomBytes = maxFileBytes - settingsRoomBytes;
@@ -139,6 +142,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
   return {
     state,
     leftOut,
+    withValues,
     save,
     open: async (given) => {
       const refuse = (problem: OverlayFileProblem) => {

@@ -8,6 +8,7 @@ import {
   maxElements,
   type OverlayElement,
   overlaysOf,
+  type PreviewStatus,
   type Rect,
   type Settings,
   type ThemeName,
@@ -136,7 +137,7 @@ interface StudioModelOptions {
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
   /** Frames of custom widgets. */
-  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews'>;
+  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'frameOfAlert'>;
 }
 
 /** An element as it was when it was copied. */
@@ -376,6 +377,11 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     if (frame && isFrameReady && settings && present)
       frame.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay: present, frames: custom.frames.peek() });
   }
+  /** The frame of an alert that the creator's code draws, with settings that may be unsaved. */
+  async function openAlertFrame({ box, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
+    const path = await custom.frameOfAlert(box, request);
+    frame?.post({ kind: 'alert-frame', showId, path });
+  }
   const stopShowing = effect(() => {
     const settings = draft.settings.value;
     if (!stored.value || !settings) return;
@@ -539,6 +545,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       frame = attached;
       const stopListening = attached.onNews((news) => {
         custom.onNews(news);
+        if (news.kind === 'alert-frame') void openAlertFrame(news);
         if (news.kind !== 'ready') return;
         isFrameReady = true;
         show();

@@ -1,6 +1,7 @@
 import type { Variant } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField } from '../../ui';
+import { DrawnBy } from '../customWidget/DrawnBy';
 import { parseWeight } from '../fields/valueText';
 import type { PageModel } from '../shell/pageModel';
 import { TemplateField } from '../texts/TemplateField';
@@ -33,6 +34,8 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
       />
       <h4>{t('alerts.panel.design')}</h4>
       <DesignOverrides {...overrides} />
+      <h4>{t('alerts.panel.drawing')}</h4>
+      <DrawnBy key={variant.id} variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.media')}</h4>
       <MediaOverrides {...overrides} />
       <h4>{t('alerts.panel.text')}</h4>

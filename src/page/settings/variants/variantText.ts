@@ -44,8 +44,9 @@ export function conditionText(when: VariantConditions, { locale, titleOf }: Vari
 }
 
 /** Describes what a variant changes. */
-export function changeText({ look = {}, sound, volume, durationMs, title, message }: VariantChange): string {
+export function changeText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
   const parts = [
+    drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
     look.theme && themeTexts()[look.theme].name,
     look.placement && placementLabels()[look.placement],
     look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),

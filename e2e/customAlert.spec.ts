@@ -1,0 +1,144 @@
+import type { WidgetCode } from '../src/contract/index.ts';
+import { donate } from './support/api.ts';
+import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
+import { uploadCode } from './support/customWidget.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+
+/* Alerts that the creator's code draws: in the frame, in the ledger, and what happens when the code fails (SPEC CUS-60 and on). */
+
+test.use({ viewport: { width: 1_280, height: 720 } });
+
+/** Every donation in the box of alerts is drawn by this code. */
+async function drawDonationsBy(product: Product, code: Partial<WidgetCode>): Promise<void> {
+  const medium = await uploadCode(product, code);
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    alerts.durationMs = 4_000;
+    alerts.variants = [
+      {
+        id: 'base-donation',
+        when: { type: 'donation.created' },
+        base: true,
+        weight: 1,
+        change: { drawnBy: { code: medium, values: {}, hosts: [] } },
+      },
+    ];
+  });
+}
+
+interface KeptFate {
+  readonly tag: string;
+  readonly drawnInstead?: string;
+}
+
+/** The fate of the event's receipt, once there is one. */
+async function fateOf(product: Product, id: string): Promise<KeptFate | null> {
+  const answer = await callCompanion(product, 'GET', '/receipts');
+  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptFate }[] }; // the companion's own answer
+  const found = receipts.filter(({ key }) => key === `donation.created:${id}`);
+  if (found.length > 1) throw new Error('an event has two receipts');
+  return found[0]?.fate ?? null;
+}
+
+const banner: Partial<WidgetCode> = {
+  kind: 'alert',
+  html: '<h1>{name}</h1><p id="amount">{amount} {currency}</p><p id="message"></p><script>document.title = "{announcement}";</script>',
+  css: 'h1 { color: rgb(1, 2, 3); }',
+  js: 'document.querySelector("#message").textContent = "{message}";',
+};
+
+test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the other, and has its receipt', async ({
+  product,
+  openOverlay,
+}) => {
+  await drawDonationsBy(product, banner);
+  const overlay = await openOverlay();
+  const hostile = '"; document.body.innerHTML = "<b>taken</b>"; //';
+  const first = await donate(product, { amount: 25, donorName: 'Ada <b>', message: hostile });
+  const second = await donate(product, { amount: 7, donorName: 'Bob', message: 'Hi' });
+  const shown = alertOf(overlay, `donation.created:${first.id}`);
+  await expect(shown).toBeVisible();
+  const frame = shown.frameLocator('iframe.frame');
+  await expect(frame.locator('h1')).toHaveText(/^Ada <.?b>$/);
+  await expect(frame.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(frame.locator('#amount')).toHaveText('25 USD');
+  await expect(frame.locator('#message')).toHaveText(hostile.replaceAll('<', '<\u2060'));
+  await expect(overlay.locator('article.alert')).toHaveCount(0);
+  await expect(alertOf(overlay, `donation.created:${second.id}`).frameLocator('iframe.frame').locator('h1')).toHaveText('Bob');
+  await expect(shown).toHaveCount(0);
+  for (const { id } of [first, second]) await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
+  await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+});
+
+test('[CUS-60] a widget of StreamElements draws an alert, and may end it before its time', async ({ product, openOverlay }) => {
+  await drawDonationsBy(product, {
+    html: '<h1 id="who"></h1>',
+    js: `
+      window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
+        if (listener !== 'tip-latest') return;
+        document.querySelector('#who').textContent = event.name + ' ' + event.amount;
+        setTimeout(() => SE_API.resumeQueue(), 300);
+      });
+    `,
+  });
+  await changeSettings(product, (settings) => {
+    if (settings.boxes.alerts) settings.boxes.alerts.durationMs = 60_000;
+  });
+  const overlay = await openOverlay();
+  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${id}`).frameLocator('iframe.frame').locator('#who')).toHaveText('Ada 25');
+  await expect.poll(() => fateOf(product, id), { timeout: 15_000 }).toEqual({ tag: 'shown', cutShort: false });
+});
+
+for (const [name, code, why] of [
+  ['shows nothing', { kind: 'alert', html: '<p></p>' }, 'empty'],
+  ['never gets ready', { kind: 'alert', html: '<p>{name}</p>', js: 'for (;;);' }, 'late'],
+  ['hangs while it is shown', { kind: 'alert', html: '<p>{name}</p>', js: 'setTimeout(() => { for (;;); }, 1500);' }, 'stopped'],
+  [
+    'leaves its page',
+    { kind: 'alert', html: '<p>{name}</p>', js: 'setTimeout(() => { location.href = "about:blank"; }, 1500);' },
+    'stopped',
+  ],
+] as const satisfies readonly (readonly [string, Partial<WidgetCode>, string])[])
+  test(`[CUS-61] code that ${name}: the built-in alert is shown in its place, and the receipt says so`, async ({
+    product,
+    openOverlay,
+    context,
+  }) => {
+    await drawDonationsBy(product, code);
+    const overlay = await openOverlay();
+    const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+    const builtIn = overlay.locator(`article.alert[data-alert-key="donation.created:${id}"]`);
+    await expect(builtIn).toBeVisible({ timeout: 10_000 });
+    await expect(builtIn).toContainText('Ada');
+    await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+    await expect.poll(() => fateOf(product, id), { timeout: 15_000 }).toEqual({ tag: 'shown', cutShort: false, drawnInstead: why });
+    const activity = await context.newPage();
+    await activity.goto(settingsPage(product, 'history'));
+    const row = activity.locator('tbody').filter({ hasText: 'Ada' });
+    await row.getByRole('button', { name: 'Details' }).click();
+    await expect(row).toContainText('Ovation drew this alert');
+  });
+
+test('[CUS-64] the creator chooses in the editor who draws a kind, sees it on the stage, and edits its code', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('tab', { name: 'Donation' }).click();
+  await page.getByText('Drawn by', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Drawn by' }).selectOption('Custom code');
+  await page.getByRole('button', { name: /^Banner/ }).click();
+  const stage = page.frameLocator('.stage iframe');
+  const banner = stage.frameLocator('iframe.frame').locator('.banner');
+  await expect(banner).toContainText('donated');
+  await page.getByRole('textbox', { name: 'Banner', exact: true }).fill('rgb(9, 8, 7)');
+  await expect(banner).toHaveCSS('background-color', 'rgb(9, 8, 7)');
+
+  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'HTML' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('<p></p>');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('your custom code showed nothing within 1.5 seconds')).toBeVisible();
+  await expect(stage.locator('article.alert')).toBeVisible();
+});

@@ -1,0 +1,166 @@
+/*
+ * Types for the JavaScript of custom widgets and alerts in Ovation. Put this file beside your code; editors then know the events.
+ * Everything here is a global of the widget's frame.
+ */
+
+type OvationFieldValue = string | number | boolean | string[];
+
+/** What the shapes of events have in common. */
+interface OvationMarks {
+  /** The same event has the same id after a reload. */
+  _id: string;
+  activityId: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Sent by the streamer to try the overlay; it counts nowhere. */
+  isTest?: boolean;
+  /** Shown once more by the streamer. */
+  isReplay?: boolean;
+}
+
+interface OvationItem {
+  name: string;
+  quantity: number;
+  /** In major units, such as dollars. */
+  price: number;
+}
+
+/** `tip-latest`: a donation, or a purchase. */
+interface OvationTip extends OvationMarks {
+  type: 'tip';
+  originalEventName: 'tip-latest';
+  name: string;
+  displayName: string;
+  /** In major units, such as dollars. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  message: string;
+  count: number;
+  sessionTop: boolean;
+  /** What was bought. */
+  items?: OvationItem[];
+}
+
+/** `follower-latest`. */
+interface OvationFollower extends OvationMarks {
+  type: 'follower';
+  originalEventName: 'follower-latest';
+  name: string;
+  displayName: string;
+}
+
+/** `goal-reached`, which only Ovation has. */
+interface OvationGoal {
+  _id: string;
+  name: string;
+  amount: number;
+  currency: string;
+  isTest?: boolean;
+}
+
+/** `event`: the general shape, which comes before the specific one. */
+interface OvationGeneral extends OvationMarks {
+  type: 'tip' | 'follower';
+  provider: string;
+  channel: string;
+  updatedAt: string;
+  sessionEventsCount: number;
+  data: {
+    username: string;
+    displayName: string;
+    avatar: string;
+    amount?: number;
+    currency?: string;
+    tipId?: string;
+    message?: string;
+    items?: OvationItem[];
+  };
+}
+
+/** `detail` of `onEventReceived`. */
+type OvationEventDetail =
+  | { listener: 'event'; event: OvationGeneral }
+  | { listener: 'tip-latest'; event: OvationTip }
+  | { listener: 'follower-latest'; event: OvationFollower }
+  | { listener: 'goal-reached'; event: OvationGoal }
+  | { listener: 'event:test'; event: { listener: string; event?: object; field?: string; value?: OvationFieldValue | null } }
+  | { listener: 'widget-button'; event: { listener: string; field: string; value: OvationFieldValue | null } }
+  | { listener: 'kvstore:update'; event: { data: { key: string; value: unknown } } }
+  | { listener: 'alertService:toggleSound'; event: { muted: boolean } };
+
+interface OvationRecent {
+  type: 'tip' | 'follower';
+  name: string;
+  amount?: number;
+  message?: string;
+  items?: OvationItem[];
+  createdAt: string;
+  _id: string;
+  activityId: string;
+}
+
+/** `session.data`. Families that never come, such as `subscriber-latest`, are there, too: zero or empty. */
+interface OvationSession {
+  'tip-latest': { name: string; amount: number; message: string };
+  'tip-session': { amount: number };
+  'tip-week': { amount: number };
+  'tip-month': { amount: number };
+  'tip-total': { amount: number };
+  'tip-goal': { amount: number };
+  'tip-count': { count: number };
+  'tip-recent': OvationRecent[];
+  'tip-session-top-donation': { name: string; amount: number };
+  'tip-session-top-donator': { name: string; amount: number };
+  'tip-weekly-top-donation': { name: string; amount: number };
+  'tip-weekly-top-donator': { name: string; amount: number };
+  'tip-monthly-top-donation': { name: string; amount: number };
+  'tip-monthly-top-donator': { name: string; amount: number };
+  'tip-alltime-top-donation': { name: string; amount: number };
+  'tip-alltime-top-donator': { name: string; amount: number };
+  'follower-latest': { name: string };
+  'follower-session': { count: number };
+  'follower-week': { count: number };
+  'follower-month': { count: number };
+  'follower-total': { count: number };
+  'follower-goal': { amount: number };
+  'follower-recent': OvationRecent[];
+  [family: string]: unknown;
+}
+
+/** `detail` of `onWidgetLoad`. */
+interface OvationLoad {
+  channel: { username: string; apiToken: string; id: string; providerId: string; avatar: string };
+  currency: { code: string; name: string; symbol: string };
+  fieldData: Record<string, OvationFieldValue>;
+  recents: OvationRecent[];
+  session: { data: OvationSession; settings: { autoReset: boolean; calendar: boolean; resetOnStart: boolean } };
+  overlay: { isEditorMode: boolean; muted: boolean };
+}
+
+interface OvationApi {
+  store: {
+    /** null = nothing is stored. */
+    get(key: string): Promise<unknown>;
+    set(key: string, value: unknown): Promise<unknown>;
+  };
+  counters: { get(key: string): Promise<{ id: string; counter: string; value: number; count: number }> };
+  sanitize(text?: { message?: string }): Promise<{ result: { message: string }; skip: boolean }>;
+  cheerFilter(message: string): Promise<string>;
+  /** For this frame; the streamer's own values are changed in the editor. */
+  setField(name: string, value: OvationFieldValue): Promise<void>;
+  getOverlayStatus(): Promise<{ isEditorMode: boolean; muted: boolean }> & { isEditorMode: boolean; muted: boolean };
+  /** The alert that this code draws may end. */
+  resumeQueue(): Promise<void>;
+}
+
+declare const SE_API: OvationApi;
+declare const fieldData: OvationLoad['fieldData'];
+declare const currency: OvationLoad['currency'];
+declare const channel: string;
+
+interface WindowEventMap {
+  onWidgetLoad: CustomEvent<OvationLoad>;
+  onEventReceived: CustomEvent<OvationEventDetail>;
+  onSessionUpdate: CustomEvent<{ session: OvationSession }>;
+}

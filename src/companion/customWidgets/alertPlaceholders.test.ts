@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AlertWords, WidgetCode } from '../../contract';
+import { placeholderNames, placeholdersOf } from './alertPlaceholders';
+import { buildFrame } from './buildFrame';
+
+const words: AlertWords = {
+  name: 'Ada',
+  amount: 25.5,
+  currency: 'USD',
+  message: 'Hello!',
+  title: 'Ada donated',
+  items: '2× Hug',
+  image: '',
+  seconds: 7,
+  volume: 0.5,
+};
+const empty: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'alert', html: '', css: '', js: '', fields: '', data: '' };
+
+function build(code: Partial<WidgetCode>, alert: AlertWords = words) {
+  const root = `http://w.localhost/widget/${'0'.repeat(32)}/`;
+  return buildFrame({ code: { ...empty, ...code }, request: { values: {}, currency: 'USD', alert }, channel: '', root, versions: {} });
+}
+const value = (script: string) => new Function(`return ${script}`)() as unknown;
+
+test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one brace or two; others stay', () => {
+  const { document, style, scripts } = build({
+    html: '<h1 title="{name}">{{name}} {amount} {nothing}</h1><script>const a = {amount};</script>',
+    css: 'h1::after { content: "{message}"; animation-duration: {widgetDuration}s; }',
+    js: '["{messageTemplate}", "{{items}}", {amount}, `${1 + 1}`, "{audio}", {audioVolume}]',
+  });
+  expect(document).toContain('<h1 title="Ada">Ada 25.5 {nothing}</h1>');
+  expect(style).toBe('h1::after { content: "Hello\\21 "; animation-duration: 7s; }');
+  expect(scripts[0]).toBe('const a = 25.5;');
+  expect(value(scripts[1] ?? '')).toEqual(['Ada donated', '2× Hug', 25.5, '2', '', 0.5]);
+});
+
+test('[CUS-62] a widget is no alert box: braces in its scripts are its own', () => {
+  expect(build({ kind: 'widget', js: 'const {name} = event;' }).scripts).toEqual(['const {name} = event;']);
+});
+
+test('[CUS-62] the alert’s picture is served below the frame’s own path', () => {
+  const image = 'a'.repeat(32);
+  const { document, media } = build({ html: '<img src="{image}">' }, { ...words, image });
+  expect(document).toContain(`<img src="/widget/${'0'.repeat(32)}/media/${image}">`);
+  expect([...media]).toEqual([image]);
+});
+
+test('[CUS-62] whatever a supporter writes is text in strings, templates, attributes and rules', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {
+      const { inScript, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
+      const mark = marks.message ?? '';
+      expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual([message, message, message]);
+      // Outside of a string it is at most one name, which calls nothing.
+      expect(inScript(mark)).toMatch(/^(?:[a-zA-Z0-9]|\\u[0-9a-f]{4})*$/);
+      expect(inHtml(`<p title='${mark}'>${mark}</p>`)).toMatch(/^<p title='[^<>'"`]*'>[^<>'"`]*<\/p>$/);
+      expect(inHtml(`<style>p { content: "${mark}" }</style>`)).toMatch(
+        /^<style>p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}<\/style>$/,
+      );
+    }),
+  );
+});
+
+test('[CUS-62] every name has a mark of its own', () => {
+  const { marks } = placeholdersOf(words, (medium) => medium);
+  expect(Object.keys(marks).sort()).toEqual([...placeholderNames].sort());
+  expect(new Set(Object.values(marks)).size).toBe(placeholderNames.length);
+});

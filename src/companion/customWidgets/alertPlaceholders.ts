@@ -1,0 +1,97 @@
+import type { AlertWords } from '../../contract';
+import type { TemplateValues } from './templating';
+
+/*
+ * Placeholders of an alert box's custom code (SPEC CUS-62). The texts of supporters are filled in after scripts and styles were told from
+ * the HTML, so that each is written as its place reads it: as text, never as a tag, code or a rule.
+ */
+
+export interface Placeholders {
+  /** A mark for each placeholder, to be filled in with the values of the fields. */
+  readonly marks: TemplateValues;
+  readonly inScript: (text: string) => string;
+  readonly inStyle: (text: string) => string;
+  /** In HTML, whose `<style>` elements are styles. */
+  readonly inHtml: (text: string) => string;
+}
+
+/** Noncharacters, which no text has. */
+const mark = (index: number) => `\ufdd0${index}\ufdd1`;
+const marks = /\ufdd0(\d{1,2})\ufdd1/g;
+const styleElements = /(<style\b[^>]*>)([^<]*)/gi;
+
+export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
+  const values = Object.entries(valuesOf(words, mediaUrl));
+  const fill = (write: (text: string) => string) => (text: string) =>
+    text.replace(marks, (_, index: string) => {
+      const value = values[Number(index)]?.[1] ?? '';
+      return typeof value === 'number' ? String(value) : write(value);
+    });
+  const [inScript, inStyle, asHtml] = [fill(scriptText), fill(styleText), fill(htmlText)];
+  return {
+    marks: Object.fromEntries(values.map(([name], index) => [name, mark(index)])),
+    inScript,
+    inStyle,
+    inHtml: (text) => asHtml(text.replace(styleElements, (_, tag: string, style: string) => tag + inStyle(style))),
+  };
+}
+
+/** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
+function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Readonly<Record<PlaceholderName, string | number>> {
+  const { name, amount, currency, message, title, items, image, seconds, volume } = words;
+  return {
+    name,
+    amount,
+    currency,
+    message,
+    messageRaw: message,
+    userMessage: message,
+    announcement: title,
+    messageTemplate: title,
+    image: image === '' ? '' : mediaUrl(image),
+    video: image === '' ? '' : mediaUrl(image),
+    audio: '',
+    audioVolume: volume,
+    videoVolume: volume,
+    widgetDuration: seconds,
+    sender: '',
+    tier: '',
+    items,
+    months: '',
+    giftedName: '',
+  };
+}
+
+export const placeholderNames = [
+  ...(['name', 'amount', 'currency', 'message', 'messageRaw', 'userMessage', 'announcement', 'messageTemplate'] as const),
+  ...([
+    'image',
+    'video',
+    'audio',
+    'audioVolume',
+    'videoVolume',
+    'widgetDuration',
+    'sender',
+    'tier',
+    'items',
+    'months',
+    'giftedName',
+  ] as const),
+];
+type PlaceholderName = (typeof placeholderNames)[number];
+
+/** The same in every string, template and regular expression; outside of them no call, operator or second word. */
+function scriptText(text: string): string {
+  return text.replace(/[^a-zA-Z0-9]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Within a string or an address; outside of them one name. */
+function styleText(text: string): string {
+  return text.replace(/[^a-zA-Z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
+}
+
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
+
+function htmlText(text: string): string {
+  return text.replace(/[&<>"'`]/g, (letter) => named[letter] ?? '');
+}

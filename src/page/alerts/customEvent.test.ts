@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type BoxSettings, defaultBoxSettings, defaultSettings } from '../../contract';
+import { donation, follower, perkLine, purchase } from '../../testing/events';
+import { composeAlert, composeSummary, customEventOf, prepareFeatures, withoutTags } from '.';
+
+const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
+
+/** A box of which donations are drawn by the code, and those of $50 or more by Ovation. */
+const box: BoxSettings = {
+  ...defaultBoxSettings(),
+  variants: [
+    { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy: code } },
+    { id: 'large', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: { drawnBy: null } },
+  ],
+};
+const { applyVariant } = prepareFeatures({ ...defaultSettings(), boxes: { alerts: box } }, { library: null });
+const options = { box, locale: null, origin: 'live', applyVariant } as const;
+
+test('[CUS-60] an alert of the kind has the code and its event, a variation may take it away, and a summary has none', () => {
+  const event = donation({ amount: 2_500, currency: 'USD', donorName: 'Ada', message: ' Hi ' });
+  const { drawnBy } = composeAlert([event], options);
+  expect(drawnBy).toMatchObject({ ...code, event: { type: 'donation.created', name: 'Ada', amount: 25, currency: 'USD', message: 'Hi' } });
+  expect(composeAlert([donation({ donorName: null })], options).drawnBy?.event.name).toBe('Someone');
+  expect(composeAlert([donation({ amount: 9_000, currency: 'USD' })], options)).not.toHaveProperty('drawnBy');
+  expect(composeAlert([follower()], options)).not.toHaveProperty('drawnBy');
+  expect(composeSummary([event, event], 'combo', options)).not.toHaveProperty('drawnBy');
+  expect(composeAlert([event], { ...options, origin: 'replay' }).drawnBy?.event.isReplay).toBe(true);
+});
+
+test('[CUS-60] a donation with its purchase is one event with items', () => {
+  const bought = purchase({ perks: [perkLine({ title: 'Hug', quantity: 2, unitAmount: 150, currency: 'USD' })] });
+  expect(composeAlert([donation({ amount: 300, currency: 'USD' }), bought], options).drawnBy?.event.items).toEqual([
+    { name: 'Hug', quantity: 2, price: 1.5 },
+  ]);
+});
+
+test('[CUS-63] names and messages of supporters open no tag, and read as they were written', () => {
+  const hostile = '<img src=x> </b> <!-- <?x 1 < 2 <3';
+  expect(withoutTags(hostile)).toBe('<\u2060img src=x> <\u2060/b> <\u2060!-- <\u2060?x 1 < 2 <3');
+  const event = donation({ donorName: '<b>Ada', message: '<i>Hi' });
+  expect(customEventOf(event, event, undefined, { someone: 'Someone', goal: 'Goal' })).toMatchObject({
+    name: '<\u2060b>Ada',
+    message: '<\u2060i>Hi',
+  });
+});

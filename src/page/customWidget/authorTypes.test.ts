@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CustomEvent, CustomSession } from '../../contract';
+import { detailsOf, type EventDetail, recentOf, testDetailsOf } from './eventShapes';
+import { sessionDataOf } from './sessionData';
+
+/* The types for authors (`public/ovation-widget.d.ts`) are checked by the compiler against what the runtime makes (SPEC CUS-25). */
+
+const types = resolve('public/ovation-widget.d.ts');
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-types-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The compiler's complaints of an author's code; empty = none. */
+async function complaintsOf(code: string): Promise<string> {
+  const file = join(folder, 'widget.ts');
+  await writeFile(file, code);
+  const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022', '--lib', 'es2022,dom', '--types', ''];
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const run = promisify(execFile)(process.execPath, [compiler, '--ignoreConfig', ...options, types, file]);
+  return run.then(
+    () => '',
+    (error: { readonly stdout: string }) => error.stdout,
+  );
+}
+
+const event = (change: Partial<CustomEvent>): CustomEvent => ({
+  ...{ key: 'k', type: 'donation.created', name: 'Ada', amount: 25, currency: 'USD', message: 'Hi', items: [], atMs: 0 },
+  ...change,
+});
+const context = { channel: 'me', currency: 'USD', sessionCount: 1 };
+const sums = { session: 1, week: 1, month: 1, total: 1 };
+const top = { donation: { name: 'Ada', amount: 1 }, donator: null };
+const session: CustomSession = {
+  tips: { ...sums, count: 1, goal: 1 },
+  followers: { ...sums, goal: 1 },
+  top: { session: top, weekly: top, monthly: top, alltime: top },
+};
+const events = [
+  event({}),
+  event({ type: 'perks.purchased', items: [{ name: 'Hug', quantity: 1, price: 2 }], isReplay: true }),
+  event({ type: 'follower.created' }),
+  event({ type: 'goal.reached' }),
+];
+
+/** As literals, so that the compiler also tells a property that the types do not name. */
+const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
+
+test('[CUS-25] what the runtime tells a widget is what the types say, no property more or less', { timeout: 120_000 }, async () => {
+  const told: readonly EventDetail[] = events.flatMap((one) => [...detailsOf(one, context), ...testDetailsOf(one, context)]);
+  const code = [
+    ...told.map((detail, index) => typed(`detail${index}`, 'OvationEventDetail', detail)),
+    ...events.flatMap((one) => recentOf(one) ?? []).map((recent, index) => typed(`recent${index}`, 'OvationRecent', recent)),
+    typed('session', 'OvationSession', sessionDataOf(session, events)),
+  ];
+  expect(await complaintsOf(code.join('\n'))).toBe('');
+});
+
+test('[CUS-25] an author who writes a wrong name is told', { timeout: 120_000 }, async () => {
+  const listen = (use: string) =>
+    `window.addEventListener('onEventReceived', ({ detail }) => { if (detail.listener === 'tip-latest') ${use}; });`;
+  expect(await complaintsOf(listen('SE_API.store.set(detail.event.name, detail.event.amount * 2)'))).toBe('');
+  expect(await complaintsOf(listen('console.log(detail.event.nmae)'))).toContain("'nmae'");
+});
+
+test('[CUS-25] the page for authors leads to the types', async () => {
+  expect(await readFile(resolve('public/write-a-widget.html'), 'utf8')).toContain('href="/ovation-widget.d.ts"');
+});

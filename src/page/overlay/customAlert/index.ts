@@ -1,0 +1,174 @@
+import type { CustomFailure, PageMessage } from '../../../contract';
+import { alertPing, type EngineMessage, framePainted } from '../../../contract';
+import { createElement } from '../alertView';
+import { cancelAnimation, fadeOut } from '../motion';
+import { addStyle } from '../optionalParts';
+import type { PageLike } from '../ports';
+import { type DrawnAlert, earlyExitMs, prepareTimeoutMs, type ShowControl } from '../stage';
+import { exitMs } from '../timing';
+import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
+import { type CustomAlert, contentOf, wordsOf } from './alertWords';
+import style from './customAlert.css?inline';
+
+/*
+ * Alerts that the creator's code draws (SPEC CUS-60, CUS-61). The frame is made ready, and has painted, before the alert's time begins; when
+ * it has not in 1.5 s, Ovation draws the alert. Loaded with the first of them.
+ */
+
+export interface CustomAlertsOptions {
+  readonly overlay: HTMLElement;
+  readonly page: PageLike;
+  post(message: PageMessage): void;
+}
+
+export interface CustomAlerts {
+  /** Resolves when the alert can be drawn, or cannot be by the creator's code. Never rejects. */
+  prepare(alert: CustomAlert, showId: number): Promise<void>;
+  /** null = its code does not draw it, which the engine is told. */
+  draw(show: ShowControl, isCalm: boolean): DrawnAlert | null;
+  /** The show is over: a frame that was not drawn is closed. */
+  abandon(showId: number): void;
+  onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
+}
+
+/** What a widget ends by `SE_API.resumeQueue` was to be seen for this time. */
+const leastShownMs = 1_000;
+
+/** The alert of which the frame is being made ready, or which it draws. */
+interface Prepared {
+  readonly showId: number;
+  readonly alert: CustomAlert;
+  readonly view: HTMLElement;
+  frame: CustomFrame | null;
+  /** `ready`: its scripts have run, and it was told the event. */
+  state: 'opening' | 'ready' | 'painted' | 'failed';
+  drawn: { readonly show: ShowControl; readonly atMs: number } | null;
+  /** Ends the preparation. */
+  settle(): void;
+}
+
+export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
+  // Over 50 lines: preparing and drawing share one frame.
+  let current: Prepared | null = null;
+  /** Of the last alert that its code did not draw to its end. */
+  let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
+  addStyle(overlay.ownerDocument, style);
+
+  function close(prepared: Prepared): void {
+    prepared.frame?.close();
+    prepared.frame = null;
+    prepared.view.remove();
+    prepared.settle();
+    if (current === prepared) current = null;
+  }
+
+  /** The built-in alert is drawn: now if the code's was to be seen, else when its time begins. */
+  function fail(prepared: Prepared, why: CustomFailure): void {
+    prepared.state = 'failed';
+    failure = { showId: prepared.showId, why };
+    prepared.frame?.close();
+    prepared.frame = null;
+    prepared.settle();
+    prepared.drawn?.show.redraw();
+  }
+
+  function prepare(alert: CustomAlert, showId: number): Promise<void> {
+    if (current) close(current);
+    const { currency } = alert.drawnBy.event;
+    const { code, values, hosts } = alert.drawnBy;
+    return new Promise((resolve) => {
+      const view = createElement(overlay.ownerDocument, 'article', 'alert-frame');
+      overlay.append(view);
+      const cancel = page.after(prepareTimeoutMs, () => resolve());
+      const settle = () => {
+        cancel();
+        resolve();
+      };
+      current = { showId, alert, view, frame: null, state: 'opening', drawn: null, settle };
+      post({ kind: 'alert-frame', showId, request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert) } });
+    });
+  }
+
+  function open(prepared: Prepared, path: string): void {
+    const { alert, view } = prepared;
+    prepared.frame = openCustomFrame({
+      parent: view,
+      page,
+      path,
+      pings: alertPing,
+      onReady: () => {
+        prepared.state = 'ready';
+        const { event } = alert.drawnBy;
+        prepared.frame?.post({ kind: 'content', content: contentOf(alert) });
+        prepared.frame?.post({ kind: 'alert', event, isTest: alert.origin === 'test' });
+      },
+      onMessage: (text) => receive(prepared, text),
+      onStopped: () => fail(prepared, 'stopped'),
+      onAbsent: () => fail(prepared, 'late'),
+    });
+  }
+
+  function receive(prepared: Prepared, text: string): void {
+    if (text !== framePainted) {
+      if (text === resumeText) resume(prepared);
+      return post({ kind: 'custom', text });
+    }
+    if (prepared.state === 'ready') prepared.state = 'painted';
+    prepared.settle();
+  }
+
+  function resume({ drawn, showId }: Prepared): void {
+    if (!drawn) return;
+    const leftMs = Math.max(0, drawn.atMs + leastShownMs - page.now());
+    page.after(leftMs, () => current?.showId === showId && drawn.show.end());
+  }
+
+  function draw(show: ShowControl, isCalm: boolean): DrawnAlert | null {
+    const prepared = current?.showId === show.showId ? current : null;
+    if (prepared?.state !== 'painted') {
+      const { showId } = show;
+      const known = failure?.showId === showId ? failure.why : null;
+      if (prepared) close(prepared);
+      post({ kind: 'drawn-instead', showId, why: known ?? (prepared?.state === 'ready' ? 'empty' : 'late') });
+      return null;
+    }
+    const { view, alert } = prepared;
+    prepared.drawn = { show, atMs: page.now() };
+    Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
+    return drawnAlert(view, isCalm, () => close(prepared));
+  }
+
+  return {
+    prepare,
+    draw,
+    abandon: (showId) => {
+      if (current?.showId === showId && !current.drawn) close(current);
+    },
+    onFrame: ({ showId, path }) => {
+      if (current?.showId !== showId || current.state !== 'opening' || current.frame) return;
+      if (path === null) fail(current, 'absent');
+      else open(current, path);
+    },
+  };
+}
+
+/** As the frame's runtime writes it. */
+const resumeText = JSON.stringify({ kind: 'resume' });
+
+function drawnAlert(view: HTMLElement, isCalm: boolean, close: () => void): DrawnAlert {
+  let isLeaving = false;
+  if (isCalm) view.animate({ opacity: [0, 1] }, exitMs);
+  return {
+    startEffects: () => {},
+    leave: (early) => {
+      if (isLeaving) return;
+      isLeaving = true;
+      fadeOut(view, early ? earlyExitMs : exitMs);
+    },
+    rescheduleExit: () => {},
+    remove: () => {
+      for (const animation of view.getAnimations()) cancelAnimation(animation);
+      close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { computed, type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract';
+import { t } from '../../i18n';
+import { Notice, Select } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
+import type { CodeModel, CodePlace } from './codeModel';
+import { CodeFields, CodePanel, Console, Hosts, Source } from './codeSections';
+import { alertExamples, emptyAlertCode } from './examples';
+
+interface DrawnByProps {
+  readonly variant: Variant;
+  /** Who draws where the variant does not say. */
+  readonly inherited: AlertCode | null;
+  readonly model: PageModel;
+}
+
+type Drawer = 'inherit' | 'ovation' | 'custom';
+
+/** Who draws a kind of alert, or a variation: Ovation, or the creator's code. */
+export function DrawnBy({ variant, inherited, model }: DrawnByProps) {
+  const own = variant.change.drawnBy;
+  /** Custom code is wanted, and none is chosen yet. */
+  const begins = useSignal(false);
+  const chosen: Drawer = own ? 'custom' : begins.value ? 'custom' : own === null || variant.base ? 'ovation' : 'inherit';
+  const code = useDrawing({ variant, model });
+  function choose(drawer: Drawer): void {
+    begins.value = drawer === 'custom';
+    if (drawer === 'custom') return;
+    model.variants.setChange(variant, { drawnBy: drawer === 'ovation' && !variant.base ? null : undefined });
+  }
+  const options: readonly { readonly value: Drawer; readonly text: string }[] = [
+    ...(variant.base ? [] : [{ value: 'inherit' as const, text: t('custom.alert.inherit', { who: nameOf(inherited) }) }]),
+    { value: 'ovation', text: t('custom.alert.ovation') },
+    { value: 'custom', text: t('custom.alert.custom') },
+  ];
+  return (
+    <>
+      <Select
+        hideLabel
+        label={t('alerts.panel.drawing')}
+        hint={t('custom.alert.hint')}
+        value={chosen}
+        options={options}
+        onChange={choose}
+      />
+      {chosen === 'custom' && <Code drawnBy={own ?? null} code={code} model={model} variant={variant} />}
+    </>
+  );
+}
+
+const nameOf = (drawnBy: AlertCode | null) => (drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'));
+
+/** The code of the variant that is shown; it is closed with it. */
+function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>): CodeModel {
+  const latest = useRef(variant);
+  latest.current = variant;
+  const drawnBy = useSignal(variant.change.drawnBy ?? null);
+  useEffect(() => {
+    drawnBy.value = variant.change.drawnBy ?? null;
+  });
+  const code = useMemo(() => model.custom.drawing(placeOf(variant.id, drawnBy, change)), [variant.id, model]);
+  useEffect(() => code.close, [code]);
+  return code;
+
+  function change(part: Partial<AlertCode>): void {
+    const { drawnBy: former } = latest.current.change;
+    const next = { code: '', values: {}, hosts: [], ...former, ...part };
+    model.variants.setChange(latest.current, { drawnBy: next });
+  }
+}
+
+function placeOf(id: string, drawnBy: ReadonlySignal<AlertCode | null>, change: (part: Partial<AlertCode>) => void): CodePlace {
+  return {
+    id: signal(id),
+    code: computed(() => drawnBy.value?.code ?? null),
+    values: computed(() => drawnBy.value?.values ?? {}),
+    setCode: (code) => change({ code }),
+    setValues: (values) => change({ values }),
+  };
+}
+
+interface CodeProps {
+  readonly drawnBy: AlertCode | null;
+  readonly code: CodeModel;
+  readonly variant: Variant;
+  readonly model: PageModel;
+}
+
+function Code({ drawnBy, code, variant, model }: CodeProps) {
+  const state = code.state.value;
+  if (!drawnBy || state.tag === 'none')
+    return (
+      <>
+        <p class="hint">{t('custom.alert.intro')}</p>
+        <Source model={code} examples={alertExamples()} empty={emptyAlertCode()} />
+      </>
+    );
+  if (state.tag === 'loading') return <p class="hint">{t('custom.loading')}</p>;
+  if (state.tag === 'failed')
+    return (
+      <>
+        <Notice tone="bad">{t('custom.gone')}</Notice>
+        <Source model={code} examples={[]} empty={emptyAlertCode()} />
+      </>
+    );
+  const shown = code.edited.value ?? state.code;
+  const instead = model.custom.drawnInstead.value;
+  return (
+    <>
+      {instead && (
+        <Notice tone="bad" announce>
+          {t(`history.reason.instead.${instead}`)}
+        </Notice>
+      )}
+      <CodeFields code={shown} values={drawnBy.values} library={model.media.library.value} model={code} onButton={null} />
+      <CodePanel code={shown} model={code} empty={emptyAlertCode()}>
+        <KindSelect code={shown} model={code} />
+      </CodePanel>
+      <Hosts
+        code={shown}
+        allowed={drawnBy.hosts}
+        onChange={(hosts) => model.variants.setChange(variant, { drawnBy: { ...drawnBy, hosts: [...hosts] } })}
+      />
+      <Console model={model.custom} />
+    </>
+  );
+}
+
+function KindSelect({ code, model }: { readonly code: WidgetCode; readonly model: CodeModel }) {
+  return (
+    <Select
+      label={t('custom.alert.kind')}
+      value={code.kind}
+      options={codeKinds.map((kind) => ({ value: kind, text: t(`custom.alert.kind.${kind}`) }))}
+      onChange={(kind) => model.edit('kind', kind)}
+    />
+  );
+}

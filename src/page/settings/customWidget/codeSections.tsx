@@ -1,0 +1,189 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Notice, Panel, Section } from '../../ui';
+import { FileDrop } from '../fields/FileDrop';
+import type { Library } from '../media/mediaModel';
+import { CodeEditor } from './CodeEditor';
+import type { CodeModel } from './codeModel';
+import { hostsOf, missingEventsOf } from './codeNeeds';
+import type { CustomModel } from './customModel';
+import type { Example } from './examples';
+import { FieldsForm } from './FieldsForm';
+import { readFields } from './fields';
+import './customWidget.css';
+
+/* What custom code has wherever it stands: as a widget, or as what draws an alert. */
+
+interface SourceProps {
+  readonly model: CodeModel;
+  /** Finished code to begin with. */
+  readonly examples: readonly Example[];
+  readonly empty: WidgetCode;
+}
+
+/** Where code comes from: files, an example, or an empty page. */
+export function Source({ model, examples, empty }: SourceProps) {
+  const refused = model.refused.value;
+  return (
+    <>
+      <FileDrop
+        label={t('custom.files')}
+        inputLabel={t('custom.files')}
+        chooseText={t('custom.files.choose')}
+        dropText={t('custom.files.drop')}
+        accept=".zip,.html,.css,.js,.json,.txt"
+        multiple
+        onFiles={(files) => void model.takeFiles(files)}
+      />
+      {refused && (
+        <Notice tone="bad" announce>
+          {t(`custom.refused.${refused}`)}
+        </Notice>
+      )}
+      <div class="buttons">
+        <Button disabled={model.isBusy.value} onClick={() => void model.take(empty)}>
+          {t('custom.paste')}
+        </Button>
+        <a class="button quiet" href="/write-a-widget.html" target="_blank" rel="noopener">
+          {t('custom.howTo')}
+        </a>
+      </div>
+      {examples.length > 0 && (
+        <fieldset class="custom-examples">
+          <legend class="field-label">{t('custom.examples')}</legend>
+          {examples.map(({ code, about }) => (
+            <button key={code.name} type="button" class="button plain" disabled={model.isBusy.value} onClick={() => void model.take(code)}>
+              <strong>{code.name}</strong>
+              <span class="hint">{about}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface CodeFieldsProps {
+  readonly code: WidgetCode;
+  readonly values: FieldValues;
+  readonly library: Library | null;
+  readonly model: CodeModel;
+  /** null = nobody hears a button. */
+  readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
+}
+
+/** What the code will not get here, and the form of its fields. */
+export function CodeFields({ code, values, library, model, onButton }: CodeFieldsProps) {
+  const { fields, problem } = readFields(code.fields);
+  const missing = missingEventsOf(code);
+  const shown = onButton ? fields : fields.filter(({ type }) => type !== 'button');
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="idle">
+          <p>{t('custom.missing', { events: missing.map((events) => t(`custom.missing.${events}`)).join(', ') })}</p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="bad">{t('custom.fields.problem', { line: problem.line, column: problem.column, what: problem.what })}</Notice>
+      )}
+      {shown.length === 0 && !problem && <p class="hint">{t('custom.fields.none')}</p>}
+      <div class="custom-fields">
+        <FieldsForm fields={shown} values={values} library={library} onValue={model.setValue} onButton={onButton ?? (() => {})} />
+      </div>
+    </>
+  );
+}
+
+interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
+  readonly code: WidgetCode;
+  readonly children?: ComponentChildren;
+}
+
+/** The five texts. What is edited runs nowhere before it is applied. */
+export function CodePanel({ code, model, empty, children }: CodePanelProps) {
+  const isOpen = useSignal(false);
+  const isEdited = model.edited.value !== null;
+  return (
+    <Panel
+      title={t('custom.code')}
+      summary={isEdited ? t('custom.code.edited') : undefined}
+      open={isOpen.value}
+      onToggle={(open) => {
+        isOpen.value = open;
+      }}
+    >
+      {children}
+      <CodeEditor code={code} onEdit={model.edit} onApply={() => void model.apply()} />
+      <div class="buttons">
+        <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
+          {t('custom.code.apply')}
+        </Button>
+        <Button disabled={!isEdited} onClick={model.discard}>
+          {t('custom.code.discard')}
+        </Button>
+      </div>
+      <div class="buttons">
+        <Button onClick={() => model.saveFile(true)}>{t('custom.save.withValues')}</Button>
+        <Button onClick={() => model.saveFile(false)}>{t('custom.save')}</Button>
+      </div>
+      <Source model={model} examples={[]} empty={empty} />
+    </Panel>
+  );
+}
+
+interface HostsProps {
+  readonly code: WidgetCode;
+  readonly allowed: readonly string[];
+  readonly onChange: (hosts: readonly string[]) => void;
+}
+
+/** What the widget asks of the network: closed until the creator opens it, host by host. */
+export function Hosts({ code, allowed, onChange }: HostsProps) {
+  const hosts = [...new Set([...hostsOf(code), ...allowed])].sort();
+  return (
+    <Section title={t('custom.hosts')} intro={t('custom.hosts.intro')}>
+      {hosts.length === 0 && <p class="hint">{t('custom.hosts.none', { name: code.name })}</p>}
+      <ul class="custom-hosts">
+        {hosts.map((host) => (
+          <li key={host}>
+            <span>{t(allowed.includes(host) ? 'custom.hosts.allowed' : 'custom.hosts.wants', { name: code.name, host })}</span>
+            <Button
+              label={t(allowed.includes(host) ? 'custom.hosts.revoke.label' : 'custom.hosts.allow.label', { host })}
+              onClick={() => onChange(allowed.includes(host) ? allowed.filter((one) => one !== host) : [...allowed, host])}
+            >
+              {allowed.includes(host) ? t('custom.hosts.revoke') : t('custom.hosts.allow')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
+  const lines = model.log.value;
+  return (
+    <Section title={t('custom.console')} intro={t('custom.console.intro')}>
+      {lines.length === 0 ? (
+        <p class="hint">{t('custom.console.empty')}</p>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+          <ol class="custom-console" tabIndex={0} aria-label={t('custom.console')}>
+            {lines.map(({ id, level, text }) => (
+              <li key={id} data-level={level}>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ol>
+          <div class="buttons">
+            <Button onClick={model.clearLog}>{t('custom.console.clear')}</Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
