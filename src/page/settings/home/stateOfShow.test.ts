@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type CompanionStatus, type ConnectedEngine, Moderation, sentence } from '../../../contract';
+import { type CompanionStatus, type ConnectedEngine, Moderation, type Sentence, sentence } from '../../../contract';
 import { troublesOf } from './stateOfShow';
 
 const account = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
@@ -49,8 +49,12 @@ test('[SPG-34] a mute that has ended is no trouble, and the worst one comes firs
 });
 
 test('[SPG-34] [CUS-44] a custom widget that was taken off the overlay is started again with one press', () => {
-  const stopped = { text: 'mine: …', sentence: sentence('overlay-of-box', { box: 'mine', problem: sentence('overlay-custom-hangs') }) };
-  const other = { text: 'alerts: …', sentence: sentence('overlay-of-box', { box: 'alerts', problem: sentence('overlay-command-failed') }) };
+  const reported = (box: string, problem: Sentence) => ({
+    text: '…',
+    sentence: sentence('overlay-reports', { box: 'first', problem: sentence('overlay-of-box', { box, problem }) }),
+  });
+  const stopped = reported('mine', sentence('overlay-custom-hangs'));
+  const other = reported('alerts', sentence('overlay-command-failed'));
   expect(fixes({ engines: [{ ...engine, problems: [stopped, other] }] })).toEqual([{ tag: 'restart', boxes: ['mine'] }]);
   expect(fixes({ engines: [{ ...engine, problems: [other] }] })).toEqual([null]);
 });

@@ -1,4 +1,4 @@
-import { type CompanionStatus, type ConnectedEngine, hasOpenOverlay, mutedAt, type Settings } from '../../../contract';
+import { type CompanionStatus, type ConnectedEngine, hasOpenOverlay, mutedAt, type Sentence, type Settings } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
 
@@ -56,11 +56,13 @@ const stops = ['overlay-custom-hangs', 'overlay-custom-floods', 'overlay-custom-
 
 /** The boxes of the engine's custom widgets that were taken away. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
-  return (engine?.problems ?? []).flatMap(({ sentence }) => {
-    const { box, problem } = sentence?.values ?? {};
-    const why = typeof problem === 'object' ? problem.id : '';
-    return typeof box === 'string' && stops.includes(why) ? [box] : [];
-  });
+  return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
+}
+
+/** The box of the widget that the report is about, within who reports it; null = it is about something else. */
+function stoppedIn({ values: { box, problem } }: Sentence): string | null {
+  if (typeof problem !== 'object') return null;
+  return stops.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
 }
 
 /** What the creator has switched in Live control. */
