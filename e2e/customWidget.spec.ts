@@ -115,7 +115,7 @@ for (const [name, js, why] of [
     await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
   });
 
-test('[CUS-45] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
+test('[CUS-45] [CUS-46] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
   await page.getByRole('button', { name: 'Start with empty code' }).click();
@@ -135,4 +135,10 @@ test('[CUS-45] a widget is pasted, filled in, tried and mended in the editor', a
 
   await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
   await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');
+
+  await page.getByText('Test events', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoe');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.34');
+  await page.getByRole('button', { name: 'Send to the widget' }).click();
+  await expect(stage.locator('#latest')).toContainText('Zoe');
 });

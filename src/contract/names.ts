@@ -57,6 +57,9 @@ export const framePing = { everyMs: 2_000, unanswered: 3, firstAnswerMs: 20_000 
 export const alertPing = { everyMs: 400, unanswered: 3, firstAnswerMs: 1_500 } as const;
 /** What the overlay posts to the frame's window with the port. */
 export const openFrameMessage = 'ovation-open';
+/** Why a custom widget's frame was taken away (SPEC CUS-42). */
+export type WidgetStop = 'hangs' | 'floods' | 'memory' | 'navigates' | 'unreadable';
+
 /** The frame's scripts have run. */
 export const frameReady = 'ready';
 /** Something of the alert is to be seen in the frame that draws it. */

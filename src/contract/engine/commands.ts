@@ -25,6 +25,9 @@ const name = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** Data of the made-up event of a test alert; absent fields get sample values. Money in minor units. */
 export const TestSample = z.object({
+  /** Of the supporter or follower. */
+  name: z.optional(name),
+  message: z.optional(z.string().check(z.maxLength(500))),
   amount: z.optional(MinorUnits),
   currency: z.optional(UpperCurrency),
   perkId: z.optional(name),

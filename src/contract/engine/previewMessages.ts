@@ -28,6 +28,8 @@ export type PreviewCommand =
       readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
+  /** Tell the custom widgets of a test; no alert is shown. */
+  | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
   | { readonly kind: 'clear' }
   /** Show an overlay of elements: its widgets, with made-up data, and later alerts in the element of their box. */
   | {

@@ -174,6 +174,27 @@ describe('[SPG-30] an overlay of elements', () => {
   });
 });
 
+test('[CUS-46] custom widgets on the stage hear of a test with the creator’s values, once, and no alert is shown', () => {
+  const { engine, shown } = openPreview();
+  const box = { ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
+  const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: box } };
+  const elements = [elementOf('mine', { x: 0, y: 0, width: 640, height: 360 })];
+  engine.handle({ kind: 'overlay', settings, overlay: { size: { width: 1_920, height: 1_080 }, elements } });
+  const heard: EngineMessage[] = [];
+  const port = engine.connect();
+  port.listen((message) => heard.push(message));
+  port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
+  const words = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  const sample = { name: 'Zoe', amount: 1_234, message: 'Mine!' };
+  engine.handle({ kind: 'test', events: sampleEvent('donation.created', 't1', '2026-01-01T00:00:00.000Z', words, sample) });
+  engine.handle({ kind: 'test', events: sampleEvent('follower.created', 't2', '2026-01-01T00:00:00.000Z', words, { name: 'Yan' }) });
+  const views = heard.flatMap((message) =>
+    message.kind === 'widget' && message.view?.content.kind === 'custom' ? [message.view.content] : [],
+  );
+  expect(views.at(-1)?.tests).toMatchObject([{ name: 'Zoe', amount: 12.34, message: 'Mine!' }, { name: 'Yan' }]);
+  expect(shown()).toEqual([]);
+});
+
 test('[CUS-64] an alert of the creator’s code asks the editor for its frame, and the editor hears why Ovation drew it', () => {
   const { engine, news } = openPreview();
   const orders: EngineMessage[] = [];

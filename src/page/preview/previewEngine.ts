@@ -130,9 +130,12 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   const isElement = (box: string) => shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === box);
 
-  function play(order: Play): void {
-    tests = [...order.events, ...tests].slice(0, maxTests);
+  function tellWidgets(events: readonly BusinessEvent[]): void {
+    tests = [...events, ...tests].slice(0, maxTests);
     for (const page of pages) sendElement(page);
+  }
+
+  function play(order: Play): void {
     const alert = compose(order);
     const next = pageOf(order.box) ?? (shown ? null : pageOf(null)) ?? null;
     early = alert && !next && isElement(order.box) ? order : null;
@@ -157,7 +160,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function handle(order: PreviewCommand): void {
     switch (order.kind) {
       case 'play':
+        tellWidgets(order.events);
         return play(order);
+      case 'test':
+        return tellWidgets(order.events);
       case 'clear':
         return clear();
       case 'overlay':

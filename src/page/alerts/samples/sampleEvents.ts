@@ -15,19 +15,21 @@ export function sampleEvent(
   words: SampleTexts,
   sample: TestSample = {},
 ): readonly [BusinessEvent] {
-  const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id } = sample;
+  const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id, message = words.message } = sample;
+  const { name: donorName = words.supporter } = sample;
   switch (type) {
     case 'donation.created': {
-      const texts = { donorName: words.supporter, message: words.message, country: null };
-      return [{ type, data: { id, amount, currency, ...texts, perk: null, perks: [], createdAt: now } }];
+      return [{ type, data: { id, amount, currency, donorName, message, country: null, perk: null, perks: [], createdAt: now } }];
     }
     case 'perks.purchased': {
       const perks = [perkLine(amount, currency, { perkTitle: words.perk, ...sample })];
-      const data = { donationId: id, currency, donorName: words.supporter, perk: null, perks, cartTotal: amount, createdAt: now };
+      const data = { donationId: id, currency, donorName, perk: null, perks, cartTotal: amount, createdAt: now };
       return [{ type, data }];
     }
     case 'follower.created':
-      return [{ type, data: { id, username: 'test_follower', displayName: words.follower, platform, origin, createdAt: now } }];
+      return [
+        { type, data: { id, username: 'test_follower', displayName: sample.name ?? words.follower, platform, origin, createdAt: now } },
+      ];
     case 'goal.reached': {
       const totalRaised = sample.amount ?? 51_250;
       const goal = { goalId, description: words.goal, amount: Math.min(50_000, totalRaised) };

@@ -1,11 +1,11 @@
-import { type ContentOf, type CustomEvent, type Sentence, sentence } from '../../../contract';
-import { type CustomFrame, openCustomFrame, type StopReason } from './customFrame';
+import { type ContentOf, type CustomEvent, type Sentence, sentence, type WidgetStop } from '../../../contract';
+import { type CustomFrame, openCustomFrame } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
 
 type Custom = ContentOf<'custom'>;
 
 /** What the creator is told of a frame that was taken away. */
-const stopNotices: Readonly<Record<StopReason, Sentence>> = {
+const stopNotices: Readonly<Record<WidgetStop, Sentence>> = {
   hangs: sentence('overlay-custom-hangs'),
   floods: sentence('overlay-custom-floods'),
   memory: sentence('overlay-custom-memory'),

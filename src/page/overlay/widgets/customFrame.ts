@@ -7,12 +7,10 @@ import {
   frameReady,
   type HostMessage,
   openFrameMessage,
+  type WidgetStop,
 } from '../../../contract';
 import { createElement } from '../alertView';
 import type { PageLike } from '../ports';
-
-/** Why a frame was taken away. */
-export type StopReason = 'hangs' | 'floods' | 'memory' | 'navigates' | 'unreadable';
 
 export interface CustomFrameOptions {
   readonly parent: HTMLElement;
@@ -25,7 +23,7 @@ export interface CustomFrameOptions {
   /** Foreign text of bounded length. */
   onMessage(text: string): void;
   /** The frame is gone; it does not come back by itself. */
-  onStopped(why: StopReason): void;
+  onStopped(why: WidgetStop): void;
   /** The companion did not answer, or its file is not a frame: another try later may help. */
   onAbsent(): void;
 }
@@ -75,7 +73,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     frame.contentWindow?.postMessage(openFrameMessage, '*', [channel.port2]);
   }
 
-  function stop(why: StopReason): void {
+  function stop(why: WidgetStop): void {
     leave(() => options.onStopped(why));
   }
 

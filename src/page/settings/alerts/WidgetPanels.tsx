@@ -34,7 +34,14 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
     const { custom, media } = model;
     return (
       <>
-        <CustomSection widget={widget} model={custom} library={media.library.value} changes={changes} onChange={draft.change} />
+        <CustomSection
+          widget={widget}
+          model={custom}
+          library={media.library.value}
+          changes={changes}
+          onChange={draft.change}
+          onTest={model.preview.testWidgets}
+        />
         <EventTypesSection {...part} />
         <MinimumsSection {...part} />
         <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />

@@ -1,4 +1,4 @@
-import { localize, type Widget, type WidgetCode } from '../../../contract';
+import { type EventType, localize, type TestSample, type Widget, type WidgetCode } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField } from '../../ui';
 import type { Library } from '../media/mediaModel';
@@ -6,6 +6,7 @@ import type { boxChanges, Change } from '../shell/changes';
 import { CodeFields, CodePanel, Console, Hosts, Source } from './codeSections';
 import type { CustomModel } from './customModel';
 import { emptyCode, examples } from './examples';
+import { TestEvents } from './TestEvents';
 import './customWidget.css';
 
 type Custom = Extract<Widget, { kind: 'custom' }>;
@@ -16,6 +17,8 @@ interface CustomSectionProps {
   readonly library: Library | null;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
+  /** Tells the widgets on the stage of a test. */
+  readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
 /** A creator's own widget: where its code comes from, its fields, its code, its console, and what it may load. */
@@ -48,7 +51,7 @@ interface PresentProps extends CustomSectionProps {
   readonly code: WidgetCode;
 }
 
-function Present({ widget, code, model, library, changes, onChange }: PresentProps) {
+function Present({ widget, code, model, library, changes, onChange, onTest }: PresentProps) {
   const shown = model.edited.value ?? code;
   const stopped = model.stopped.value;
   return (
@@ -75,6 +78,7 @@ function Present({ widget, code, model, library, changes, onChange }: PresentPro
         )}
         {model.problem.value && <Notice tone="bad">{model.problem.value}</Notice>}
       </Section>
+      <TestEvents currency={widget.currency} onTest={onTest} />
       <CodePanel code={shown} model={model} empty={emptyCode()} />
       <Hosts code={shown} allowed={widget.hosts} onChange={(hosts) => onChange(changes.widget('hosts', hosts))} />
       <Console model={model} />

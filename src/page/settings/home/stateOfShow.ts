@@ -1,4 +1,13 @@
-import { type CompanionStatus, type ConnectedEngine, hasOpenOverlay, mutedAt, type Sentence, type Settings } from '../../../contract';
+import {
+  type CompanionStatus,
+  type ConnectedEngine,
+  hasOpenOverlay,
+  mutedAt,
+  type Sentence,
+  type SentenceId,
+  type Settings,
+  type WidgetStop,
+} from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
 
@@ -51,8 +60,14 @@ function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
   });
 }
 
-/** Why the overlay takes a custom widget away (SPEC CUS-42). */
-const stops = ['overlay-custom-hangs', 'overlay-custom-floods', 'overlay-custom-navigates', 'overlay-custom-unreadable'];
+const stops: Readonly<Record<WidgetStop, SentenceId>> = {
+  hangs: 'overlay-custom-hangs',
+  floods: 'overlay-custom-floods',
+  memory: 'overlay-custom-memory',
+  navigates: 'overlay-custom-navigates',
+  unreadable: 'overlay-custom-unreadable',
+};
+const stopSentences: readonly string[] = Object.values(stops);
 
 /** The boxes of the engine's custom widgets that were taken away. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
@@ -62,7 +77,7 @@ function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] 
 /** The box of the widget that the report is about, within who reports it; null = it is about something else. */
 function stoppedIn({ values: { box, problem } }: Sentence): string | null {
   if (typeof problem !== 'object') return null;
-  return stops.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
+  return stopSentences.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
 }
 
 /** What the creator has switched in Live control. */

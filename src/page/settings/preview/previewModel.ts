@@ -59,6 +59,8 @@ export interface PreviewModel {
   setSounds(sounds: boolean): void;
   /** Plays the current sample. */
   play(): void;
+  /** Tells the custom widgets on the stage of a test with these values; no alert is shown. */
+  testWidgets(type: EventType, sample: TestSample): void;
   /** Plays a variant, with later edits of it, until another sample or box is chosen. */
   playVariant(variant: Variant): void;
   /** State of the folded card on narrow pages. */
@@ -118,6 +120,13 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const sample = [event, `preview-${count}`, now, words, wish.sample] as const;
     const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
     frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, wish, sounds: sounds.peek() });
+  }
+
+  function testWidgets(event: EventType, values: TestSample): void {
+    const locale = settings.peek()?.locale ?? null;
+    count += 1;
+    const now = new Date(ports.clock.now()).toISOString();
+    frame?.post({ kind: 'test', events: sampleEvent(event, `preview-${count}`, now, sampleTexts(locale, textLibrary), values) });
   }
 
   function selectAndPlay(make: () => void): void {
@@ -180,6 +189,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
       if (next) play();
     },
     play,
+    testWidgets,
     playVariant: (variant) => {
       played.value = { variant, box: box.peek() };
       play();
