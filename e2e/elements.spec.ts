@@ -178,6 +178,47 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
   }
 });
 
+test('[SPG-51] alerts are tested while a widget is selected; an overlay without alerts says so and adds them', async ({
+  openOverlay,
+  openEditor,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await openEditor();
+  const onStage = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
+  const preview = editor.getByRole('button', { name: 'Play in the preview' });
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await editor.getByRole('combobox', { name: 'Alert type' }).selectOption('follower.created');
+  await expect(onStage).toHaveAttribute('data-alert-key', /^follower\.created/);
+  // The page that was one box alone has its elements by then.
+  await expect(overlay.locator('.frame section.overlay[data-state="live"]')).toHaveCount(2);
+  await editor.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
+  await expect(overlay.locator('[data-alert-key^="follower.created"]')).toHaveAttribute('data-alert-origin', 'test');
+
+  await editor.getByRole('button', { name: 'Hide alerts' }).click();
+  await expect(preview).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Show alerts' }).last().click();
+  await expect(preview).toBeVisible();
+  await editor.getByRole('button', { name: 'alerts Alerts', exact: true }).click();
+  await editor.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(editor.getByText('This overlay has no alerts to test.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Add alerts', exact: true }).click();
+  await expect(onStage).toHaveCount(1);
+});
+
+test('[SPG-52] the layer of a new element comes into view among the layers, which alone are scrolled', async ({ openEditor }) => {
+  const editor = await openEditor();
+  await editor.setViewportSize({ width: 1_024, height: 768 });
+  for (const kind of ['Goal', 'Clock', 'Text', 'Timer', 'Image']) {
+    await editor.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
+    const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
+    await expect(layer).toHaveAttribute('data-selected', 'true');
+    await expect(layer).toContainText(kind);
+    await expect(layer).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => editor.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  }
+});
+
 test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({
   openOverlay,
   openEditor,
@@ -190,7 +231,7 @@ test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a ru
 
   await editor.getByRole('button', { name: 'Add Timer', exact: true }).click();
   const panels = editor.locator('.studio-panels');
-  const title = panels.getByRole('switch', { name: 'Custom Title' });
+  const title = panels.getByRole('switch', { name: 'Custom title' });
   await expect(title).not.toBeChecked();
   await title.click();
   await panels.getByRole('textbox', { name: 'Title', exact: true }).fill('Marathon');
@@ -230,7 +271,7 @@ test('[SPG-33] an overlay is shared with its media as one file, and taken in aft
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
   await expect(page.locator('.scene iframe')).toBeVisible();
   await page.getByRole('button', { name: 'Add this overlay' }).click();
-  await expect(page.getByRole('heading', { name: 'alerts-2' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alerts 2' }).first()).toBeVisible();
   const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
   expect(media.map(({ id }) => id)).toEqual([medium.id]);
   await expect.poll(async () => (await overlayLinks(product)).has('alerts-2')).toBe(true);

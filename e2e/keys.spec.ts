@@ -15,13 +15,13 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   await page.goto(settingsPage(product, 'account'));
   const keys = page.getByRole('region', { name: 'Keys and links' });
   const row = (name: string) => keys.getByRole('listitem', { name, exact: true });
-  await expect(row('alerts')).toContainText('Last used:');
+  await expect(row('Alerts')).toContainText('Last used:');
   await expect(row('Control API')).toContainText('None yet');
 
-  await row('alerts').getByRole('button', { name: 'Rename: alerts' }).press('Enter');
-  await expect(row('alerts').getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await row('alerts').getByRole('textbox', { name: 'Name' }).fill('Main scene');
-  await row('alerts').getByRole('textbox', { name: 'Name' }).press('Enter');
+  await row('Alerts').getByRole('button', { name: 'Rename: Alerts' }).press('Enter');
+  await expect(row('Alerts').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await row('Alerts').getByRole('textbox', { name: 'Name' }).fill('Main scene');
+  await row('Alerts').getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(row('Main scene').getByRole('button', { name: 'Rename: Main scene' })).toBeFocused();
   const link = row('Main scene').getByRole('textbox');
   await expect(link).toHaveValue(/^•+$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { elementOf, overlayOfBox } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
@@ -142,8 +143,11 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   await amount.fill('50');
   await variants.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
   await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
-  await settings.getByRole('button', { name: 'Test variation: At least $50.00, in any currency' }).click();
   const alert = overlay.locator('[data-alert-key]');
+  await settings.getByRole('button', { name: 'Preview variation: At least $50.00, in any currency' }).click();
+  await expect(settings.frameLocator('.scene iframe').locator('[data-alert-key]')).toHaveAttribute('data-theme', 'gilt');
+  await expect(alert).toHaveCount(0);
+  await settings.getByRole('button', { name: 'Send a test to OBS: At least $50.00, in any currency' }).click();
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
   await expect(alert).toHaveAttribute('data-theme', 'gilt');
   await expect(alert).toContainText('Test Supporter is a legend');
@@ -212,17 +216,17 @@ test('[SPG-8] the link of a new box works until the box is deleted', async ({ pr
   await settings.goto(settingsPage(product, 'overlays'));
   await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
   await settings.getByRole('button', { name: 'Add' }).click();
-  await settings.getByRole('button', { name: 'Show overlay link of side-stage' }).click();
-  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of side-stage' }).inputValue());
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Open now');
+  await settings.getByRole('button', { name: 'Show overlay link of Side stage' }).click();
+  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of Side stage' }).inputValue());
+  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Open now');
   const { id } = await donate(product, { amount: 5 });
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
-  await settings.getByRole('button', { name: 'Delete side-stage' }).click();
+  await settings.getByRole('button', { name: 'Delete Side stage' }).click();
   await settings.getByRole('button', { name: 'Delete' }).click();
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toHaveCount(0);
+  await expect(settings.getByRole('region', { name: 'Side stage' })).toHaveCount(0);
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never opened');
+  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
 });
 
 test('[SPG-5] a focused field keeps what was typed when another page changes its value, says so, and follows on blur', async ({
@@ -247,4 +251,44 @@ test('[SPG-5] a focused field keeps what was typed when another page changes its
   await duration(one).fill('9');
   await expect(duration(other)).toHaveValue('12');
   await expect(other.getByText('It was changed to 9 on another page.')).toBeVisible();
+});
+
+test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click, and its link stays', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'overlays'));
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await card('Alerts').getByRole('button', { name: 'Edit the layout of Alerts' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Alerts' }).fill('Hauptszene');
+  await page.keyboard.press('Enter');
+  await expect(card('Hauptszene').getByRole('heading', { name: 'Hauptszene' })).toBeFocused();
+  await card('Hauptszene').getByRole('button', { name: 'Show overlay link of Hauptszene' }).click();
+  await expect(page.getByRole('textbox', { name: 'Overlay address of Hauptszene' })).toHaveValue(/\/overlay\/alerts\?/);
+  await card('Hauptszene').getByRole('heading').dblclick();
+  await page.getByRole('textbox', { name: 'Name of Hauptszene' }).fill('Not this');
+  await page.keyboard.press('Escape');
+  await expect(card('Hauptszene')).toBeVisible();
+});
+
+test('[SPG-43] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  const size = { width: 1_080, height: 1_920 };
+  const element = elementOf('alerts', { x: 0, y: 0, ...size });
+  const overlays = {
+    alerts: overlayOfBox('alerts'),
+    tall: { title: 'Tall', size, elements: [element] },
+    veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
+    bare: { title: 'Bare', size, elements: [] },
+  };
+  await changeSettings(product, (settings) => Object.assign(settings, { overlays }));
+  await page.goto(settingsPage(product, 'overlays'));
+  const picture = (name: string) => page.getByRole('region', { name, exact: true }).locator('.overlay-picture');
+  await expect(picture('Tall').locator('svg')).toHaveAttribute('viewBox', '0 0 1080 1920');
+  await expect(picture('Tall').locator('svg > g')).toHaveCount(1);
+  await expect(picture('Veiled').locator('svg > g')).toHaveCount(0);
+  await expect(picture('Bare')).toContainText('Nothing in it yet');
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

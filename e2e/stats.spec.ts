@@ -2,7 +2,7 @@ import { donate } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[STA-5] the line of the period before has a legend beside the plot, and a column in its table', async ({ product, context }) => {
+test('[STA-5] [STA-6] a plot has the period before, a table, and a reading of each day by keyboard', async ({ product, context }) => {
   await donate(product, { amount: 25, donorName: 'Ada' });
   const page = await context.newPage();
   await page.route('**/companion/v1/stats?**', async (route) => {
@@ -19,4 +19,29 @@ test('[STA-5] the line of the period before has a legend beside the plot, and a 
   await expect(plot.locator('canvas')).toBeVisible();
   await plot.getByText('Show as table').click();
   await expect(plot.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(plot.locator('.plot-place')).toBeFocused();
+  const [reading, announced] = [plot.locator('.plot-reading'), plot.getByRole('status')];
+  // Today; 40 days ago is ten days before the first of 30.
+  await expect(reading).toContainText('$25.00 · Previous period: $0.00');
+  await expect(announced).toHaveText((await reading.textContent()) ?? '');
+  const today = await reading.textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect(reading).toContainText('$0.00 · Previous period: $0.00');
+  await page.keyboard.press('ArrowRight');
+  await expect(reading).toHaveText(today ?? '');
+  await page.keyboard.press('End');
+  for (let days = 0; days < 10; days += 1) await page.keyboard.press('ArrowLeft');
+  await expect(reading).toContainText('$0.00 · Previous period: $75.00');
+  await expect(announced).toContainText('Previous period: $75.00');
+  // A window that gets narrower draws the plot anew.
+  await page.setViewportSize({ width: 700, height: 720 });
+  await expect(plot.locator('.u-cursor-x')).toBeVisible();
+  await expect(reading).toContainText('Previous period: $75.00');
+  await page.keyboard.press('Escape');
+  await expect(reading).toBeEmpty();
+  await page.keyboard.press('Home');
+  await expect(announced).not.toBeEmpty();
+  await page.keyboard.press('Tab');
+  await expect(announced).toBeEmpty();
 });

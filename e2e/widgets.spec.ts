@@ -142,7 +142,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
   await settings.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Goal' });
   await settings.getByRole('button', { name: 'Add' }).click();
-  await settings.getByRole('button', { name: 'Settings for my-goal' }).click();
+  await settings.getByRole('button', { name: 'Settings for My goal' }).click();
   const goal = settings.getByRole('region', { name: 'Goal', exact: true });
   await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Ring' });
   await goal.getByRole('textbox', { name: 'At', exact: true }).fill('40');
@@ -171,7 +171,7 @@ test('[WDG-16] a custom title starts as the title on stream, and is back after i
   const shown = (await heading.textContent()) ?? '';
   const settings = await context.newPage();
   await settings.goto(`${settingsPage(product, 'alerts')}&box=goal`);
-  const toggle = settings.getByRole('switch', { name: 'Custom Title' });
+  const toggle = settings.getByRole('switch', { name: 'Custom title' });
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
   const saved = () => expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await expect(settings.getByRole('combobox', { name: 'Goal' })).toContainText(shown);

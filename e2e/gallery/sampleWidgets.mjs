@@ -104,6 +104,11 @@ const credits = {
   again: false,
 };
 
+const text = {
+  ...{ kind: 'text', text: 'Back in five\nGrab a drink!', align: 'center', panel: true },
+  ...{ font: 'own', weight: 'own', px: null, color: null, edge: 'outline' },
+};
+
 /** One of each. */
 export const widgets = {
   'goal-bar': goal,
@@ -119,6 +124,11 @@ export const widgets = {
   totals,
   perks,
   credits,
+  text,
+  'text-plain': { ...text, panel: false },
+  'text-styled': { ...text, panel: false, font: 'caveat', color: '#7a1fd0', edge: 'shadow', align: 'start' },
+  'text-tinted': { ...text, text: 'Thank you all!', font: 'playfair', weight: 'bold', color: '#c22f6b' },
+  clock: { kind: 'clock', title: 'Berlin', locale: 'en-US', timeZone: 'Europe/Berlin', hours: 'h23', seconds: false, date: true },
   timer: { kind: 'timer', title: 'Subathon', timeUp: 'Time’s up!', endsAtMs: null, leftMs: 5_025_000, added: null },
 };
 

@@ -17,6 +17,11 @@ const sizes = {
   totals: [800, 120],
   perks: [1920, 1080],
   credits: [800, 600],
+  text: [600, 110],
+  'text-plain': [600, 110],
+  'text-styled': [600, 110],
+  'text-tinted': [600, 110],
+  clock: [264, 92],
 };
 /** Credits roll in from below the picture. */
 const rollMs = 7_000;
@@ -26,7 +31,11 @@ function sectionsOf({ contract, photographWidget }, theme) {
   const shot = (name, content, size = defaultSize) => ({
     name,
     size,
-    take: () => photographWidget(content, look, { size, ...(content.kind === 'credits' && { afterMs: rollMs }) }),
+    take: () =>
+      photographWidget(content, size === defaultSize ? look : { ...look, scale: 2, safeArea: 0 }, {
+        size,
+        ...(content.kind === 'credits' && { afterMs: rollMs }),
+      }),
   });
   return [
     {

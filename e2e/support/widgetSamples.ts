@@ -50,6 +50,23 @@ const perksDone = [
   { key: 'b', title: 'A song', quantity: 1, done: 1, buyers: ['Ada'], more: 0 },
 ];
 
+/** A text, on the theme's panel and on the scene, in dark and in light letters. */
+export const texts = {
+  onPanel: {
+    ...{ kind: 'text', text: 'Back in\nfive', align: 'center', panel: true },
+    ...{ font: 'own', weight: 'own', px: null, color: '#2a0a5e', edge: 'outline' },
+  },
+  onScene: {
+    ...{ kind: 'text', text: 'Back in\nfive', align: 'center', panel: false },
+    ...{ font: 'own', weight: 'own', px: null, color: '#2a0a5e', edge: 'shadow' },
+  },
+} as const satisfies Record<string, WidgetContent>;
+
+const clock: WidgetContent = {
+  ...{ kind: 'clock', title: 'Berlin', locale: 'en-US', timeZone: 'Europe/Berlin' },
+  ...{ hours: 'h23', seconds: false, date: true },
+};
+
 /** Each kind of widget, with its content before and after a change. */
 export const changes: readonly (readonly [before: WidgetContent, after: WidgetContent])[] = [
   [goals.near, goals.reached],
@@ -80,6 +97,8 @@ export const changes: readonly (readonly [before: WidgetContent, after: WidgetCo
     { kind: 'perks', title: 'Perks', rows: [{ key: 'a', title: 'Hydrate!', quantity: 1, done: 0, buyers: ['Ada'], more: 0 }] },
     { kind: 'perks', title: 'Perks', rows: perksDone },
   ],
+  [texts.onPanel, { ...texts.onPanel, color: null }],
+  [clock, { ...clock, date: false }],
 ];
 
 export const credits: WidgetContent = {

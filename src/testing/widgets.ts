@@ -23,7 +23,7 @@ export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): Bo
 }
 
 export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly box?: BoxSettings } = {}): WidgetContext {
-  return { box: widgetBox(widget), locale: 'en-US', words: widgetTexts('en'), moderate: (event) => event, ...change };
+  return { box: widgetBox(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
 /** Settings with a box for each widget, in addition to the alerts box. */

@@ -7,6 +7,8 @@ import {
   type ControlOutcome,
   type DeviceLink,
   type EngineReport,
+  overlayOfBox,
+  type Settings,
   sentence,
 } from '../../contract';
 import { type LiveReader, readLive } from '../testing/liveReader';
@@ -97,6 +99,22 @@ test('[DSK-3] a device is told at once what a command changed, and what an overl
   await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }));
   await companion.time.advance(260);
   expect((await paused).status).toBe(200);
+});
+
+test('[OVL-7] a device is told what the creator calls a box, and told at once when that changes', async () => {
+  const companion = await createTestCompanion();
+  await companion.openEngine('e');
+  const device = await openControl(companion, companion.keys.settings, '?control');
+  await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report: report(3) } });
+  await companion.time.advance(50);
+  expect(await last(device)).toMatchObject({ state: { control: { boxes: [expect.not.objectContaining({ title: expect.anything() })] } } });
+  const settings = await companion.settings<Settings>('GET /settings');
+  const overlays = { alerts: { ...overlayOfBox('alerts'), title: 'Hauptszene' } };
+  await companion.settings('PUT /settings', { ...settings, overlays });
+  await vi.waitFor(async () => {
+    await companion.time.advance(50);
+    expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', title: 'Hauptszene' }] } } });
+  });
 });
 
 test('[DSK-3] a device is told what keeps alerts from coming', async () => {

@@ -3,6 +3,7 @@ import {
   type Control,
   type ControlState,
   type ControlTrouble,
+  givenName,
   type LiveControlState,
   type Muted,
   mutedAt,
@@ -27,7 +28,8 @@ export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
 /** The response of `GET /control/state`. */
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
-  const { control = defaultControl, moderation } = settings.get();
+  const document = settings.get();
+  const { control = defaultControl, moderation } = document;
   const engines = hub.engines();
   const boxes = engines.flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
   const pages = engines.flatMap(({ report }) => overlaysIn(report).map((one) => one.pages));
@@ -36,7 +38,10 @@ export function controlState({ settings, hub, clock }: ControlStateParts): Contr
     muted: mutedAt(control, clock.now()),
     safeUntilMs: moderation?.safeUntilMs ?? null,
     overlays: pages.reduce((sum, count) => sum + count, 0),
-    boxes: boxes.map(({ endsAtMs = null, ...box }) => ({ ...box, endsAtMs })),
+    boxes: boxes.map(({ endsAtMs = null, ...box }) => {
+      const title = givenName(document, box.box);
+      return { ...box, endsAtMs, ...(title !== null && { title }) };
+    }),
   };
 }
 

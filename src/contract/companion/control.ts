@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
 import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
-import { BoxName } from '../settings/overlay';
+import { BoxName, elementNameLength } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { alertVerbs, settingVerbs } from '../verbs';
@@ -65,6 +65,8 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 
 export const ControlledBox = z.object({
   box: BoxName,
+  /** What the creator calls it; absent = nothing else. */
+  title: z.optional(z.string().check(z.maxLength(elementNameLength))),
   /** Open overlays. */
   pages: Count,
   visible: z.boolean(),

@@ -1,3 +1,4 @@
+import { ownValue } from '../names';
 import type { Overlay, OverlayElement, Rect } from './overlay';
 
 /* Elements of overlays. Overlay pages load this file, so it has no schemas. */
@@ -27,4 +28,18 @@ export function placeOf({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rotat
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;
   return Math.min(1, Math.max(0, (share - 0.15) / 0.7));
+}
+
+/**
+ * What the creator calls a box (SPEC OVL-7): the name of its element, or the title of the overlay that is this box by itself;
+ * null = it has only the name that links have.
+ */
+export function givenName(
+  { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },
+  box: string,
+): string | null {
+  const named = Object.values(overlays)
+    .flatMap(({ elements }) => elements)
+    .find((element) => element.box === box && element.name !== undefined);
+  return named?.name ?? ownValue(overlays, box)?.title ?? null;
 }

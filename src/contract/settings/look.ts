@@ -66,7 +66,8 @@ export const defaultLook: Look = {
 };
 
 const optional = z.optional;
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
+/** `#rrggbb`. */
+export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
 
 const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$|${mediaPattern.source}`);
 /** A built-in sound, or a medium with sound. */
@@ -81,9 +82,9 @@ export const Customization = z.object({
   imageScale: optional(numberWithin(imageScaleRange)),
   font: optional(z.enum(fonts)),
   /** Colour of title, message and perks; null = the theme's. */
-  textColor: optional(z.nullable(color)),
+  textColor: optional(z.nullable(Color)),
   /** Outline of the letters; `width` in percent of the font size. */
-  outline: optional(z.nullable(z.object({ width: numberWithin(outlineRange), color }))),
+  outline: optional(z.nullable(z.object({ width: numberWithin(outlineRange), color: Color }))),
   /** Shadow of the letters: 0 = the theme's, 1 = strong. */
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
@@ -107,7 +108,7 @@ export const lookParts = {
   /** Factor of the theme's size. */
   scale: numberWithin(scaleRange),
   /** `#rrggbb`; null = the theme's colour of each event type. */
-  accent: z.nullable(color),
+  accent: z.nullable(Color),
   entrance: z.enum(motions),
   exit: z.enum(motions),
 };

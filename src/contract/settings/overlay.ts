@@ -27,14 +27,15 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
-/** Characters of the name that an element has in the editor. */
+/** Characters of what a creator calls an element or an overlay. */
 export const elementNameLength = 60;
+const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength));
 
 /** A box in its place on an overlay. It is drawn as a browser source of this size would draw it (SPEC OVL-2). */
 export const OverlayElement = z.object({
   box: BoxName,
   /** What the creator calls it; absent = the box's name. */
-  name: z.optional(z.string().check(z.minLength(1), z.maxLength(elementNameLength))),
+  name: z.optional(GivenName),
   rect: Rect,
   /** Degrees clockwise around the centre. */
   rotation: z._default(wholeWithin(elementBounds.rotation), 0),
@@ -54,6 +55,8 @@ export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
 
 /** What one link shows. */
 export const Overlay = z.object({
+  /** What the creator calls it (SPEC OVL-7); absent = its name in the link. */
+  title: z.optional(GivenName),
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
   /** From back to front; each box once. */
   elements: z

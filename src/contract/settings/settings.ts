@@ -96,7 +96,7 @@ export const Control = z.object({
   mutedUntilMs: z.optional(MutedUntil),
   /** All alerts wait for approval, whatever moderation holds otherwise (SPEC CTL-12); absent = no. */
   approveFirst: z.optional(z.boolean()),
-  /** When that was ended last, epoch ms: alerts that waited until then are no older than that (SPEC MOD-10). */
+  /** When that was ended last, epoch ms: alerts that waited until then were let through by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = all of it. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxTimerSteps, type TimerStep, withStep } from './timer';
+import { maxAddMs, maxTimerSteps, type TimerStep, withStep } from './timer';
 
 const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
 
@@ -9,6 +9,34 @@ test('[WDG-19] of too many steps the oldest additions become one, and nothing of
   expect(steps).toHaveLength(maxTimerSteps);
   expect(steps.slice(0, 2)).toEqual([{ atMs: 0, action: 'start' }, add(1, 12_000)]);
   expect(steps.reduce((sum, { ms = 0 }) => sum + ms, 0)).toBe((maxTimerSteps + 10) * 1_000);
+});
+
+const full = (first: readonly TimerStep[]): TimerStep[] => [
+  ...first,
+  ...Array.from({ length: maxTimerSteps - first.length }, (_, index) => add(1_000_000_000 + index, 1_000)),
+];
+
+test('[WDG-19] no time is lost where the sum of two additions would be more than one may be', () => {
+  const steps = full([{ atMs: 0, action: 'start' }, add(1, maxAddMs), add(2, maxAddMs), add(3, maxAddMs)]);
+  const sum = (all: readonly TimerStep[] | null) => all?.reduce((whole, { ms = 0 }) => whole + ms, 0);
+  expect(sum(withStep(steps, add(2_000_000_000, 1_000)))).toBe((sum(steps) ?? 0) + 1_000);
+});
+
+test('[WDG-19] additions between which the timer may have been over, or of which one takes off more than there may be, become one last of all', () => {
+  const first: readonly TimerStep[] = [
+    { atMs: 0, action: 'start' },
+    add(1, 1_000),
+    add(500_000_000, 1_000), // the first may have been over by then
+    add(500_000_001, -600_000_000),
+  ];
+  expect(withStep(full(first), add(2_000_000_000, 1_000))?.slice(0, 5)).toEqual([...first, add(1_000_000_000, 2_000)]);
+  const pauses = Array.from({ length: maxTimerSteps - 4 }, (_, index): TimerStep => ({ atMs: 600_000_000 + index, action: 'pause' }));
+  expect(withStep([...first, ...pauses], add(2_000_000_000, 1_000))?.slice(1, 3)).toEqual([add(1, 2_000), first[3]]);
+});
+
+test('[WDG-19] what is taken off of time that was surely there becomes one with it', () => {
+  const first: readonly TimerStep[] = [{ atMs: 0, action: 'start' }, add(1, 60_000), add(10_001, -50_000)];
+  expect(withStep(full(first), add(2_000_000_000, 1_000))?.slice(1, 3)).toEqual([add(1, 10_000), add(1_000_000_000, 1_000)]);
 });
 
 test('[WDG-19] where nothing can be added up, one step more is refused', () => {

@@ -5,7 +5,7 @@ import { dayMs } from '../runtime';
 /** What the creator can do with a timer. `add` adds time, or takes some off. */
 export const timerActions = ['start', 'pause', 'add'] as const;
 
-/** The most steps of a timer: a bot may add time for years. */
+/** The most steps of a timer: a bot may add time for years, and a page saves all steps of all timers in one request. */
 export const maxTimerSteps = 500;
 /** The most time that is added or taken off at once. */
 export const maxAddMs = 100 * dayMs;
@@ -25,16 +25,35 @@ export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
  * The steps with one more; null = there are too many. A step that changes nothing is left out: a pause of a timer that is stopped, and
- * a start of one that cannot be over. At the limit the oldest additions that follow each other become one, at the first's time.
+ * a start of one that cannot be over. At the limit two additions that follow each other become one, at the first's time.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
   if (steps.length < maxTimerSteps) return [...steps, step];
-  const at = steps.findIndex(({ action }, index) => action === 'add' && steps[index + 1]?.action === 'add');
-  const [one, other] = steps.slice(at, at + 2);
-  if (at === -1 || !one || !other) return null;
-  const ms = Math.max(-maxAddMs, Math.min(maxAddMs, (one.ms ?? 0) + (other.ms ?? 0)));
-  return [...steps.slice(0, at), { ...one, ms }, ...steps.slice(at + 2), step];
+  const merged = withTwoAsOne(steps);
+  return merged && [...merged, step];
+}
+
+/** Additions to be made one: the oldest of those that make the least difference; null = there are none. */
+function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
+  let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
+  for (const [at, one] of steps.entries()) {
+    const next = steps[at + 1];
+    if (one.action !== 'add' || next?.action !== 'add') continue;
+    const ms = (one.ms ?? 0) + (next.ms ?? 0);
+    const cost = mergingCost(one, next);
+    if (Math.abs(ms) <= maxAddMs && cost < (found?.cost ?? Number.POSITIVE_INFINITY)) found = { at, one: { ...one, ms }, cost };
+  }
+  return found && [...steps.slice(0, found.at), found.one, ...steps.slice(found.at + 2)];
+}
+
+/**
+ * For how long the timer may have been over between two additions, which makes them more than their sum: it had at least the time of the
+ * first. What is taken off counts too, and most where that comes first: of how much there was then nothing is known.
+ */
+function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
+  const takenOffMs = Math.max(0, -(next.ms ?? 0));
+  return ms < 0 ? Number.MAX_VALUE : Math.max(0, next.atMs - atMs + takenOffMs - ms);
 }
 
 function changesNothing(steps: readonly TimerStep[], { atMs, action }: TimerStep): boolean {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { wholeWithin } from '../numbers';
+import { Color, fonts } from './look';
 
 export const goalStyles = ['bar', 'ring', 'vessel'] as const;
 export type GoalStyle = (typeof goalStyles)[number];
@@ -18,6 +19,17 @@ export type FigureName = (typeof figureNames)[number];
 
 export const textAligns = ['start', 'center', 'end'] as const;
 export type TextAlign = (typeof textAligns)[number];
+/** Boldness of a text; `own` = the theme's. */
+export const textWeights = ['own', 'regular', 'medium', 'bold'] as const;
+export type TextWeight = (typeof textWeights)[number];
+/** What sets a text without a panel off from the scene: an outline or a shadow, as dark or as light as its colour needs. */
+export const textEdges = ['outline', 'shadow'] as const;
+export type TextEdge = (typeof textEdges)[number];
+/** Height of the letters of a text, in pixels of the overlay. */
+export const textPxRange = { min: 8, max: 400 } as const;
+/** How a clock counts hours, by the names of `Intl`; `own` = as the locale does. */
+export const clockHours = ['own', 'h12', 'h23'] as const;
+export type ClockHours = (typeof clockHours)[number];
 /** Whether a picture is shown whole, or fills its place. */
 export const imageFits = ['contain', 'cover'] as const;
 export type ImageFit = (typeof imageFits)[number];
@@ -138,6 +150,13 @@ export const Widget = z.discriminatedUnion('kind', [
     align: withDefault(z.enum(textAligns), 'center'),
     /** Whether the text is on the theme's panel. */
     panel: withDefault(z.boolean(), true),
+    font: withDefault(z.enum(fonts), 'own'),
+    weight: withDefault(z.enum(textWeights), 'own'),
+    /** null = as large as the place allows; a text is never larger than that. */
+    px: withDefault(z.nullable(wholeWithin(textPxRange)), null),
+    /** null = the theme's, or white without a panel. */
+    color: withDefault(z.nullable(Color), null),
+    edge: withDefault(z.enum(textEdges), 'outline'),
   }),
   z.object({
     kind: z.literal('image'),
@@ -148,9 +167,11 @@ export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
-    /** null = that of the computer that shows the overlay. */
+    /** null = that of the settings, else that of the computer that shows the overlay. */
     timeZone: withDefault(z.nullable(ClockZone), null),
+    hours: withDefault(z.enum(clockHours), 'own'),
     seconds: withDefault(z.boolean(), false),
+    date: withDefault(z.boolean(), false),
   }),
   /** A countdown, which supporters lengthen where a rule is not 0. What the creator does with it is in `control.timers`. */
   z.object({
@@ -195,33 +216,5 @@ export const isAboutEvents = (kind: WidgetKind): boolean => !otherKinds.has(kind
 
 /** The defaults of a new widget. */
 export function defaultWidget(kind: WidgetKind): Widget {
-  switch (kind) {
-    case 'goal':
-      return { kind, style: 'bar', title: null, milestones: [] };
-    case 'feed':
-      return { kind, title: '', entries: 5, messages: false };
-    case 'ticker':
-      return { kind, title: null, entries: 12, messages: false, motion: 'turn', seconds: 6 };
-    case 'top':
-      return { kind, title: null, span: 'all', entries: 5, currency: null };
-    case 'latest':
-      return { kind, title: null, what: 'donation' };
-    case 'totals':
-      return { kind, title: '', figures: ['donated', 'donations', 'followers', 'perks'] };
-    case 'credits':
-      return { kind, title: null, thanks: null, seconds: 14, again: false };
-    case 'perks':
-      return { kind, title: null, entries: 6, names: true, done: 'show' };
-    case 'text':
-      return { kind, text: '', align: 'center', panel: true };
-    case 'image':
-      return { kind, medium: null, fit: 'contain' };
-    case 'clock':
-      return { kind, title: '', timeZone: null, seconds: false };
-    case 'timer':
-      return {
-        ...{ kind, title: '', startSeconds: 600, limitHours: null },
-        ...{ donationSeconds: 0, perAmount: perDollar, perkSeconds: 0, followerSeconds: 0 },
-      };
-  }
+  return z.parse(Widget, { kind });
 }

@@ -1,10 +1,10 @@
 import type { EventType } from '../api/events';
 import type { Look } from './look';
-import type { GoalStyle, ImageFit, TextAlign, WidgetKind } from './widget';
+import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widget';
 
 /* What a widget shows, as the engine sends it to the pages. */
 
-/** An entry of a list; `name` null = anonymous. Only `name` and `message` contain supporters' text. */
+/** An entry of a list; `name` null = hidden by moderation, or nobody's. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
@@ -64,7 +64,8 @@ export type WidgetContent =
       readonly again: boolean;
     }
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
-  | { readonly kind: 'text'; readonly text: string; readonly align: TextAlign; readonly panel: boolean }
+  /** A text as it is set. */
+  | Readonly<Extract<Widget, { kind: 'text' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
   /** The overlay keeps the time. `locale` and `timeZone`: null = the browser's. */
   | {
@@ -72,7 +73,9 @@ export type WidgetContent =
       readonly title: string;
       readonly locale: string | null;
       readonly timeZone: string | null;
+      readonly hours: ClockHours;
       readonly seconds: boolean;
+      readonly date: boolean;
     }
   /** The overlay counts down. */
   | ({ readonly kind: 'timer'; readonly title: string; readonly timeUp: string } & TimerReading);
@@ -112,7 +115,7 @@ export interface PerkRow {
   readonly quantity: number;
   /** How many are ticked off. */
   readonly done: number;
-  /** Buyers, latest first; null = anonymous. */
+  /** Buyers, latest first; null = hidden by moderation. */
   readonly buyers: readonly (string | null)[];
   /** Number of further buyers. */
   readonly more: number;

@@ -2,6 +2,11 @@ import { type BoxSettings, type BusinessEvent, holdOf, type Moderation, type Que
 import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 
+/** Whether somebody approved it, or ended *Approve first*, for which it was held until `heldUntilMs`: nothing but its turn decides when it is shown (SPEC MOD-12). */
+export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
+  return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
+}
+
 /** Events that are held for approval, with the end of their hold in epoch ms; null = until approved or refused. */
 export type Held = ReadonlyMap<QueuedEvent, number | null>;
 export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number) => Held;

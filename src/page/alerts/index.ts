@@ -2,7 +2,7 @@
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export type { Held, HoldIn } from './approvalHold';
+export { type Held, type HoldIn, isLetThrough } from './approvalHold';
 export { composeAlert, perksOf } from './compose';
 export { type Decision, type DecisionContext, decideNext, type Ended, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';

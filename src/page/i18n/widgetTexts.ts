@@ -3,6 +3,8 @@ import type { LatestKind, TopSpan, WidgetWord } from '../../contract';
 /** The default texts of widgets, which a creator may replace. */
 export interface WidgetTexts {
   readonly goal: string;
+  /** The name of supporters who gave none: the one of alerts in the same language. */
+  readonly someone: string;
   readonly ticker: string;
   readonly top: Readonly<Record<TopSpan, string>>;
   readonly latest: Readonly<Record<LatestKind, string>>;

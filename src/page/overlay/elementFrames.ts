@@ -47,6 +47,7 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
       const size = layout?.size ?? rect;
       Object.assign(frame.style, placeOf(element, size), { zIndex: String(layer) });
       frame.className = ownPlace ? 'frame own' : 'frame';
+      frame.style.setProperty('--w', String(rect.width));
       frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));
       frame.style.setProperty('--y', String(sideOf(rect.y, size.height - rect.height)));
     }

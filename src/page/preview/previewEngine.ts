@@ -71,7 +71,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     if (!shown || page.element === null) return;
     const { settings } = shown;
     const box = boxSettings(settings, page.element);
-    const view = sampleWidget(box, settings.locale, now());
+    const view = sampleWidget(box, settings, now());
     const text = JSON.stringify(view);
     if (text === page.view) return;
     page.view = text;

@@ -1,7 +1,7 @@
-import { type BoxSettings, type BusinessEvent, businessTimeMs, type ReadGoal, type WidgetView } from '../../contract';
+import { type BoxSettings, type BusinessEvent, businessTimeMs, type ReadGoal, type Settings, type WidgetView } from '../../contract';
 import { sampleEvent, sampleTexts } from '../alerts';
 import { textLibrary } from '../alerts/editor';
-import { contentOf, createEventHistory, type WidgetData, widgetTextsIn } from '../widgets';
+import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';
 
 /* Widgets with made-up data, so that an element is seen where nothing has happened yet. */
 
@@ -17,11 +17,17 @@ const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
 /** The widget of a box; null = the box shows alerts. */
-export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number): WidgetView | null {
+export function sampleWidget(
+  box: BoxSettings,
+  settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
+  nowMs: number,
+): WidgetView | null {
+  const { locale, timeZone = null } = settings;
   const content = contentOf(sampleData(box, locale, nowMs), {
     box,
     locale,
-    words: widgetTextsIn(locale),
+    timeZone,
+    words: widgetTextsOf(settings),
     moderate: (event) => event,
   });
   return content && { look: box.look, content };

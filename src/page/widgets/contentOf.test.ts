@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type BusinessEvent,
   type DoneMark,
+  defaultBoxSettings,
+  defaultBoxText,
   defaultWidget,
   isAboutEvents,
   type ReadGoal,
@@ -10,8 +12,10 @@ import {
   widgetKinds,
 } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { settingsWith, widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { alertTexts, languages, widgetTexts } from '../i18n';
 import { contentOf } from './contentOf';
+import { widgetTextsOf } from './widgetData';
 
 const goal: ReadGoal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 4_550, currency: 'USD', completedAt: null };
 
@@ -34,16 +38,20 @@ test.each(widgetKinds.filter(isAboutEvents))('[WDG-8] a %s without data shows no
 
 test('[WDG-17] a text, a picture and a clock need no data; without words or a picture there is nothing', () => {
   expect(show({ ...wanted('text'), text: '  ' }, {})).toBeNull();
-  expect(show({ ...wanted('text'), text: 'Back in\nfive', align: 'end' }, {})).toEqual({
-    kind: 'text',
-    text: 'Back in\nfive',
-    align: 'end',
-    panel: true,
-  });
+  const text = { ...wanted('text'), text: 'Back in\nfive', align: 'end', px: 48, color: '#ff0000' } as const;
+  expect(show(text, {})).toEqual(text);
   expect(show(wanted('image'), {})).toBeNull();
   const picture = { ...wanted('image'), medium: '0'.repeat(32) };
   expect(show(picture, {})).toEqual(picture);
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {})).toMatchObject({ timeZone: 'Europe/Berlin', seconds: false });
+});
+
+test('[WDG-22] a clock is in the time zone of the settings, or in its own', () => {
+  const settings = { timeZone: 'Asia/Tokyo' };
+  expect(show(wanted('clock'), {}, settings)?.timeZone).toBe('Asia/Tokyo');
+  expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {}, settings)?.timeZone).toBe('Europe/Berlin');
+  expect(show(wanted('clock'), {})?.timeZone).toBeNull();
+  expect(show({ ...wanted('clock'), hours: 'h23', date: true }, {})).toMatchObject({ hours: 'h23', date: true });
 });
 
 describe('goal', () => {
@@ -143,6 +151,44 @@ test('the latest event label shows the newest event of its type', () => {
   expect(show(wanted('latest'), events)).toMatchObject({ entry: { name: 'New', amount: '$5.00' } });
   expect(show({ ...wanted('latest'), what: 'follower' }, events)).toMatchObject({ title: 'Latest follower', entry: { name: 'Fan' } });
   expect(show({ ...wanted('latest'), what: 'perk' }, events)).toBeNull();
+});
+
+describe('[WDG-20] a supporter without a name', () => {
+  const events = streamOf(
+    donation({ donorName: ' ' }),
+    follower({ displayName: null, username: '' }),
+    purchase({ donationId: 'other', donorName: null }),
+  );
+
+  test('has the word for them in lists, in the label and on the perk board', () => {
+    for (const kind of ['feed', 'ticker'] as const)
+      expect(show(wanted(kind), events)?.entries.map(({ name }) => name)).toEqual(['Someone', 'Someone', 'Someone']);
+    expect(show(wanted('latest'), events)?.entry).toMatchObject({ name: 'Someone', amount: '$5.00' });
+    expect(show(wanted('perks'), events)?.rows[0]?.buyers).toEqual(['Someone']);
+  });
+
+  test('has no name where moderation hides one, and a goal is nobody’s', () => {
+    const hidden = streamOf(donation(), goalReached());
+    const moderate = (event: BusinessEvent) =>
+      event.type === 'donation.created' ? { ...event, data: { ...event.data, donorName: null } } : event;
+    expect(show(wanted('feed'), hidden, { moderate })?.entries.map(({ name }) => name)).toEqual([null, null]);
+  });
+
+  test('is called what alerts call them, in each language, or what the creator chose', () => {
+    for (const language of languages) expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
+    const settings = settingsWith({ list: wanted('feed') });
+    expect(widgetTextsOf({ ...settings, locale: 'de' }).someone).toBe('Jemand');
+    const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), anonymous: 'A kind soul' } };
+    expect(widgetTextsOf({ ...settings, boxes: { ...settings.boxes, alerts } }).someone).toBe('A kind soul');
+  });
+});
+
+test('[WDG-10] donors without a name are neither in a ranking nor one supporter of the credits', () => {
+  const nameless = [700, 300].map((total) => ({ donorName: null, currency: 'USD', total }));
+  const top = { all: [...nameless, { donorName: 'Ada', currency: 'USD', total: 500 }] };
+  expect(show(wanted('top'), { top })?.rows).toMatchObject([{ name: 'Ada', share: 1 }]);
+  const events = streamOf(donation({ id: 'd2', donorName: null }), donation({ id: 'd1', donorName: null }), donation());
+  expect(show(wanted('credits'), events)?.sections[0]?.names).toEqual([{ name: 'Ada', detail: '$5.00' }]);
 });
 
 test('top supporters are of one currency: the most used one, or the creator’s choice', () => {

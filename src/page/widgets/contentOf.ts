@@ -30,7 +30,7 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
     case 'perks':
       return perksContent(widget, data, context);
     case 'text':
-      return widget.text.trim() === '' ? null : { kind: 'text', text: widget.text, align: widget.align, panel: widget.panel };
+      return widget.text.trim() === '' ? null : widget;
     case 'image':
       return widget.medium === null ? null : { kind: 'image', medium: widget.medium, fit: widget.fit };
     case 'clock':
@@ -38,8 +38,10 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
         kind: 'clock',
         title: widget.title ?? '',
         locale: context.locale,
-        timeZone: widget.timeZone,
+        timeZone: widget.timeZone ?? context.timeZone,
+        hours: widget.hours,
         seconds: widget.seconds,
+        date: widget.date,
       };
     case 'timer':
       return timerContent(widget, context);

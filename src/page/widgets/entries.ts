@@ -7,7 +7,15 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
   const { locale, moderate } = context;
   const seen = moderate(event);
   if (!seen) return null;
-  const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), action: null, amount: null, perks: [], message: null };
+  const base = {
+    key: businessKey(event),
+    type: seen.type,
+    name: nameIn(event, seen, context),
+    action: null,
+    amount: null,
+    perks: [],
+    message: null,
+  };
   switch (seen.type) {
     case 'donation.created': {
       const { amount, currency, message } = seen.data;
@@ -24,6 +32,11 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
         amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
       };
   }
+}
+
+/** The name as moderation shows it; the word for supporters who gave none (SPEC WDG-20); null = hidden, or nobody's event. */
+export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
+  return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
 }
 
 export function nameOf(event: BusinessEvent): string | null {

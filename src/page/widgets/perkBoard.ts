@@ -1,5 +1,5 @@
 import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow, type Widget } from '../../contract';
-import { nameOf } from './entries';
+import { nameIn } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 /** The most buyers named in a row. */
@@ -34,7 +34,7 @@ export function perksContent(
 function tallyPerks(
   { done: mark }: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,
-  { box, moderate }: WidgetContext,
+  { box, moderate, words }: WidgetContext,
 ): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const event of data.streamEvents) {
@@ -47,7 +47,7 @@ function tallyPerks(
       const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };
       tally.quantity += mark === 'hide' ? quantity - done : quantity;
       if (mark === 'show') tally.done += done;
-      if (seen && !isHidden) tally.buyers.push(nameOf(seen));
+      if (seen && !isHidden) tally.buyers.push(nameIn(event, seen, { words }));
       tallies.set(id, tally);
     }
   }

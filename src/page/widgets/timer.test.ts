@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultWidget, lastInstantMs, maxAddMs, type TimerStep, type Widget } from '../../contract';
+import { defaultWidget, lastInstantMs, maxAddMs, type TimerStep, type Widget, withStep } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { timeAddedBy, timerReading, timerState } from './timer';
 
@@ -85,4 +85,25 @@ test('[WDG-19] no event and no number of them leaves the calendar', () => {
   expect(ms).toBe(maxAddMs);
   const added = Array.from({ length: 1_000 }, (_, index) => event(6_000 + index, ms));
   expect(read([start(5_000)], added).endsAtMs).toBeLessThanOrEqual(lastInstantMs);
+});
+
+test('[WDG-19] thousands of steps of a bot leave the timer where each of them would have left it', () => {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  let [atMs, kept, all]: [number, readonly TimerStep[], TimerStep[]] = [0, [], []];
+  for (let count = 0; count < 3_000; count += 1) {
+    // Additions of one to five minutes, some taken off again, and later a pause now and then.
+    const minutes = Math.floor(random() * 6) - (count < 300 ? 0 : 1) || 5;
+    const [isStart, isPause] = [count === 0 || (count > 300 && count % 100 === 0), count > 300 && count % 100 === 98];
+    const step = isStart ? start(atMs) : isPause ? pause(atMs) : add(atMs, 60_000 * minutes);
+    kept = withStep(kept, step) ?? expect.fail('a step was refused');
+    all = [...all, step];
+    // At first the timer is over now and then.
+    atMs += Math.floor(random() * (count < 300 ? 600_000 : 30_000));
+  }
+  expect(kept.length).toBeLessThan(all.length / 2);
+  expect(read(kept)).toEqual(read(all));
 });

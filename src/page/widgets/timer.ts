@@ -31,8 +31,11 @@ export interface TimerState extends TimerReading {
 
 /** What an engine knows of a timer beside the creator's steps. */
 export interface TimerHistory {
-  /** The timer up to a moment, which nothing changes any more; null = nothing is settled. */
-  readonly settled: { readonly state: TimerState; readonly throughMs: number } | null;
+  /**
+   * The timer up to a moment, which no supporter changes any more; null = nothing is settled. `addedMs`: the time of the creator's
+   * steps in it. Steps become one at the time of the first (SPEC WDG-19): then there is more of theirs before the moment.
+   */
+  readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
   /** What supporters have added since. */
   readonly added: readonly AddedTime[];
 }
@@ -84,11 +87,32 @@ export function timerState(
     ...added.map((one) => ({ ...one, atMs: one.atMs - leads.serverMs, action: 'event' as const })),
   ];
   const startMs = steps.find(({ action }) => action === 'start')?.ms ?? timer.startSeconds * 1_000;
-  const first: TimerState = settled?.state ?? { endsAtMs: null, leftMs: startMs, added: null, hasStarted: false, sinceMs: 0, ranMs: 0 };
+  const first: TimerState = (settled && settledState(settled, steps, leads)) ?? {
+    endsAtMs: null,
+    leftMs: startMs,
+    added: null,
+    hasStarted: false,
+    sinceMs: 0,
+    ranMs: 0,
+  };
   return moments
     .filter(({ atMs }) => atMs <= throughMs && (!settled || atMs > settled.throughMs))
     .sort((one, other) => one.atMs - other.atMs)
     .reduce((state, moment) => after(state, moment, limitMs), first);
+}
+
+/** Time that the creator has added and taken off up to a moment. */
+export function addedThrough(steps: readonly TimerStep[], throughMs: number, { companionMs }: ClockLeads): number {
+  return steps.reduce((sum, { atMs, action, ms = 0 }) => (action === 'add' && atMs - companionMs <= throughMs ? sum + ms : sum), 0);
+}
+
+function settledState(
+  { state, throughMs, addedMs }: NonNullable<TimerHistory['settled']>,
+  steps: readonly TimerStep[],
+  leads: ClockLeads,
+): TimerState {
+  const ms = addedMs === undefined ? 0 : addedThrough(steps, throughMs, leads) - addedMs;
+  return { ...withTime(state, { key: '', atMs: throughMs, ms }), added: state.added };
 }
 
 export function timerReading(...given: Parameters<typeof timerState>): TimerReading {
@@ -118,7 +142,7 @@ function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
 }
 
 /** Time that is added when the timer is over starts it again. */
-function withTime(state: TimerState, { key, atMs, ms }: Moment): TimerState {
+function withTime(state: TimerState, { key, atMs, ms }: AddedTime): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const added = { key, ms };
   if (ms === 0) return state;

@@ -1,4 +1,14 @@
-import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TimerReading, TopSpan, WidgetWord } from '../../contract';
+import {
+  type BoxSettings,
+  type BusinessEvent,
+  defaultBoxText,
+  type ReadGoal,
+  type ReadTopDonor,
+  type Settings,
+  type TimerReading,
+  type TopSpan,
+  type WidgetWord,
+} from '../../contract';
 import { languageOf, type WidgetTexts, widgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 
@@ -32,6 +42,8 @@ export interface WidgetContext {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;
+  /** null = that of the computer that shows the overlay. */
+  readonly timeZone: string | null;
   /** Built-in texts of widgets. */
   readonly words: WidgetTexts;
   /** Of the box's timer; absent = it was not started. */
@@ -40,8 +52,17 @@ export interface WidgetContext {
   moderate(event: BusinessEvent): BusinessEvent | null;
 }
 
-/** Built-in widget texts in the language of a locale (null = the runtime's own; SPEC WDG-15). */
-export const widgetTextsIn = (locale: string | null): WidgetTexts => widgetTexts(languageOf(locale));
+const defaultAnonymous = defaultBoxText().anonymous;
+
+/**
+ * The built-in texts of the document's widgets, in the language of its locale (null = the runtime's own; SPEC WDG-15). Supporters
+ * without a name have the one that its alerts give them (SPEC WDG-20).
+ */
+export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
+  const words = widgetTexts(languageOf(locale));
+  const someone = Object.values(boxes).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;
+  return someone === defaultAnonymous ? words : { ...words, someone };
+}
 
 /** The creator's text for a word, or the built-in one. */
 export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {

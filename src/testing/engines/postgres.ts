@@ -37,6 +37,7 @@ export interface PostgresServer {
 
 /** Starts a server at a free port. Its databases sort text as English does, so that what relies on bytes has to say so. */
 export async function startPostgres(): Promise<PostgresServer> {
+  // Over 50 lines: the functions share the server's process and its folder.
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed: initdb or postgres is missing');
   const [program, owner] = [postgres, unprivileged()];
   const folder = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));

@@ -30,6 +30,7 @@ export interface ValkeyServer {
 
 /** Starts a server without persistence, at a free port. */
 export async function startValkey(): Promise<ValkeyServer> {
+  // Over 50 lines: the functions share the server's process and its folder.
   if (!program) throw new Error('Valkey is not installed: valkey-server and redis-server are missing');
   const folder = await mkdtemp(join(tmpdir(), 'ovation-valkey-'));
   const port = await freePort();

@@ -12,7 +12,7 @@ import { createFakeLive, type FakeLive } from './fakeLive';
 /** A fake companion as a `fetch` function: versioned settings, a live channel, scripted responses. */
 export class FakeCompanion {
   readonly settingsKey = 'settings-key';
-  readonly requests: { readonly method: string; readonly path: string; readonly body: unknown }[] = [];
+  readonly requests: { readonly method: string; readonly path: string; readonly search: string; readonly body: unknown }[] = [];
   /** The `page` of each live channel and each save. */
   readonly pageIds: { live: (string | null)[]; saves: (string | null)[] } = { live: [], saves: [] };
   settings: Settings = defaultSettings();
@@ -34,7 +34,7 @@ export class FakeCompanion {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     if (path === '/live') this.pageIds.live.push(url.searchParams.get('page'));
     if (path === '/settings' && init.method === 'PUT') this.pageIds.saves.push(url.searchParams.get('page'));
-    if (path !== '/live') this.requests.push({ method: init.method ?? 'GET', path, body });
+    if (path !== '/live') this.requests.push({ method: init.method ?? 'GET', path, search: url.search, body });
     await this.#gates.get(path);
     if (this.reach === 'away') throw new TypeError('Failed to fetch');
     if (new Headers(init.headers).get('authorization') !== `Bearer ${this.settingsKey}`) return problem(401, 'The key is not known');

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, type KeptReceipt } from '../../contract';
 import { checkControl } from './checkControl';
 import { checkCursor } from './checkCursor';
+import { checkLetThrough } from './checkLetThrough';
 import { checkLimits, checkSecrets } from './checkLimits';
 import { checkReceipts, checkShows } from './checkShows';
 import { checkStates } from './checkStates';
@@ -17,6 +18,7 @@ export function checkHistory(evidence: Evidence): Violation[] {
     ...checkReceipts(evidence),
     ...checkShows(evidence),
     ...checkControl(evidence),
+    ...checkLetThrough(evidence),
     ...checkSuppressed(evidence),
     ...checkMerged(evidence),
     ...checkCursor(evidence),

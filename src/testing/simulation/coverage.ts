@@ -1,4 +1,5 @@
 import { resyncReasons } from '../../contract';
+import { letThroughIn, waitedForMute } from './checkLetThrough';
 import type { Evidence } from './evidence';
 import { interruptingKeys, keyOf, promised } from './expected';
 import { faultKinds } from './faults';
@@ -16,7 +17,14 @@ export const branches: readonly string[] = [
     'a producer published again',
     'history that is not shown',
   ],
-  ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
+  ...[
+    'a broken show is shown again',
+    'a broken show counts as shown',
+    'a show that failed',
+    'an event that was suppressed',
+    'a summary',
+    'a summary of what was missed',
+  ],
   ...['an event that did not wait', 'an event that moderation dropped', 'an event of a perk that was not chosen'],
   ...['an alert that grew', 'an alert that was cut off by another', 'an alert that stood longer for its speech'],
   ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
@@ -40,6 +48,8 @@ export const branches: readonly string[] = [
     'undo that met an alert',
     'move that met an alert',
     'approve that met an alert',
+    'an approved alert that waited for the end of a mute',
+    'an alert that waited for the end of a mute since approve first was ended',
     'hold',
     'a replay',
   ],
@@ -72,6 +82,8 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('an event of a perk that was not chosen', leftOut('perk-not-chosen'));
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
 
+  reach('a summary of what was missed', history.paintings.filter(({ isMissed }) => isMissed).length);
+
   reach('an alert that was skipped', receipts.filter(({ fate }) => fate.tag === 'skipped').length);
   reach('an event that was cleared', receipts.filter(({ fate }) => fate.tag === 'skipped' && fate.cleared).length);
   reach('an event that was refused', leftOut('refused'));
@@ -82,6 +94,13 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   const cameIn = (fromMs: number, untilMs: number) =>
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
   reach('an event that came while paused', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
+
+  const waited = letThroughIn(history).filter((one) => waitedForMute(one, plan, history));
+  reach('an approved alert that waited for the end of a mute', waited.filter(({ by }) => by === 'approval').length);
+  reach(
+    'an alert that waited for the end of a mute since approve first was ended',
+    waited.filter(({ by }) => by === 'end of approve first').length,
+  );
 
   const interrupting = interruptingKeys(expected, plan);
   const isCutOff = ({ box, keys, removedAtMs }: Painting) =>

@@ -14,5 +14,6 @@ export const emptyCommit: Commit = {
   setAside: [],
   places: ['alerts'],
   leaving: {},
+  approved: {},
   queued: [],
 };

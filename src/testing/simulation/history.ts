@@ -8,6 +8,8 @@ export interface Painting {
   readonly keys: readonly string[];
   readonly origin: string;
   readonly durationMs: number;
+  /** It sums up what was missed (SPEC SHW-9). */
+  readonly isMissed?: boolean;
   readonly drawnAtMs: number;
   /** Only for events that joined an alert: when that began, and its total time. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
@@ -46,6 +48,8 @@ export interface Commit {
   readonly places: readonly string[];
   /** Sequence numbers of cleared or refused events that can still be undone, by box. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
+  /** Sequence numbers of approved alerts that have not ended, by box. */
+  readonly approved: Readonly<Record<string, readonly number[]>>;
   /** Queued events. */
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
@@ -55,6 +59,13 @@ export interface Interruption {
   readonly what: string;
   readonly fromMs: number;
   untilMs: number | null;
+}
+
+/** All overlays had confirmed from `fromMs` to `endedAtMs` that every alert waits for approval. The settings say so until `forgottenAtMs`. */
+export interface ApproveFirst {
+  readonly fromMs: number;
+  endedAtMs: number;
+  forgottenAtMs: number;
 }
 
 export interface StateReport {
@@ -83,6 +94,7 @@ export class History {
   /** Times from the confirmation of a pause by all overlays until something other than events happened. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
+  readonly approveFirst: ApproveFirst[] = [];
   /** Initial skew of the computer's clock. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
@@ -134,6 +146,24 @@ export class History {
     const last = this.paused.at(-1);
     if (this.#isPaused && last) last.untilMs = this.now();
     this.#isPaused = false;
+  }
+
+  /** All overlays confirmed it. */
+  beginApproveFirst(): void {
+    this.forgetApproveFirst();
+    this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
+  }
+
+  /** The command that ends it is on its way. */
+  endApproveFirst(): void {
+    const last = this.approveFirst.at(-1);
+    if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
+  }
+
+  /** Other settings replace those that say when it was ended. */
+  forgetApproveFirst(): void {
+    const last = this.approveFirst.at(-1);
+    if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());
   }
 
   /** Returns a function that ends the interruption. */

@@ -2,12 +2,13 @@ import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eve
 import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
 import type { Action, Plan, Untimed } from './plan';
-import { planControls } from './planControl';
+import { hasLetThrough, planControls, withLetThrough } from './planControl';
 import { withShow } from './planShow';
 import { createRandom, type Random } from './random';
 
 export function makePlan(seed: number): Plan {
-  const plan = makeFirstPlan(seed);
+  const first = makeFirstPlan(seed);
+  const plan = hasLetThrough(seed) ? withLetThrough(first, createRandom(seed, 'let through')) : first;
   if (!hasAddedFaults(seed)) return plan;
   return withForgeries(withAddedFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
 }

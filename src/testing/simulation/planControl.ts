@@ -1,4 +1,4 @@
-import type { Action, Untimed } from './plan';
+import type { Action, Plan, Untimed } from './plan';
 import type { Random } from './random';
 
 /** Commands of the control API. Uses its own random source, so that the rest of a seed's history stays the same. */
@@ -13,6 +13,41 @@ export function planControls(random: Random, produced: readonly Action[], boxes:
       return index === 0 || random.happens(0.8) ? [{ ...step, atMs }] : [];
     });
   });
+}
+
+/**
+ * Only these seeds mute alerts while what was held is let through, so that the histories of the other seeds stay the same: no seed
+ * that ever failed before is among them.
+ */
+export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;
+
+/** Holds alerts, mutes them, lets through what was held, and ends the mute, with donations on the way (SPEC MOD-12). */
+export function withLetThrough(plan: Plan, random: Random): Plan {
+  const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
+  const donate = (donorName: string): Untimed => ({
+    do: 'donate',
+    amount: random.between(1, 15),
+    currency: 'usd',
+    donorName,
+    message: 'Hello!',
+  });
+  const [hold, letThrough] = random.pick<readonly [Step, Step]>([
+    [{ do: 'hold', what: 'all', forMs: 0 }, to('approve', { all: true })],
+    [to('approve-first', { isOn: true }), to('approve-first', { isOn: false })],
+  ]);
+  const [mute, unmute] = [to('mute', { what: 'alerts' }), to('unmute', { what: 'alerts' })];
+  const [one, other] = [donate('Held 1'), donate('Held 2')];
+  const held = random.pick<readonly Untimed[]>([
+    [one, other, mute],
+    [one, mute, other],
+    [mute, one, other],
+  ]);
+  let atMs = random.between(0, Math.max(0, plan.calmFromMs - 30_000));
+  const planned = [hold, ...held, letThrough, donate('Later'), unmute].map((step): Action => {
+    atMs += random.pick(step === unmute ? [1_000, 4_000, 15_000] : [100, 400, 1_000]);
+    return { ...step, atMs: Math.min(plan.calmFromMs - 1, atMs) };
+  });
+  return { ...plan, actions: [...plan.actions, ...planned].sort((before, after) => before.atMs - after.atMs) };
 }
 
 type Step = Untimed<Extract<Action, { do: 'control' | 'hold' }>>;

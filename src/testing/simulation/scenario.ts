@@ -93,6 +93,7 @@ export class Scenario {
         platform.machine.skewMs += action.byMs;
         return;
       case 'settings':
+        history.forgetApproveFirst();
         return companion.saveSettings(this.world.settingsKey, ({ version }) => ({
           ...withPerkIds(action.settings, this.template.perkIds),
           version,
@@ -128,6 +129,7 @@ export class Scenario {
     await platform.operate('PATCH', `/keys/${keyId}`, { disabled: false });
     await platform.operate('PATCH', `/accounts/${accountId}`, { premium: true });
     this.#endPause();
+    this.world.history.forgetApproveFirst();
     await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
   }
 
@@ -147,11 +149,13 @@ export class Scenario {
         .toSorted((a, b) => a.businessMs - b.businessMs)
         .at(-1)?.key;
     const body = latest ? { ...given, key: latest } : given;
+    if (verb === 'approve-first' && !body.isOn) history.endApproveFirst();
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
       if (alerts > 0) history.reach(`${verb} that met an alert`);
-      if (verb === 'pause' && disturbances === this.#disturbances && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
-        history.beginPause();
+      if (disturbances !== this.#disturbances || overlays === 0 || overlays !== browser.pages.filter(Boolean).length) return;
+      if (verb === 'pause') history.beginPause();
+      if (verb === 'approve-first' && body.isOn) history.beginApproveFirst();
     });
   }
 

@@ -95,7 +95,8 @@ export class SimulatedPage {
     }
     history.texts.push(alert.key);
     const { key, keys, origin, durationMs } = alert;
-    const painting: Painting = { box, page: process.name, key, keys, origin, durationMs, drawnAtMs: now(), removedAtMs: null };
+    const isMissed = alert.title.some(({ text }) => text === 'While you were away');
+    const painting: Painting = { box, page: process.name, key, keys, origin, durationMs, isMissed, drawnAtMs: now(), removedAtMs: null };
     history.paintings.push(painting);
     history.note(process.name, () => `shows ${key} in ${box}`);
     this.#onScreen.add(painting);

@@ -171,7 +171,10 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
     receipts: named('receipt').map(({ value }) => value as Receipt),
     setAside: named('unreadable').map(({ name }) => name),
     places: named('place').map(({ name }) => name),
-    leaving: Object.fromEntries(named('place').map(({ name, value }) => [name, leavingIn(value as Place)])),
+    leaving: Object.fromEntries(named('place').map(({ name, value }) => [name, marked(value as Place, ({ leaving }) => leaving)])),
+    approved: Object.fromEntries(
+      named('place').map(({ name, value }) => [name, marked(value as Place, ({ approvedAtMs }) => approvedAtMs)]),
+    ),
     queued: named('log').flatMap(({ value }) => (value as QueuedEvent[]).map(({ seq, key }) => ({ seq, key }))),
   };
 }
@@ -179,8 +182,8 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
 /** A box's place, as the ledger stores it. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
-function leavingIn({ marks = {} }: Place): number[] {
-  return Object.entries(marks).flatMap(([seq, { leaving }]) => (leaving ? Number(seq) : []));
+function marked({ marks = {} }: Place, is: (mark: Mark) => unknown): number[] {
+  return Object.entries(marks).flatMap(([seq, mark]) => (is(mark) ? Number(seq) : []));
 }
 
 function part(key: IDBValidKey, index: number): string {

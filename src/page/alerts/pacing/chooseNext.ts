@@ -1,4 +1,5 @@
 import { type BoxSettings, businessTimeMs, type Pacing, type QueuedEvent, type SummaryCause } from '../../../contract';
+import { isLetThrough } from '../approvalHold';
 import type { Choose, DecisionContext } from '../decide';
 import { withPartner } from '../pairing';
 import { comboOf } from './combo';
@@ -53,13 +54,10 @@ function groupCandidates(
 }
 
 /** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
-function ageMs(
-  { event, arrival, receivedAtMs, mark }: QueuedEvent,
-  { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext,
-): number {
-  if (mark?.approvedAtMs !== undefined) return 0; // whoever approved it wants it shown
+function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
+  if (isLetThrough(queued, heldUntilMs)) return 0;
+  const { event, arrival, receivedAtMs } = queued;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
-  if (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs) return Math.min(nowMs - happenedMs, Math.max(0, nowMs - heldUntilMs));
   return nowMs - happenedMs - holdMs;
 }
 

@@ -1,9 +1,12 @@
-import type { ControlState, QueueEntry, QueueReport, ReportedTimer } from '../../../contract';
+import { type ControlState, defaultBox, type QueueEntry, type QueueReport, type ReportedTimer } from '../../../contract';
+import { t } from '../../i18n';
 import { type OrderModel, sortByKeys } from './orderModel';
 
 /** One box, summed over all programs that have it open. */
 export interface ControlBox {
   readonly name: string;
+  /** What the creator calls it. */
+  readonly title: string;
   /** Open pages. */
   readonly pages: number;
   readonly visible: boolean;
@@ -22,6 +25,7 @@ export function boxesOf({ boxes }: ControlState, requested: OrderModel['requeste
     if (!report) return [];
     return {
       name,
+      title: titleOf(own, name),
       pages: own.reduce((sum, { pages }) => sum + pages, 0),
       visible: own.some(({ visible }) => visible),
       report,
@@ -37,18 +41,23 @@ export function boxesOf({ boxes }: ControlState, requested: OrderModel['requeste
 /** A timer of an open overlay, by the companion's clock. */
 export interface ControlTimer extends ReportedTimer {
   readonly name: string;
+  /** What the creator calls it. */
+  readonly title: string;
 }
 
 /** Each timer once, as the program has it whose page is visible. */
 export function openTimers({ boxes }: ControlState): ControlTimer[] {
   return namesOf(boxes).flatMap((name) => {
-    const timer = asSeen(boxes.filter((one) => one.box === name && one.timer))?.timer;
-    return timer ? [{ name, ...timer }] : [];
+    const own = boxes.filter((one) => one.box === name && one.timer);
+    const timer = asSeen(own)?.timer;
+    return timer ? [{ name, title: titleOf(own, name), ...timer }] : [];
   });
 }
 
 type Reported = ControlState['boxes'][number];
 const namesOf = (boxes: readonly Reported[]) => [...new Set(boxes.map(({ box }) => box))];
+const titleOf = (own: readonly Reported[], name: string) =>
+  own.find(({ title }) => title !== undefined)?.title ?? (name === defaultBox ? t('overlays.kind.alerts') : name);
 /** Of what several programs report of a box: the one whose page is visible. */
 const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
 

@@ -16,14 +16,21 @@ interface BoxCardProps {
 }
 
 export function BoxCard({ model, box, isAlone }: BoxCardProps) {
-  const { name, pages, visible, report } = box;
+  const { name, title, pages, visible, report } = box;
   return (
-    <section class="box" data-box={name} aria-label={t('control.box', { name })}>
+    <section class="box" data-box={name} aria-label={t('control.box', { name: title })}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
-        <h2>{name}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         <span class="hint">{visible ? overlaysText(pages) : t('control.box.hidden', { overlays: overlaysText(pages) })}</span>
         {!isAlone && report.stage && (
-          <button type="button" class="button plain" aria-label={t('control.box.skip.label', { name })} onClick={() => skipIn(model, box)}>
+          <button
+            type="button"
+            class="button plain"
+            aria-label={t('control.box.skip.label', { name: title })}
+            onClick={() => skipIn(model, box)}
+          >
             {t('control.box.skip')}
           </button>
         )}

@@ -16,12 +16,14 @@ const minuteSteps = [-5, -1, 1, 5, 30] as const;
 
 /** A timer of an overlay, with everything that can be done to it in mid-stream. */
 export function TimerCard({ model, timer }: TimerCardProps) {
-  const { name, endsAtMs } = timer;
+  const { name, title, endsAtMs } = timer;
   const leftMs = endsAtMs === null ? timer.leftMs : Math.max(0, endsAtMs - model.nowMs.value);
   const runs = endsAtMs !== null && leftMs > 0;
   return (
-    <section class="timer" data-box={name} aria-label={t('control.timer', { name })}>
-      <h2>{name}</h2>
+    <section class="timer" data-box={name} aria-label={t('control.timer', { name: title })}>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
       <p class="time" role="timer" data-runs={runs} aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
         {clockText(leftMs)}
       </p>

@@ -13,7 +13,7 @@ interface WaitingListProps {
 
 /** The queue, in the order in which its alerts will be shown. */
 export function WaitingList({ model, box }: WaitingListProps) {
-  const { name, waiting, held, report } = box;
+  const { name, title, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
   const isEmpty = waiting.length === 0;
   const total = report.waiting - report.held;
@@ -26,7 +26,7 @@ export function WaitingList({ model, box }: WaitingListProps) {
           <button
             type="button"
             class="button quiet"
-            aria-label={t('control.queue.clear.label', { name })}
+            aria-label={t('control.queue.clear.label', { name: title })}
             onClick={() => clear(model, name)}
           >
             {t('control.queue.clear')}

@@ -121,6 +121,21 @@ test('[MOD-12] alerts that waited until approve first was switched off wait for 
   ]);
 });
 
+test('[MOD-12] alerts that approve first held until long before the mute ends are shown each by itself, and not as missed', async () => {
+  const { save, publish, shown, playOut, advance, world } = await openLiveBox();
+  const muted = { ...nothingMuted, alerts: true };
+  await save({ control: { paused: false, muted, approveFirst: true } });
+  await publish(one, donation({ id: 'd3', message: 'Hello again!' }));
+  const ended = { paused: false, approveFirst: false, approveFirstEndedAtMs: world.time.clock.now() };
+  await save({ control: { ...ended, muted } });
+  await advance(20 * 60_000);
+  await save({ control: { ...ended, muted: nothingMuted } });
+  await playOut();
+  await playOut();
+  expect(shown()).toEqual(['donation.created:d1', 'donation.created:d3']);
+  world.engine.close();
+});
+
 test('[MOD-12] a purchase that comes after its donation was approved waits with it', async () => {
   const { publish, command, save, page, advance, queue, world } = await openLiveBox(mutedAlerts());
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];

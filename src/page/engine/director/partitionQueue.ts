@@ -1,5 +1,15 @@
 import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, type Settings, undoMs } from '../../../contract';
-import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep, pairUp } from '../../alerts';
+import {
+  chooseNext,
+  type Decision,
+  type DecisionContext,
+  decideNext,
+  type Ended,
+  type Held,
+  isLetThrough,
+  maxEndedPerStep,
+  pairUp,
+} from '../../alerts';
 import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
 
@@ -52,10 +62,10 @@ function fateOf({ mark }: QueuedEvent): Fate {
 }
 
 /** The alerts that end where alerts are muted; those that somebody let through by hand wait for the end of the mute (SPEC MOD-12). */
-function skippedIn(free: readonly QueuedEvent[], heldUntilMs = 0): readonly QueuedEvent[] {
+function endedByMute(free: readonly QueuedEvent[], heldUntilMs: number | undefined): readonly QueuedEvent[] {
   const partners = pairUp(free);
-  const isWanted = ({ mark, receivedAtMs }: QueuedEvent) => mark?.approvedAtMs !== undefined || receivedAtMs <= heldUntilMs;
-  return free.filter((queued) => !isWanted(queued) && !isWanted(partners.get(queued) ?? queued));
+  const waits = (queued: QueuedEvent) => isLetThrough(queued, heldUntilMs);
+  return free.filter((queued) => !waits(queued) && !waits(partners.get(queued) ?? queued));
 }
 
 export function areAlertsMuted(control: Settings['control'], nowMs: number): boolean | undefined {
@@ -72,7 +82,7 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
   let decision: Decision = { tag: 'idle' };
   let changesAtMs = nextMs;
   if (canPlay && areAlertsMuted(control, context.nowMs)) {
-    const ended = skippedIn(free, heldUntilMs).slice(0, maxEndedPerStep);
+    const ended = endedByMute(free, heldUntilMs).slice(0, maxEndedPerStep);
     if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
     changesAtMs = Math.min(nextMs, control?.mutedUntilMs?.alerts ?? nextMs);
   } else if (canPlay) {

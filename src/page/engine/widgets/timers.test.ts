@@ -48,6 +48,20 @@ test('[WDG-19] thousands of supporters all count, also for an engine that starts
   expect(openTimers(timers.keep()).endsInMs()).toBe(2_510 * minuteMs);
 });
 
+test('[WDG-19] steps of the creator that become one lose no time, however much of supporters is settled by then', () => {
+  const { timers, now, endsInMs } = openTimers();
+  for (let count = 1; count <= 2_500; count += 1) timers.take([followerAt(count * 1_000)]);
+  const addMs = 2 * minuteMs;
+  const steps = [1, 2_600, 2_700].map((second): TimerStep => ({ atMs: startMs + second * 1_000, action: 'add', ms: addMs }));
+  now.steps = [start, ...steps];
+  // The first of them is of a time that is settled, and comes from another computer late.
+  expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
+  const [first] = steps;
+  now.steps = [start, { ...first, ms: 2 * addMs } as TimerStep, ...steps.slice(2)];
+  expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
+  expect(openTimers(timers.keep()).timers.keep().timer?.settled?.addedMs).toBe(0);
+});
+
 test('[WDG-19] an event that was read before the platform’s clock was known counts as if it had been', () => {
   const { timers, now, endsInMs } = openTimers();
   timers.take([followerAt(-4 * minuteMs)]); // the platform is five minutes behind

@@ -12,7 +12,16 @@ import {
   timerStepsOf,
   type Widget,
 } from '../../../contract';
-import { type AddedTime, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from '../../widgets';
+import {
+  type AddedTime,
+  addedThrough,
+  type ClockLeads,
+  noTimerHistory,
+  startedAtMs,
+  timeAddedBy,
+  timerReading,
+  timerState,
+} from '../../widgets';
 
 /** Additions of one timer that can still change their order. Of more, the oldest are settled. */
 const maxAdded = 1_000;
@@ -25,6 +34,8 @@ const TimerRecord = z.object({
   settled: z.nullable(
     z.object({
       throughMs: z.number(),
+      /** Time of the creator's steps in it. */
+      addedMs: z.optional(z.number()),
       state: z.object({
         endsAtMs: z.nullable(z.number()),
         leftMs: z.number(),
@@ -142,7 +153,9 @@ export class RunningTimers {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
     const throughMs = last.atMs - this.options.serverAheadMs();
-    const state = timerState(timer, timerStepsOf(settings, name), record, this.#leads, throughMs);
-    return { ...record, settled: { state, throughMs }, added: record.added.filter(({ atMs }) => atMs > last.atMs) };
+    const steps = timerStepsOf(settings, name);
+    const state = timerState(timer, steps, record, this.#leads, throughMs);
+    const addedMs = addedThrough(steps, throughMs, this.#leads);
+    return { ...record, settled: { state, throughMs, addedMs }, added: record.added.filter(({ atMs }) => atMs > last.atMs) };
   }
 }

@@ -23,7 +23,7 @@ import {
   streamStartMs,
   type WidgetContext,
   type WidgetData,
-  widgetTextsIn,
+  widgetTextsOf,
 } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
@@ -293,7 +293,7 @@ export class WidgetService {
   /** Posts to each page whose widget has changed. */
   #post(): void {
     const settings = this.options.settings();
-    const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
+    const by = { moderate: this.#moderator.moderate, words: widgetTextsOf(settings) };
     const data = this.#data();
     const views = new Map<string, Drawn>();
     for (const page of this.options.pages.all()) {
@@ -311,9 +311,10 @@ export class WidgetService {
 
   #viewOf(name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
     const settings = this.options.settings();
+    const { locale, timeZone = null } = settings;
     const box = boxSettings(settings, name);
     const timer = this.#timers.reading(name);
-    const content = contentOf(data, { box, locale: settings.locale, ...by, ...(timer && { timer }) });
+    const content = contentOf(data, { box, locale, timeZone, ...by, ...(timer && { timer }) });
     const view = content && { look: box.look, content };
     return { view, text: JSON.stringify(view) };
   }

@@ -7,6 +7,8 @@ export const stats = {
   'stats.goal.raised': 'المجموع في نهاية اليوم',
   'stats.goal.empty': 'لا تبرّعات للهدف بعد.',
   'stats.day': 'اليوم (UTC)',
+  'stats.chart': 'مخطط',
+  'stats.chart.keys': 'تقرأ مفاتيح الأسهم النقاط واحدة بعد أخرى، ويقرأ Home وEnd الأولى والأخيرة.',
   'stats.table': 'عرض كجدول',
   'stats.range.7': 'آخر 7 أيام',
   'stats.range.30': 'آخر 30 يومًا',

@@ -2,6 +2,7 @@ import type { WidgetTexts } from '../widgetTexts';
 
 export const widgets: WidgetTexts = {
   goal: 'الهدف',
+  someone: 'شخص ما',
   ticker: 'أحدث الأحداث',
   top: { all: 'أبرز الداعمين', month: 'أبرز الداعمين هذا الشهر', stream: 'أبرز الداعمين في هذا البث' },
   latest: { donation: 'أحدث تبرّع', follower: 'أحدث متابع', perk: 'أحدث ميزة' },

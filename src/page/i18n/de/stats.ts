@@ -7,6 +7,8 @@ export const stats = {
   'stats.goal.raised': 'Stand am Tagesende',
   'stats.goal.empty': 'Noch keine Spenden für das Ziel.',
   'stats.day': 'Tag (UTC)',
+  'stats.chart': 'Diagramm',
+  'stats.chart.keys': 'Die Pfeiltasten lesen einen Punkt nach dem anderen, Pos1 und Ende den ersten und den letzten.',
   'stats.table': 'Als Tabelle anzeigen',
   'stats.range.7': 'Letzte 7 Tage',
   'stats.range.30': 'Letzte 30 Tage',

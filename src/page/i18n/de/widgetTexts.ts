@@ -2,6 +2,7 @@ import type { WidgetTexts } from '../widgetTexts';
 
 export const widgets: WidgetTexts = {
   goal: 'Ziel',
+  someone: 'Jemand',
   ticker: 'Neueste Events',
   top: { all: 'Top-Supporter', month: 'Top-Supporter des Monats', stream: 'Top-Supporter des Streams' },
   latest: { donation: 'Letzte Spende', follower: 'Neuester Follower', perk: 'Letzter Perk' },

@@ -5,6 +5,8 @@ export const stats = {
   'stats.goal.raised': 'Total at day’s end',
   'stats.goal.empty': 'No donations to the goal yet.',
   'stats.day': 'Day (UTC)',
+  'stats.chart': 'Chart',
+  'stats.chart.keys': 'Arrow keys read one point after the other, Home and End the first and the last.',
   'stats.table': 'Show as table',
   'stats.range.7': 'Last 7 days',
   'stats.range.30': 'Last 30 days',

@@ -2,6 +2,7 @@ import type { WidgetTexts } from '../widgetTexts';
 
 export const widgets: WidgetTexts = {
   goal: 'Goal',
+  someone: 'Someone',
   ticker: 'Latest events',
   top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },
   latest: { donation: 'Latest donation', follower: 'Latest follower', perk: 'Latest perk' },

@@ -7,6 +7,8 @@ export const stats = {
   'stats.goal.raised': 'その日までの総額',
   'stats.goal.empty': 'この目標への支援はまだありません。',
   'stats.day': '日（UTC）',
+  'stats.chart': 'グラフ',
+  'stats.chart.keys': '矢印キーで1点ずつ、HomeキーとEndキーで最初と最後を読み上げます。',
   'stats.table': '表で表示',
   'stats.range.7': '直近7日間',
   'stats.range.30': '直近30日間',

@@ -2,6 +2,7 @@ import type { WidgetTexts } from '../widgetTexts';
 
 export const widgets: WidgetTexts = {
   goal: '目標',
+  someone: '匿名',
   ticker: '最新のイベント',
   top: { all: '支援者ランキング', month: '今月の支援者ランキング', stream: '今回の配信の支援者ランキング' },
   latest: { donation: '最新の支援', follower: '最新のフォロワー', perk: '最新の特典' },

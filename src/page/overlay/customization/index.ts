@@ -17,6 +17,8 @@ import { applyScopedStyle } from './scopedStyle';
 import themeStyles from './themes.css?inline';
 import { applyTypography, createFonts } from './typography';
 
+export { createFonts };
+
 /** The customization of an alert on screen. */
 export interface Customized {
   /** Starts the exit, together with the alert's own. */

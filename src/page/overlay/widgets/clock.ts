@@ -12,23 +12,27 @@ export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWi
   const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
   const time = appendElement(panel, 'p', 'time');
+  const date = appendElement(panel, 'p', 'date');
+  date.dir = 'auto';
   let content = first;
-  let format = formatOf(first);
+  let formats = formatsOf(first);
   let cancel = () => {};
 
   function tick(): void {
     const nowMs = Date.now();
-    setText(time, format.format(nowMs));
+    setText(time, formats.time.format(nowMs));
+    setText(date, formats.date?.format(nowMs) ?? '');
     const stepMs = content.seconds ? 1_000 : 60_000;
     cancel = page.after(Math.min(stepMs - (nowMs % stepMs), maxStepMs), tick);
   }
 
   function update(next: Clock): void {
     content = next;
-    format = formatOf(next);
+    formats = formatsOf(next);
     setText(title, next.title);
     element.dataset.seconds = String(next.seconds);
     element.dataset.titled = String(next.title !== '');
+    element.dataset.dated = String(next.date);
     cancel();
     tick();
   }
@@ -37,8 +41,21 @@ export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWi
   return { update, close: () => cancel() };
 }
 
-function formatOf({ locale, timeZone, seconds }: Clock): Intl.DateTimeFormat {
-  const style = { hour: 'numeric', minute: '2-digit', ...(seconds && { second: '2-digit' as const }) } as const;
+interface Formats {
+  readonly time: Intl.DateTimeFormat;
+  /** null = no date. */
+  readonly date: Intl.DateTimeFormat | null;
+}
+
+function formatsOf({ locale, timeZone, hours, seconds, date }: Clock): Formats {
+  const timeStyle: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  if (seconds) timeStyle.second = '2-digit';
+  if (hours !== 'own') timeStyle.hourCycle = hours;
+  const format = (style: Intl.DateTimeFormatOptions) => formatIn(locale, timeZone, style);
+  return { time: format(timeStyle), date: date ? format({ weekday: 'long', month: 'long', day: 'numeric' }) : null };
+}
+
+function formatIn(locale: string | null, timeZone: string | null, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(locale ?? undefined, { ...style, ...(timeZone !== null && { timeZone }) });
   } catch {

@@ -8,7 +8,7 @@ const retryMs = 10_000;
 const fetchTimeoutMs = 15_000;
 
 /** A picture, a GIF or a video of the library. The overlay keeps the file for a start without the companion (`mediaCache`). */
-export function drawImage({ element, page, isCalm }: WidgetScene, first: Image): DrawnWidget<Image> {
+export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWidget<Image> {
   let shown = '';
   let release = () => {};
   let cancelRetry = () => {};
@@ -29,7 +29,7 @@ export function drawImage({ element, page, isCalm }: WidgetScene, first: Image):
       const isVideo = file.type.startsWith('video/');
       const picture = appendElement(element, isVideo ? 'video' : 'img', 'picture');
       picture.addEventListener('error', () => shown === medium && retry(medium), { once: true });
-      if (isVideo) Object.assign(picture, { muted: true, loop: true, playsInline: true, autoplay: !isCalm, src: url });
+      if (isVideo) Object.assign(picture, { muted: true, loop: true, playsInline: true, autoplay: !page.prefersReducedMotion(), src: url });
       else Object.assign(picture, { alt: '', src: url });
     } catch {
       if (shown === medium) retry(medium);

@@ -1,26 +1,90 @@
-import type { ContentOf } from '../../../contract';
+import type { ContentOf, FontName, TextWeight } from '../../../contract';
+import { overlayPart } from '../optionalParts';
 import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
 
 type Text = ContentOf<'text'>;
 
-/** Height of a line, in units of the widget; generous, so that nothing leaves the place. */
+/** Height of a line, in units of the widget; generous, until the text is measured. */
 const lineEm = 2.6;
+/** Time until a font that could not be had is asked for again. */
+const retryMs = 10_000;
 
-/** A text of the creator, in as many lines as were typed, as large as its place allows. */
-export function drawText({ element }: WidgetScene, first: Text): DrawnWidget<Text> {
+const weights: Readonly<Record<TextWeight, string>> = { own: '', regular: '400', medium: '600', bold: '800' };
+
+/** Loads the fonts when a text has one that is not its theme's. */
+const loadCustomization = overlayPart(() => import('../customization'));
+const openFonts = async (document: Document) => (await loadCustomization()).createFonts(document);
+let openedFonts: ReturnType<typeof openFonts> | null = null;
+
+/** A text of the creator in the lines that were typed, in its own size or as large as its place allows. */
+export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
+  // Over 50 lines: size, colour and font belong to one element and share its content.
+  const document = element.ownerDocument;
   const panel = appendElement(element, 'div', 'panel');
   const words = appendElement(panel, 'p', 'words');
   words.dir = 'auto';
+  const fills = look.placement === 'center' && look.safeArea === 0;
+  let content = first;
+  let cancelRetry = () => {};
 
-  function update({ text, align, panel: hasPanel }: Text): void {
-    const lines = text.split('\n');
-    words.textContent = text;
-    element.dataset.align = align;
-    element.dataset.panel = String(hasPanel);
-    element.style.setProperty('--fit-w', (Math.max(...lines.map(widthOf)) + 5).toFixed(1));
-    element.style.setProperty('--fit-h', (lines.length * lineEm + 5).toFixed(1));
+  /** All of it is in the element's unit, so that one measurement tells its room at any size. */
+  function measure(): void {
+    const unit = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (!element.isConnected || !unit || panel.offsetWidth === 0) return;
+    setRoom(panel.offsetWidth / unit, panel.offsetHeight / unit);
   }
 
+  /** The panel's shadow and its edge need room, too. */
+  function setRoom(width: number, height: number): void {
+    const [beside, below] = content.panel ? [1, 2.6] : [0.4, 0.4];
+    element.style.setProperty('--fit-w', (width * 1.01 + beside).toFixed(2));
+    element.style.setProperty('--fit-h', (height * 1.01 + below).toFixed(2));
+  }
+
+  async function dress(font: FontName): Promise<void> {
+    cancelRetry();
+    if (font === 'own') return void element.style.removeProperty('--font');
+    try {
+      openedFonts ??= openFonts(document);
+      const fonts = await openedFonts;
+      await fonts.load(font);
+      if (content.font !== font) return;
+      element.style.setProperty('--font', fonts.stackOf(font));
+      measure();
+    } catch {
+      openedFonts = null;
+      cancelRetry = page.after(retryMs, () => content.font === font && void dress(font));
+    }
+  }
+
+  function update(next: Text): void {
+    const isOtherFont = next === first || next.font !== content.font;
+    content = next;
+    const { text, align, panel: hasPanel, px, color, edge, weight } = next;
+    const lines = text.split('\n');
+    words.textContent = text;
+    Object.assign(element.dataset, { align, edge, panel: String(hasPanel), fills: String(fills) });
+    const style = {
+      '--scale': px === null ? String(look.scale) : '1',
+      '--px': px === null ? '' : String(px),
+      '--picked': color ?? '',
+      '--strong': weights[weight],
+    };
+    for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
+    element.toggleAttribute('data-px', px !== null);
+    element.toggleAttribute('data-ink', color !== null);
+    setRoom(Math.max(...lines.map(widthOf)) + 4.4, lines.length * lineEm + 2.4);
+    queueMicrotask(measure); // the element is added to the page first
+    if (isOtherFont) void dress(next.font);
+  }
+
+  document.fonts.addEventListener('loadingdone', measure);
   update(first);
-  return { update, close: () => {} };
+  return {
+    update,
+    close: () => {
+      cancelRetry();
+      document.fonts.removeEventListener('loadingdone', measure);
+    },
+  };
 }

@@ -34,7 +34,7 @@ function AccountPage({ model }: PageProps) {
       <LinkSection model={model.link} box={boxNameIfSeveral(model)} />
       <ObsSection model={model.obs} />
       <DevicesSection model={model.devices} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
-      <KeysSection model={model.keys} dateTimeStyle={model.dateTimeStyle.value} />
+      <KeysSection model={model.keys} settings={model.draft.settings.value} dateTimeStyle={model.dateTimeStyle.value} />
     </>
   );
 }

@@ -58,7 +58,7 @@ function LookPanels({ model, box }: PageProps) {
   };
   const part = { box, changes, onChange: draft.change };
   const isPlaced = studio.fillsPlace.value;
-  const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value) : [];
+  const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value).map(model.titleOfOverlay) : [];
   return (
     <>
       <AlertPanel name="design" model={kinds} summary={designSummary(look, isPlaced)}>

@@ -12,7 +12,7 @@ import { type Change, streamStartChange } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { WidgetSection } from '../widgets/WidgetSection';
 import { AlertPanel } from './AlertPanel';
-import { widgetParts } from './widgetParts';
+import { listedTypes, lookParts, widgetParts } from './widgetParts';
 
 interface WidgetPanelsProps {
   readonly model: PageModel;
@@ -25,16 +25,19 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { look } = box;
   const part = { box, changes, onChange: draft.change };
   const parts = widgetParts(box.widget);
+  const uses = lookParts(box);
   const isPlaced = model.studio.fillsPlace.value;
   return (
     <>
       <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
-      {parts.types && <EventTypesSection {...part} />}
+      {parts.types && <EventTypesSection {...part} types={listedTypes(box.widget)} />}
       {parts.minimums && <MinimumsSection {...part} />}
       {parts.perks && <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />}
-      <AlertPanel name="design" model={model.kinds} summary={designSummary(look, isPlaced)}>
-        <WidgetLookSection look={look} changes={changes} onChange={draft.change} isPlaced={isPlaced} />
-      </AlertPanel>
+      {(uses.theme || !isPlaced) && (
+        <AlertPanel name="design" model={model.kinds} summary={uses.theme ? designSummary(look, isPlaced || !uses.placement) : undefined}>
+          <WidgetLookSection look={look} uses={uses} changes={changes} onChange={draft.change} isPlaced={isPlaced} />
+        </AlertPanel>
+      )}
       {parts.stream && (
         <StreamSection
           startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}

@@ -20,6 +20,7 @@ function ComputerPage({ model }: PageProps) {
     <ComputerSections
       model={model.computer}
       network={model.network}
+      titleOf={model.titleOfOverlay}
       isAccountFixed={model.connection.status.value?.account?.fixed ?? false}
     />
   );
@@ -28,11 +29,12 @@ function ComputerPage({ model }: PageProps) {
 interface ComputerSectionsProps {
   readonly model: ComputerModel;
   readonly network: NetworkModel;
+  readonly titleOf: (overlay: string) => string;
   /** The account comes from environment variables. */
   readonly isAccountFixed: boolean;
 }
 
-function ComputerSections({ model, network, isAccountFixed }: ComputerSectionsProps) {
+function ComputerSections({ model, network, titleOf, isAccountFixed }: ComputerSectionsProps) {
   const { computer, problem, hasEnded } = model;
   useEffect(() => model.read(), [model]);
   return (
@@ -49,7 +51,7 @@ function ComputerSections({ model, network, isAccountFixed }: ComputerSectionsPr
           {computer.value.menu.tag !== 'unavailable' && (
             <MenuSection status={computer.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.setMenuEntry(isOn)} />
           )}
-          <NetworkSection model={network} />
+          <NetworkSection model={network} titleOf={titleOf} />
           <Section title={t('computer.stop.title')} intro={t('computer.stop.intro')}>
             {!hasEnded.value && (
               <ConfirmButton

@@ -4,8 +4,14 @@ import { OutcomeNotice } from '../fields/OutcomeNotice';
 import { AddressChoice } from './AddressChoice';
 import type { NetworkModel } from './networkModel';
 
+interface NetworkSectionProps {
+  readonly model: NetworkModel;
+  /** What the creator calls an overlay. */
+  readonly titleOf: (overlay: string) => string;
+}
+
 /** Access for a second computer that streams, and for phones. Off by default. */
-export function NetworkSection({ model }: { readonly model: NetworkModel }) {
+export function NetworkSection({ model, titleOf }: NetworkSectionProps) {
   const { status, outcome } = model;
   if (!status.value) return null;
   const { isOpen, canSwitch, opensSettings = false } = status.value;
@@ -21,7 +27,7 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
       ) : (
         <p class="hint">{tx('computer.network.fixed', { name: <code>OVATION_HOST</code> })}</p>
       )}
-      {isOpen && <Links model={model} />}
+      {isOpen && <Links model={model} titleOf={titleOf} />}
       {isOpen && (
         <Toggle
           label={t('computer.network.settings')}
@@ -35,7 +41,7 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
   );
 }
 
-function Links({ model }: { readonly model: NetworkModel }) {
+function Links({ model, titleOf }: NetworkSectionProps) {
   const { origin, links, copy } = model;
   if (origin.value === null) return <Notice tone="busy">{t('computer.network.noAddress')}</Notice>;
   return (
@@ -44,7 +50,7 @@ function Links({ model }: { readonly model: NetworkModel }) {
       <div class="buttons">
         {links.value.map(({ overlay }) => (
           <Button key={overlay} onClick={() => copy(overlay)}>
-            <span>{tx('computer.network.copyLink', { box: <bdi>{overlay}</bdi> })}</span>
+            <span>{tx('computer.network.copyLink', { box: <bdi>{titleOf(overlay)}</bdi> })}</span>
           </Button>
         ))}
       </div>

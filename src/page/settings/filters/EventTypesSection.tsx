@@ -1,4 +1,4 @@
-import { type BoxSettings, eventTypes } from '../../../contract';
+import { type BoxSettings, type EventType, eventTypes } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Section, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
@@ -6,16 +6,18 @@ import type { boxChanges, Change } from '../shell/changes';
 
 interface EventTypesSectionProps {
   readonly box: BoxSettings;
+  /** Absent = all. */
+  readonly types?: readonly EventType[];
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
-export function EventTypesSection({ box, changes, onChange }: EventTypesSectionProps) {
-  const isSilent = eventTypes.every((type) => !box.show[type]);
+export function EventTypesSection({ box, types = eventTypes, changes, onChange }: EventTypesSectionProps) {
+  const isSilent = types.every((type) => !box.show[type]);
   return (
     <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('filters.kinds.title.alerts')}>
       <div class="types">
-        {eventTypes.map((type) => (
+        {types.map((type) => (
           <Toggle
             key={type}
             label={eventText(type, 'many')}

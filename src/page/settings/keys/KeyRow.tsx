@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type KeyStatus, maxKeyNameLength } from '../../../contract';
+import { type KeyStatus, maxKeyNameLength, type Settings } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, TextField, tx } from '../../ui';
 import { OutcomeNotice } from '../fields/OutcomeNotice';
@@ -11,13 +11,14 @@ import { keyKindTexts, keyTitle } from './keyText';
 interface KeyRowProps {
   readonly status: KeyStatus;
   readonly model: KeysModel;
+  readonly settings: Settings | null;
   readonly times: Intl.DateTimeFormat;
 }
 
-export function KeyRow({ status, model, times }: KeyRowProps) {
+export function KeyRow({ status, model, settings, times }: KeyRowProps) {
   const { kind, of, name, isThere } = status;
   const isRenaming = useSignal(false);
-  const title = name || keyTitle(status);
+  const title = name || keyTitle(status, settings);
   const outcome = model.outcome.value?.id === keyId(status) ? model.outcome.value : null;
   const kindText = keyKindTexts()[kind];
   const row = useRef<HTMLLIElement>(null);
@@ -35,7 +36,7 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
         <span class="hint">{kind === 'overlay' || kind === 'device' || name !== '' ? kindText.title : ''}</span>
         {name !== '' && of !== '' && (
           <span class="hint">
-            <bdi>{keyTitle({ kind, of })}</bdi>
+            <bdi>{keyTitle({ kind, of }, settings)}</bdi>
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { KeyStatus } from '../../../contract';
+import type { KeyStatus, Settings } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
@@ -8,16 +8,17 @@ import './keys.css';
 
 interface KeysSectionProps {
   readonly model: KeysModel;
+  readonly settings: Settings | null;
   readonly dateTimeStyle: DateTimeStyle;
 }
 
-export function KeysSection({ model, dateTimeStyle }: KeysSectionProps) {
+export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps) {
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section name="keys" area="keys" title={t('keys.title')} intro={t('keys.intro')}>
       <ul class="keys">
         {model.keys.value.filter(isListed).map((key) => (
-          <KeyRow key={keyId(key)} status={key} model={model} times={times} />
+          <KeyRow key={keyId(key)} status={key} model={model} settings={settings} times={times} />
         ))}
       </ul>
     </Section>

@@ -1,5 +1,6 @@
-import { type KeyKind, type KeyReference, ownValue } from '../../../contract';
+import { type KeyKind, type KeyReference, ownValue, type Settings } from '../../../contract';
 import { t } from '../../i18n';
+import { overlayTitle } from '../overlays/overlayNames';
 
 interface KeyKindText {
   readonly title: string;
@@ -43,9 +44,9 @@ const deviceTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.de
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
 /** The name of a key that the creator has not named. */
-export function keyTitle({ kind, of }: KeyReference): string {
+export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {
   if (kind === 'device') return ownValue(deviceTitles(), of) ?? of;
-  return kind === 'overlay' ? of : keyKindTexts()[kind].title;
+  return kind === 'overlay' ? overlayTitle(settings, of) : keyKindTexts()[kind].title;
 }
 
 export const keyOutcomeTexts = () =>

@@ -1,5 +1,6 @@
 import { t } from '../../i18n';
 import { Section } from '../../ui';
+import { boxTitle } from '../overlays/overlayNames';
 import type { PageModel } from '../shell/pageModel';
 import { LinkControls } from './LinkControls';
 import type { LinkModel } from './linkModel';
@@ -18,7 +19,7 @@ export function LinkSection({ model, box }: LinkSectionProps) {
   );
 }
 
-/** The chosen box's name; null where only one box exists. */
-export function boxNameIfSeveral({ boxName, boxNames }: PageModel): string | null {
-  return boxNames.value.length > 1 ? boxName.value : null;
+/** What the chosen box is called; null where only one box exists. */
+export function boxNameIfSeveral({ boxName, boxNames, draft }: PageModel): string | null {
+  return boxNames.value.length > 1 ? boxTitle(draft.settings.value, boxName.value) : null;
 }

@@ -38,6 +38,8 @@ export interface LinkModel {
 
 interface LinkModelOptions {
   readonly box: string;
+  /** What the creator calls the overlay. */
+  titleOf(overlay: string): string;
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
@@ -54,7 +56,7 @@ export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: 
   };
 }
 
-function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
+function createLinkModel({ box, titleOf, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
   const shown = createRevealedSecret(ports.timers);
   const outcome = signal<ActionOutcome | null>(null);
   const link = computed(() => status.value?.links.find((one) => one.overlay === box) ?? null);
@@ -62,7 +64,7 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
 
   return {
     url,
-    dragUrl: computed(() => url.value && dragLink(url.value, box)),
+    dragUrl: computed(() => url.value && dragLink(url.value, titleOf(box))),
     lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
     isShown: computed(() => shown.id.value !== null),
     outcome,

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { type BoxSettings, idles, motions, placements, safeAreaRange, scaleRange } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
+import type { LookPart } from '../alerts/widgetParts';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 import { idleLabels } from '../media/mediaText';
 import type { boxChanges, Change } from '../shell/changes';
@@ -37,28 +38,35 @@ export function LookSection({ placedIn, ...part }: DesignProps) {
   );
 }
 
-/** All that a widget has of a look. */
-export function WidgetLookSection(part: Omit<DesignProps, 'placedIn'>) {
+interface WidgetLookProps extends Omit<DesignProps, 'placedIn'> {
+  readonly uses: Readonly<Record<LookPart, boolean>>;
+}
+
+/** What a widget has of a look. */
+export function WidgetLookSection(part: WidgetLookProps) {
   return (
     <ThemeSection {...part} place={!part.isPlaced && <PlaceFields {...part} placedIn={[]} />}>
-      <CalmToggle {...part} />
+      {part.uses.calm && <CalmToggle {...part} />}
     </ThemeSection>
   );
 }
 
-interface ThemeSectionProps extends Omit<DesignProps, 'placedIn'> {
+interface ThemeSectionProps extends Omit<WidgetLookProps, 'uses'> {
+  /** Absent = all. */
+  readonly uses?: Readonly<Record<LookPart, boolean>>;
   readonly place: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** Theme, place and accent colour, and what else a look has. */
-function ThemeSection({ look, changes, onChange, isPlaced, place, children }: ThemeSectionProps) {
+function ThemeSection({ look, uses, changes, onChange, isPlaced, place, children }: ThemeSectionProps) {
+  const hasTheme = uses?.theme ?? true;
   return (
-    <Section title={isPlaced ? t('look.theme') : t('look.title')}>
-      <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
+    <Section title={hasTheme ? t(isPlaced ? 'look.theme' : 'look.title') : t('look.placement')}>
+      {hasTheme && <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />}
       {place}
       <div class="types">
-        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
+        {(uses?.accent ?? true) && <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />}
         {children}
       </div>
     </Section>
@@ -77,17 +85,19 @@ function CalmToggle({ look, changes, onChange }: LookSectionProps) {
 }
 
 /** Where the look places the card on a source of its own or on a whole overlay. */
-function PlaceFields({ look, changes, onChange, placedIn }: Omit<DesignProps, 'isPlaced'>) {
+function PlaceFields({ look, uses, changes, onChange, placedIn }: Omit<DesignProps, 'isPlaced'> & Pick<ThemeSectionProps, 'uses'>) {
   return (
     <>
       <div class="timing">
-        <Select
-          label={t('look.placement')}
-          value={look.placement}
-          options={placements.map((placement) => ({ value: placement, text: placementLabels()[placement] }))}
-          onChange={(placement) => onChange(changes.look('placement', placement))}
-        />
-        <SizeField look={look} changes={changes} onChange={onChange} />
+        {(uses?.placement ?? true) && (
+          <Select
+            label={t('look.placement')}
+            value={look.placement}
+            options={placements.map((placement) => ({ value: placement, text: placementLabels()[placement] }))}
+            onChange={(placement) => onChange(changes.look('placement', placement))}
+          />
+        )}
+        {(uses?.scale ?? true) && <SizeField look={look} changes={changes} onChange={onChange} />}
         <ParsedField
           label={t('look.safeArea')}
           suffix="%"

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
+import { boxTitle } from '../overlays/overlayNames';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { MediaRow } from './MediaRow';
 import { formatBytes, type Library } from './mediaModel';
@@ -16,7 +17,7 @@ export const mediaPage: PageEntry = {
 };
 
 /** All uploads, and the space they take. */
-function MediaPage({ model: { media: model } }: PageProps) {
+function MediaPage({ model: { media: model, draft } }: PageProps) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
   return (
@@ -31,7 +32,7 @@ function MediaPage({ model: { media: model } }: PageProps) {
       {library?.media.length === 0 && <p class="hint">{t('media.library.empty')}</p>}
       <ul class="media">
         {library?.media.map((item) => (
-          <MediaRow key={item.id} item={item} model={model} />
+          <MediaRow key={item.id} item={item} model={model} titleOf={(box) => boxTitle(draft.settings.value, box)} />
         ))}
       </ul>
     </Section>

@@ -14,9 +14,17 @@ function parseName(text: string) {
   return { ok: true, value: name } as const;
 }
 
+interface MediaRowProps {
+  readonly item: ListedMedia;
+  readonly model: MediaModel;
+  /** What the creator calls a box. */
+  readonly titleOf: (box: string) => string;
+}
+
 /** A medium of the library with its actions. */
-export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly model: MediaModel }) {
+export function MediaRow({ item, model, titleOf }: MediaRowProps) {
   const isUsed = item.uses.length > 0;
+  const uses = mediaUsesText(item.uses, titleOf);
   return (
     <li class="medium">
       <MediaPreview medium={item.id} kind={item.kind} />
@@ -29,14 +37,14 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
           onValue={(name) => void model.rename(item.id, name)}
         />
         <p class="hint">{mediaFactsText(item)}</p>
-        <p class={isUsed ? 'hint' : 'hint unused'}>{mediaUsesText(item.uses)}</p>
+        <p class={isUsed ? 'hint' : 'hint unused'}>{uses}</p>
       </div>
       <div class="medium-actions">
         {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
         <ConfirmButton
           text={t('ui.delete')}
           label={t('media.delete.label', { name: item.name })}
-          consequence={isUsed ? t('media.delete.used', { uses: mediaUsesText(item.uses) }) : t('media.delete.consequence')}
+          consequence={isUsed ? t('media.delete.used', { uses }) : t('media.delete.consequence')}
           confirmText={t('ui.delete.confirm')}
           onConfirm={() => void model.remove(item.id, isUsed)}
         />

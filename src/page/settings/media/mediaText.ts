@@ -57,8 +57,9 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind }:
     .join(', ');
 }
 
-export function mediaUsesText(uses: readonly MediaUse[]): string {
+/** `titleOf`: what the creator calls a box. */
+export function mediaUsesText(uses: readonly MediaUse[], titleOf: (box: string) => string): string {
   if (uses.length === 0) return t('media.unused');
-  const places = uses.map(({ box, variant }) => (variant === null ? box : t('media.uses.variant', { box })));
+  const places = uses.map(({ box, variant }) => (variant === null ? titleOf(box) : t('media.uses.variant', { box: titleOf(box) })));
   return t('media.uses', { places: [...new Set(places)].join(', ') });
 }

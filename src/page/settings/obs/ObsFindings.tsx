@@ -28,7 +28,7 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
       {findings.length > 0 && (
         <ul class="obs-findings" aria-label={t('obs.findings')}>
           {findings.map((finding) => {
-            const { wrong, change } = findingText(finding);
+            const { wrong, change } = findingText(finding, model.titleOf);
             return (
               <li key={finding.id}>
                 <p>

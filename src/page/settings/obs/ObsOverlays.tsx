@@ -24,13 +24,14 @@ export function ObsOverlays({ report, model }: ObsOverlaysProps) {
       )}
       <ul class="obs-boxes" aria-label={t('obs.boxes')}>
         {model.overlays.value.map((overlay) => {
+          const title = model.titleOf(overlay);
           const sourcesOfOverlay = report.sources.filter((source) => source.overlay === overlay);
           const isInScene = sourcesOfOverlay.some(({ scenes }) => scenes.includes(scene));
           return (
             <li key={overlay}>
               <p>
                 <strong>
-                  <bdi>{overlay}</bdi>
+                  <bdi>{title}</bdi>
                 </strong>{' '}
                 <span class="hint">
                   {sourcesOfOverlay.length === 0 ? t('obs.boxes.absent') : sourcesOfOverlay.map(sourceText).join(' ')}
@@ -40,7 +41,7 @@ export function ObsOverlays({ report, model }: ObsOverlaysProps) {
                 <>
                   <p class="hint">{additionText(report, overlay, scene)}</p>
                   <Button
-                    label={t('obs.add.label', { box: overlay })}
+                    label={t('obs.add.label', { box: title })}
                     disabled={model.state.value.tag === 'busy'}
                     onClick={() => void model.add(overlay)}
                   >

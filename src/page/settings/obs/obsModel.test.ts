@@ -24,7 +24,7 @@ function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455')
     return answers[line] ?? { ok: true, value: report };
   }) as CallCompanion; // the model asks for these rows alone
   const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: kept } }));
-  return { model: createObsModel(call, status), asked };
+  return { model: createObsModel(call, status, String), asked };
 }
 
 test('[OBW-1] the password leaves the form when a connection succeeds, and is not kept in the page', async () => {
@@ -100,21 +100,21 @@ test('[OBW-4] each finding says what is wrong and what its fix changes, each fai
   const finding = { id: 'x', source: 'Mine', overlay: 'alerts', from: '800 × 600', to: '2560 × 1440' };
   for (const kind of obsFindingKinds) {
     for (const canMend of [true, false]) {
-      const words = findingText({ ...finding, kind, canMend } satisfies ObsFinding);
+      const words = findingText({ ...finding, kind, canMend } satisfies ObsFinding, String);
       expect(
         [words.wrong, words.change].every((text) => text.length > 8 && !/[{}]/.test(text)),
         kind,
       ).toBe(true);
     }
   }
-  expect(findingText({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
+  expect(findingText({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }, String).wrong).toBe(
     '“\u2068مشهد\u2069” is muted in the OBS mixer.',
   );
   expect(undoText({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
   expect(sourceText({ name: 'A', overlay: 'alerts', scenes: ['B', 'C'] })).toBe(
     'In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.',
   );
-  expect(findingText({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
+  expect(findingText({ ...finding, kind: 'default-size', canMend: true }, String).change).toContain('2560 × 1440');
   expect(additionText(report, 'alerts', 'Game')).toContain('2560 × 1440');
   for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
 });

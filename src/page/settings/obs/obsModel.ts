@@ -19,6 +19,8 @@ export interface ObsModel {
   /** Report of the last check; null = it failed, or there was none. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly overlays: ReadonlySignal<readonly string[]>;
+  /** What the creator calls an overlay. */
+  titleOf(overlay: string): string;
   /** The scene to which a source would be added. */
   readonly scene: ReadonlySignal<string>;
   readonly state: ReadonlySignal<ObsState>;
@@ -34,7 +36,11 @@ export interface ObsModel {
 
 const defaultAddress = '127.0.0.1:4455';
 
-export function createObsModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): ObsModel {
+export function createObsModel(
+  call: CallCompanion,
+  status: ReadonlySignal<CompanionStatus | null>,
+  titleOf: ObsModel['titleOf'],
+): ObsModel {
   const savedAddress = computed(() => status.value?.obs?.address ?? null);
   /** null = the address is not being changed. */
   const typed = signal<string | null>(null);
@@ -76,6 +82,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
     savedAddress,
     report,
     overlays: computed(() => status.value?.links.map(({ overlay }) => overlay) ?? []),
+    titleOf,
     scene,
     state,
     type: (field, text) => {

@@ -44,8 +44,16 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
 /** `wrong`: the problem. `change`: what the fix would change, or what to do by hand where there is no automatic fix. */
-export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
-  const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.overlay)];
+export function findingText(
+  { kind, canMend, ...named }: ObsFinding,
+  titleOf: (overlay: string) => string,
+): { readonly wrong: string; readonly change: string } {
+  const [source, from, to, box] = [
+    isolated(named.source),
+    isolated(named.from),
+    isolated(named.to),
+    isolated(named.overlay && titleOf(named.overlay)),
+  ];
   const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });
   switch (kind) {
     case 'old-link':

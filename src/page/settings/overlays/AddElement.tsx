@@ -32,11 +32,11 @@ export function AddElement({ model }: { readonly model: StudioModel }) {
       {shareable.length > 0 && (
         <details>
           <summary>{t('studio.add.others')}</summary>
-          {shareable.map(({ box, kind }) => (
+          {shareable.map(({ box, name, kind }) => (
             <AddButton
               key={box}
               icon={kind.value}
-              text={t('studio.add.shared', { name: box, kind: kind.text })}
+              text={t('studio.add.shared', { name, kind: kind.text })}
               model={model}
               onAdd={() => model.share(box)}
             />

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { elementNameLength } from '../../../contract';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { IconButton } from './IconButton';
+import { NameField } from './NameField';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 
 interface LayersProps {
@@ -44,17 +44,22 @@ interface LayerProps {
 
 function Layer({ element, isSelected, model }: LayerProps) {
   const { box, kind, hidden, locked } = element;
-  const name = element.name ?? box;
+  const name = element.title;
   const isRenamed = model.renamed.value === box;
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   const wasRenamed = useRef(false);
+  useEffect(() => {
+    // A new element's layer comes into view, and that of one which is selected on the stage.
+    if (isSelected && row.current) bringIntoView(row.current);
+  }, [isSelected]);
   useLayoutEffect(() => {
     // Its field, which had the focus, is gone; who has left it by a click has the focus elsewhere.
     if (wasRenamed.current && !isRenamed && document.activeElement === document.body) button.current?.focus();
     wasRenamed.current = isRenamed;
   }, [isRenamed]);
   return (
-    <li data-selected={isSelected} data-hidden={hidden}>
+    <li ref={row} data-selected={isSelected} data-hidden={hidden}>
       {isRenamed ? (
         <NameField name={name} onEnd={(text) => model.endRename(text)} />
       ) : (
@@ -98,41 +103,11 @@ function Layer({ element, isSelected, model }: LayerProps) {
   );
 }
 
-interface NameFieldProps {
-  readonly name: string;
-  /** Null = the name stays what it was. */
-  readonly onEnd: (text: string | null) => void;
-}
-
-/** Takes the place of a layer's name: Enter and leaving keep what was typed, Escape does not. */
-function NameField({ name, onEnd }: NameFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const hasEnded = useRef(false);
-  useLayoutEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  function end(text: string | null): void {
-    if (hasEnded.current) return; // a field that is taken away is left, too
-    hasEnded.current = true;
-    onEnd(text);
-  }
-  return (
-    <input
-      ref={field}
-      class="layer-name-field"
-      aria-label={t('studio.rename.label', { name })}
-      maxLength={elementNameLength}
-      defaultValue={name}
-      onBlur={(event) => end(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.isComposing) return; // an input method uses these keys to choose characters
-        if (event.key === 'Enter') end(event.currentTarget.value);
-        else if (event.key === 'Escape') end(null);
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    />
-  );
+/** Scrolls the column of the layers only: the page, with the stage under the pointer, must not move. */
+function bringIntoView(row: HTMLElement): void {
+  const column = row.closest('.studio-layers');
+  if (!column) return;
+  const [own, around] = [row.getBoundingClientRect(), column.getBoundingClientRect()];
+  if (own.top < around.top) column.scrollTop -= around.top - own.top;
+  else if (own.bottom > around.bottom) column.scrollTop += own.bottom - around.bottom;
 }

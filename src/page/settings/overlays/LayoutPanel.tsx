@@ -24,7 +24,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
   const { box, rect, rotation, locked, byLook, ownPlace } = element;
   const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
   return (
-    <Section title={element.name ?? box} intro={element.kind.text}>
+    <Section title={element.title} intro={element.kind.text}>
       <div class="layout-fields">
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
           <ParsedField
@@ -46,7 +46,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
           onValue={(value) => model.set(box, { rotation: value })}
         />
       </div>
-      <AlignButtons model={model} disabled={locked} />
+      <AlignButtons model={model} disabled={locked} hint={t('studio.align.hint')} />
       {byLook && <p class="hint">{t('studio.layout.byDesign')}</p>}
       {ownPlace && (
         <>
@@ -64,13 +64,15 @@ interface AlignButtonsProps {
   readonly disabled?: boolean;
   /** Whether there are enough elements to leave equal gaps between. */
   readonly canDistribute?: boolean;
+  /** With what they align. */
+  readonly hint: string;
 }
 
-/** Aligns one element on the overlay, several with each other. */
-export function AlignButtons({ model, disabled = false, canDistribute = false }: AlignButtonsProps) {
+/** Aligns one element with the safe margin, several with each other. */
+export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
   return (
     <fieldset class="buttons align">
-      <legend class="visually-hidden">{t('studio.align')}</legend>
+      <legend class="field-label">{t('studio.align')}</legend>
       {alignments.map((alignment) => (
         <IconButton
           key={alignment}
@@ -86,6 +88,7 @@ export function AlignButtons({ model, disabled = false, canDistribute = false }:
           <IconButton label={t('studio.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.distribute('y')} />
         </>
       )}
+      <p class="hint">{hint}</p>
     </fieldset>
   );
 }

@@ -37,8 +37,8 @@ export function NewOverlay({ model }: { readonly model: OverlaysModel }) {
           <Notice tone={outcome.value.action === 'made' ? 'good' : 'idle'}>
             <p>
               {outcome.value.action === 'made'
-                ? t('overlays.made', { box: outcome.value.overlay })
-                : t('overlays.deleted', { box: outcome.value.overlay })}
+                ? t('overlays.made', { box: outcome.value.title })
+                : t('overlays.deleted', { box: outcome.value.title })}
             </p>
             <Button onClick={model.undo}>{t('ui.undo')}</Button>
           </Notice>

@@ -148,6 +148,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
               style={axis === 'x' ? { left: `${(100 * at) / size.width}%` } : { top: `${(100 * at) / size.height}%` }}
             />
           ))}
+          {preview.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
           {elements.length === 0 && <p>{t('studio.layers.none')}</p>}
         </div>
       </div>
@@ -230,7 +231,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, 
         onPointerDown={onPress}
         onFocus={onFocus}
       >
-        {isSelected && <span class="stage-name">{element.name ?? element.box}</span>}
+        {isSelected && <span class="stage-name">{element.title}</span>}
         {hasCard && <CardOutline element={element} size={overlay.size} />}
       </div>
       {isSelected && isOnly && !locked && (

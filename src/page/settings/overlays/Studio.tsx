@@ -14,6 +14,7 @@ import { rushSize } from '../preview/testModel';
 import { HoldChoice } from '../shell/HoldChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
+import { alertsKind } from './boxKinds';
 import type { Size } from './geometry';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
@@ -45,13 +46,13 @@ export function Studio({ overlay, model, box }: StudioProps) {
           {t('studio.back')}
         </Button>
         <h2 ref={heading} tabIndex={-1}>
-          <bdi>{overlay.name}</bdi>
+          <bdi>{overlay.title}</bdi>
         </h2>
         <OverlayTabs present={overlay.name} model={model} />
-        <Button label={t('share.save.label', { name: overlay.name })} onClick={() => void model.share.save(overlay.name)}>
+        <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
-        <TestBar model={model} box={box} />
+        <TestBar overlay={overlay} model={model} />
       </div>
       <div class="studio-news" role="status">
         <ShareNews overlay={overlay.name} model={model} />
@@ -62,8 +63,8 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <AddElement model={studio} />
         </Section>
         <WholeOverlay overlay={overlay} model={model} />
-        <Section title={t('links.titleOf', { box: overlay.name })} intro={t('links.intro')}>
-          <LinkControls model={model.linkOf(overlay.name)} box={overlay.name} />
+        <Section title={t('links.titleOf', { box: overlay.title })} intro={t('links.intro')}>
+          <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
         </Section>
       </div>
       <div class="studio-stage">
@@ -88,7 +89,9 @@ export function Studio({ overlay, model, box }: StudioProps) {
         ) : (
           <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>
             <p class="hint">{selected === undefined ? t('studio.nothing.hint') : t('studio.several.hint')}</p>
-            {selected !== undefined && <AlignButtons model={studio} canDistribute={studio.selected.value.length > 2} />}
+            {selected !== undefined && (
+              <AlignButtons model={studio} canDistribute={studio.selected.value.length > 2} hint={t('studio.align.several')} />
+            )}
           </Section>
         )}
       </div>
@@ -118,9 +121,9 @@ function OverlayTabs({ present, model: { overlays, address } }: { readonly prese
   if (others.length === 0) return null;
   return (
     <nav class="overlay-tabs" aria-label={t('studio.others')}>
-      {others.map(({ name }) => (
-        <Button key={name} look="quiet" label={t('overlays.edit.label', { name })} onClick={() => address.openOverlay(name)}>
-          <bdi>{name}</bdi>
+      {others.map(({ name, title }) => (
+        <Button key={name} look="quiet" label={t('overlays.edit.label', { name: title })} onClick={() => address.openOverlay(name)}>
+          <bdi>{title}</bdi>
         </Button>
       ))}
     </nav>
@@ -142,7 +145,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = studio.theme.value;
-  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ box }) => box);
+  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
   return (
     <Section title={t('studio.whole')}>
       <Select
@@ -184,39 +187,28 @@ function ShareNews({ overlay, model: { share } }: { readonly overlay: string; re
   );
 }
 
-/** Test alerts on the stage or in OBS, and the background of the stage. */
-function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
-  const { preview, test } = model;
-  const { type, wish } = preview.shown.value;
+/** Test alerts on the stage or in OBS, whatever is selected, and the background of the stage. */
+function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
+  const { preview, test, studio, testedBox } = model;
+  const tested = overlay.elements.find(({ box }) => box === testedBox.value);
   return (
     <div class="studio-tests">
-      {!box.widget && (
+      {!tested ? (
         <>
-          <Select
-            label={t('preview.kind')}
-            hideLabel
-            value={type}
-            options={eventTypes.map((value) => ({ value, text: eventText(value, 'short') }))}
-            onChange={preview.chooseType}
-          />
-          {type !== 'follower.created' && (
-            <Select
-              label={t('preview.amount')}
-              hideLabel
-              value={String(preview.amount.value)}
-              options={sampleAmounts.map((minor) => ({ value: String(minor), text: `$${minor / 100}` }))}
-              onChange={(minor) => preview.chooseAmount(Number(minor))}
-            />
-          )}
-          <ScenarioSelect model={preview} hideLabel />
-          <Button label={t('preview.play.label')} onClick={preview.play}>
-            {t('preview.play')}
-          </Button>
-          <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
-            {t('preview.test')}
-          </Button>
-          <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
+          <p class="hint">{t('studio.test.none')}</p>
+          <Button onClick={() => studio.add(alertsKind())}>{t('studio.test.add')}</Button>
         </>
+      ) : tested.hidden ? (
+        <>
+          <p class="hint">{t('studio.test.hidden', { name: tested.title })}</p>
+          <Button onClick={() => studio.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.title })}</Button>
+        </>
+      ) : (
+        <TestButtons
+          model={model}
+          // Which alerts they are of says itself where there are no others.
+          of={overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1 ? tested.title : null}
+        />
       )}
       <Segmented
         label={t('preview.scene')}
@@ -228,5 +220,52 @@ function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
     </div>
+  );
+}
+
+interface TestButtonsProps {
+  readonly model: PageModel;
+  /** The name of the alerts that are tested; null = there are no others. */
+  readonly of: string | null;
+}
+
+function TestButtons({ model: { preview, test }, of }: TestButtonsProps) {
+  const { type, wish } = preview.shown.value;
+  return (
+    <>
+      {of !== null && <span class="hint">{t('studio.test.of', { name: of })}</span>}
+      <Select
+        label={t('preview.kind')}
+        hideLabel
+        value={type}
+        options={eventTypes.map((value) => ({ value, text: eventText(value, 'short') }))}
+        onChange={preview.chooseType}
+      />
+      {wish.variant ? (
+        <Button label={t('preview.variant.end')} onClick={() => preview.chooseType(type)}>
+          {t('preview.variant.short')} <span aria-hidden="true">×</span>
+        </Button>
+      ) : (
+        <>
+          {type !== 'follower.created' && (
+            <Select
+              label={t('preview.amount')}
+              hideLabel
+              value={String(preview.amount.value)}
+              options={sampleAmounts.map((minor) => ({ value: String(minor), text: `$${minor / 100}` }))}
+              onChange={(minor) => preview.chooseAmount(Number(minor))}
+            />
+          )}
+          <ScenarioSelect model={preview} hideLabel />
+        </>
+      )}
+      <Button label={t('preview.play.label')} onClick={preview.play}>
+        {t('preview.play')}
+      </Button>
+      <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
+        {t('preview.test')}
+      </Button>
+      <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
+    </>
   );
 }

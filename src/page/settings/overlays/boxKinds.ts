@@ -9,10 +9,10 @@ export interface BoxKind {
   defaults(): BoxSettings;
 }
 
-const alerts = (): BoxKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultBoxSettings });
+export const alertsKind = (): BoxKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultBoxSettings });
 
 export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
-  alerts(),
+  alertsKind(),
   widgetBox('goal', t('overlays.kind.goal'), 'lower-third'),
   widgetBox('feed', t('overlays.kind.feed'), 'bottom-left'),
   widgetBox('ticker', t('overlays.kind.ticker'), 'lower-third'),
@@ -45,5 +45,5 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKin
 }
 
 export function boxKindOf({ widget }: BoxSettings): BoxKind {
-  return boxKinds().find(({ value }) => value === widget?.kind) ?? alerts();
+  return boxKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultLook, defaultWidget, elementOf } from '../../../contract';
-import { asKept, asShown, cardPlace, onWhole } from './cardPlace';
+import { cardPlace, onWhole, toStoredElement, withCardPlace } from './cardPlace';
 
 const size = { width: 1_920, height: 1_080 };
 const whole = elementOf('alerts', { x: 0, y: 0, ...size });
@@ -31,13 +31,13 @@ test('[SPG-37] a takeover and a strip are moved whole, and a card turns with its
 });
 
 test('[SPG-37] what moves, resizes or turns a card gives it its own place; hiding it does not', () => {
-  const shown = asShown(whole, box);
+  const shown = withCardPlace(whole, box);
   const moved = { ...shown, rect: { ...shown.rect, x: 600 } };
-  expect(asKept(moved, whole, shown)).toEqual({ ...moved, ownPlace: true });
-  expect(asKept({ ...shown, rotation: 5 }, whole, shown)).toEqual({ ...shown, rotation: 5, ownPlace: true });
-  expect(asKept({ ...shown, hidden: true }, whole, shown)).toEqual({ ...whole, hidden: true });
-  const own = asKept(moved, whole, shown);
-  expect(asShown(own, box)).toBe(own);
+  expect(toStoredElement(moved, whole, shown)).toEqual({ ...moved, ownPlace: true });
+  expect(toStoredElement({ ...shown, rotation: 5 }, whole, shown)).toEqual({ ...shown, rotation: 5, ownPlace: true });
+  expect(toStoredElement({ ...shown, hidden: true }, whole, shown)).toEqual({ ...whole, hidden: true });
+  const own = toStoredElement(moved, whole, shown);
+  expect(withCardPlace(own, box)).toBe(own);
   expect(onWhole({ ...own, rotation: 5 }, size)).toStrictEqual(whole);
-  expect(asShown(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
+  expect(withCardPlace(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
 });

@@ -49,14 +49,14 @@ const sides: Readonly<Record<Exclude<Placement, 'takeover'>, readonly [x: number
   'bottom-right': [1, 1],
 };
 
-/** An element as the stage shows it: alerts that their look places at the place of their card. */
-export function asShown(element: OverlayElement, { look, widget }: BoxSettings): OverlayElement {
+/** An element as the stage shows it: alerts that their look places have the place of their card. */
+export function withCardPlace(element: OverlayElement, { look, widget }: BoxSettings): OverlayElement {
   const place = element.ownPlace || widget ? null : cardPlace(element, look);
   return place ? { ...element, rect: place } : element;
 }
 
-/** What is kept of a change of an element that was made to what the stage shows: moved, resized or turned, a card has its own place. */
-export function asKept(changed: OverlayElement, stored: OverlayElement, shown: OverlayElement): OverlayElement {
+/** The element to store after a change to what the stage shows: moved, resized or turned, a card has its own place. */
+export function toStoredElement(changed: OverlayElement, stored: OverlayElement, shown: OverlayElement): OverlayElement {
   if (shown === stored) return changed;
   const isMoved = changed.rotation !== shown.rotation || !isSame(changed.rect, shown.rect);
   return isMoved ? { ...changed, ownPlace: true } : { ...changed, rect: stored.rect };

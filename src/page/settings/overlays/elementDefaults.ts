@@ -1,6 +1,6 @@
 import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../contract';
 import type { BoxKind } from './boxKinds';
-import type { Size } from './geometry';
+import { cascaded, freePlace, type Size } from './geometry';
 
 /**
  * Places of new elements on an overlay of 1920 × 1080, by kind: apart from each other and from the lower third, where alerts
@@ -11,19 +11,17 @@ const places: Readonly<Record<string, Rect>> = {
   goal: { x: 610, y: 54, width: 700, height: 147 },
   totals: { x: 680, y: 220, width: 560, height: 115 },
   latest: { x: 96, y: 54, width: 440, height: 115 },
-  top: { x: 1_304, y: 54, width: 520, height: 320 },
-  feed: { x: 1_304, y: 400, width: 520, height: 295 },
+  top: { x: 1_324, y: 54, width: 500, height: 308 },
+  feed: { x: 1_324, y: 400, width: 500, height: 284 },
   perks: { x: 96, y: 330, width: 520, height: 340 },
   ticker: { x: 0, y: 1_004, width: 1_920, height: 76 },
   text: { x: 660, y: 380, width: 600, height: 110 },
-  image: { x: 96, y: 700, width: 300, height: 300 },
+  image: { x: 96, y: 746, width: 240, height: 240 },
   timer: { x: 760, y: 54, width: 400, height: 140 },
-  clock: { x: 1_560, y: 880, width: 264, height: 92 },
+  clock: { x: 1_580, y: 903, width: 244, height: 85 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };
 const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
-/** How far an element is moved that would cover another one exactly, px. */
-const cascadePx = 24;
 
 /** The look of a widget that is as large as its place. */
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
@@ -40,14 +38,26 @@ export function fillsPlace({ ownPlace }: Pick<OverlayElement, 'ownPlace'>, { loo
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
-/** The settings and the place of a new element. */
+/** The places of the elements that an overlay has. */
+export interface TakenPlaces {
+  readonly widgets: readonly Rect[];
+  /** Those in which alerts appear. */
+  readonly alerts: readonly Rect[];
+}
+
+/**
+ * The settings and the place of a new element: the free one nearest to where its kind stands (SPEC SPG-52). Where there is none
+ * beside alerts, which come and go, it is beside the widgets; otherwise a little beside what is in the same place.
+ */
 export function elementDefaults(
   kind: BoxKind,
   size: Size,
-  others: readonly Rect[],
+  { widgets, alerts }: TakenPlaces,
 ): { readonly settings: BoxSettings; readonly place: Pick<OverlayElement, 'rect' | 'ownPlace'> } {
   const settings = elementSettings(kind);
-  const rect = freePlace(fitted(places[kind.value] ?? otherwise, size), size, others);
+  const wanted = fitted(places[kind.value] ?? otherwise, size);
+  const all = [...widgets, ...alerts];
+  const rect = freePlace(wanted, all, size) ?? cascaded([freePlace(wanted, widgets, size) ?? wanted], all, size)[0] ?? wanted;
   return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
 }
 
@@ -63,11 +73,4 @@ function fitted({ x, y, width, height }: Rect, size: Size): Rect {
     y: along(y, height, defaultOverlaySize.height, own.height, size.height),
     ...own,
   };
-}
-
-function freePlace(rect: Rect, size: Size, others: readonly Rect[]): Rect {
-  const isTaken = others.some(({ x, y }) => x === rect.x && y === rect.y);
-  const next = { ...rect, x: rect.x + cascadePx, y: rect.y + cascadePx };
-  if (!isTaken || next.x + next.width > size.width + cascadePx || next.y + next.height > size.height + cascadePx) return rect;
-  return freePlace(next, size, others);
 }

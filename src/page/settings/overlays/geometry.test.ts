@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { aligned, distributed, moved, movedTogether, resized, scaledTo, snapLines, snapMoved, snapResized } from './geometry';
+import {
+  aligned,
+  cascaded,
+  distributed,
+  freePlace,
+  moved,
+  movedTogether,
+  resized,
+  scaledTo,
+  snapLines,
+  snapMoved,
+  snapResized,
+} from './geometry';
 
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 100, y: 200, width: 400, height: 200 };
@@ -54,9 +66,17 @@ test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and
   });
 });
 
-test('[SPG-31] one element is aligned on the overlay, several with each other', () => {
-  expect(aligned([rect], 'right', size)).toEqual([{ ...rect, x: 1_520 }]);
+test('[SPG-53] one element is aligned with the safe margin, and with the edge when it stands there; several with each other', () => {
+  const right = aligned([rect], 'right', size);
+  expect(right).toEqual([{ ...rect, x: 1_424 }]);
+  expect(aligned(right, 'right', size)).toEqual([{ ...rect, x: 1_520 }]);
+  expect(aligned(aligned(right, 'right', size), 'right', size)).toEqual(right);
+  expect(aligned(right, 'top', size)).toEqual([{ ...rect, x: 1_424, y: 54 }]);
   expect(aligned([rect], 'middle', size)).toEqual([{ ...rect, y: 440 }]);
+  expect(aligned([{ ...rect, y: 440 }], 'middle', size)).toEqual([{ ...rect, y: 440 }]);
+  const strip = { ...rect, width: 1_920 };
+  expect(aligned([strip], 'left', size)).toEqual([{ ...strip, x: 0 }]); // wider than the safe area
+  expect(aligned([strip], 'bottom', size)).toEqual([{ ...strip, y: 826 }]);
   const other = { x: 800, y: 50, width: 100, height: 100 };
   expect(aligned([rect, other], 'left', size).map(({ x }) => x)).toEqual([100, 100]);
   expect(aligned([rect, other], 'bottom', size).map(({ y }) => y)).toEqual([200, 300]);
@@ -66,4 +86,48 @@ test('[SPG-31] one element is aligned on the overlay, several with each other', 
 test('[SPG-31] three elements are distributed with equal gaps, in whatever order they are selected', () => {
   const at = (x: number) => ({ ...rect, x, width: 100 });
   expect(distributed([at(900), at(0), at(200)], 'x').map(({ x }) => x)).toEqual([900, 0, 450]);
+});
+
+test('[SPG-52] a place that is taken gives way to the nearest free one, in the safe area if there is one', () => {
+  expect(freePlace(rect, [], size)).toEqual(rect);
+  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect); // beside each other
+  const below = { x: 0, y: 350, width: 1_000, height: 700 };
+  expect(freePlace(rect, [below], size)).toEqual({ ...rect, y: 134 });
+  const left = { x: 0, y: 0, width: 290, height: 1_080 };
+  expect(freePlace(rect, [left], size)).toEqual({ ...rect, x: 306 });
+  expect(freePlace(rect, [left, below], size)).toEqual({ ...rect, x: 306, y: 134 });
+  // Above it there is room beyond the safe margin only.
+  expect(freePlace(rect, [{ ...below, y: 204, height: 876 }], size)).toEqual({ ...rect, y: 4 });
+  expect(freePlace(rect, [{ ...below, y: 199, height: 881 }], size)).toBeNull();
+  expect(freePlace(rect, [{ x: 0, y: 0, width: 1_200, height: 800 }], size)).toBeNull(); // nothing near
+  expect(freePlace(rect, [{ x: 0, y: 0, ...size }], size)).toEqual(rect); // a background
+});
+
+test('[SPG-52] a free place is found among many others, covers none of them, and is always the same one', () => {
+  const others = Array.from({ length: 39 }, (_, index) => ({
+    x: (index * 397) % 1_700,
+    y: (index * 211) % 980,
+    width: 60 + ((index * 31) % 90),
+    height: 40 + ((index * 17) % 50),
+  }));
+  const wanted = { x: 700, y: 400, width: 120, height: 60 };
+  const place = freePlace(wanted, others, size) ?? expect.fail('there is room');
+  const isOver = others.filter(
+    (one) => place.x < one.x + one.width && one.x < place.x + place.width && place.y < one.y + one.height && one.y < place.y + place.height,
+  );
+  expect(isOver).toEqual([]);
+  expect(place).not.toEqual(wanted);
+  expect(freePlace(wanted, [...others].reverse(), size)).toEqual(place);
+});
+
+test('[SPG-52] copies are a little beside what they are of, together and on the overlay', () => {
+  const shifted = (from: typeof rect, dx: number, dy: number) => ({ ...from, x: from.x + dx, y: from.y + dy });
+  expect(cascaded([rect], [], size)).toEqual([rect]);
+  expect(cascaded([rect], [rect], size)).toEqual([shifted(rect, 24, 24)]);
+  expect(cascaded([rect], [rect, shifted(rect, 24, 24)], size)).toEqual([shifted(rect, 48, 48)]);
+  const corner = { ...rect, x: 1_520, y: 880 };
+  expect(cascaded([corner], [corner], size)).toEqual([shifted(corner, -24, -24)]);
+  expect(cascaded([rect, corner], [rect, corner], size)).toEqual([shifted(rect, -24, -24), shifted(corner, -24, -24)]);
+  const beyond = { ...rect, x: 1_800 };
+  expect(cascaded([beyond], [beyond], size)).toEqual([{ ...rect, x: 1_520, y: 224 }]);
 });

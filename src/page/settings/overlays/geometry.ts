@@ -17,6 +17,12 @@ const { min: leastLength, max: maxLength } = elementBounds.width;
 /** What stays on the overlay of an element that is moved to its edge, px. */
 const minVisible = 16;
 
+/** The part of an overlay that is not cut off on any screen: 5 % are left on each side. */
+export function safeArea({ width, height }: Size): Rect {
+  const [x, y] = [Math.round(width * 0.05), Math.round(height * 0.05)];
+  return { x, y, width: width - 2 * x, height: height - 2 * y };
+}
+
 /** Moves a place, of which a part stays on the overlay. */
 export function moved(rect: Rect, dx: number, dy: number, size: Size, least: 'a-part' | 'whole' = 'a-part'): Rect {
   const within = (at: number, length: number, whole: number) => {
@@ -80,22 +86,12 @@ export interface SnapLines {
   readonly y: readonly number[];
 }
 
-/** Edges, centre and safe margin (5 %) of the overlay, and edges and centres of other elements. */
+/** Edges, centre and safe margin of the overlay, and edges and centres of other elements. */
 export function snapLines(size: Size, others: readonly Rect[]): SnapLines {
-  const of = (whole: number, spans: readonly (readonly [at: number, length: number])[]) => [
-    ...[0, whole * 0.05, whole / 2, whole * 0.95, whole].map(Math.round),
-    ...spans.flatMap(([at, length]) => [at, Math.round(at + length / 2), at + length]),
-  ];
-  return {
-    x: of(
-      size.width,
-      others.map(({ x, width }) => [x, width]),
-    ),
-    y: of(
-      size.height,
-      others.map(({ y, height }) => [y, height]),
-    ),
-  };
+  const places = [{ x: 0, y: 0, ...size }, safeArea(size), ...others];
+  const of = (spans: readonly (readonly [at: number, length: number])[]) =>
+    spans.flatMap(([at, length]) => [at, Math.round(at + length / 2), at + length]);
+  return { x: of(places.map(({ x, width }) => [x, width])), y: of(places.map(({ y, height }) => [y, height])) };
 }
 
 /** The nearest line within reach of one of the points; null = none. */
@@ -144,10 +140,22 @@ export function bounds(rects: readonly Rect[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Aligns one place on the overlay, or several with each other. */
+/**
+ * Aligns several places with each other, or one with the safe margin; one that stands there already, or is larger, with the edge
+ * of the overlay.
+ */
 export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
-  const area = rects.length === 1 ? { x: 0, y: 0, ...size } : bounds(rects);
+  const [only, ...more] = rects;
+  const area = only && more.length === 0 ? areaFor(only, alignment, size) : bounds(rects);
   return rects.map((rect) => ({ ...rect, ...alignedSide(rect, alignment, area) }));
+}
+
+function areaFor(rect: Rect, alignment: Alignment, size: Size): Rect {
+  const [safe, whole] = [safeArea(size), { x: 0, y: 0, ...size }];
+  const isAcross = alignment === 'left' || alignment === 'center' || alignment === 'right';
+  if (isAcross ? rect.width > safe.width : rect.height > safe.height) return whole;
+  const { x = rect.x, y = rect.y } = alignedSide(rect, alignment, safe);
+  return x === rect.x && y === rect.y ? whole : safe;
 }
 
 function alignedSide(rect: Rect, alignment: Alignment, area: Rect): Partial<Rect> {
@@ -182,4 +190,68 @@ export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
     at += rect[length] + gap;
   }
   return placed;
+}
+
+const doOverlap = (one: Rect, other: Rect) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** What is kept between a place that was looked for and those beside it, px. */
+const freeGapPx = 16;
+/** Others that cover at least this share of an overlay are what elements stand on. */
+const groundShare = 0.5;
+
+/**
+ * The place nearest to the wanted one, in the safe area if there is one, otherwise on the overlay, that covers none of the
+ * others. null = none nearer than half of the overlay's shorter side: further away it would surprise.
+ */
+export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Rect | null {
+  const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
+  if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
+  const whole = { x: 0, y: 0, ...size };
+  const reach = Math.min(size.width, size.height) / 2;
+  return (
+    nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
+    nearestFree(wanted, taken, safeArea(size), 0, reach) ??
+    nearestFree(wanted, taken, whole, 0, reach)
+  );
+}
+
+function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: number, reach: number): Rect | null {
+  const { width, height } = wanted;
+  const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
+  const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
+  // The nearest one is where it was wanted on an axis, or touches something there.
+  const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
+  const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
+  const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);
+  let found: Rect | null = null;
+  for (const y of ys)
+    for (const x of xs) {
+      const place = { x, y, width, height };
+      if (x < area.x || x > right || y < area.y || y > bottom || distance(place) >= reach) continue;
+      if (found && distance(place) >= distance(found)) continue;
+      if (!kept.some((other) => doOverlap(place, other))) found = place;
+    }
+  return found;
+}
+
+/** How far a copy is from an element at the same place, px. */
+const cascadePx = 24;
+const cascadeWays = [
+  [1, 1],
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+] as const;
+
+/** Moves places together by small steps, on the overlay, until none is where one of the others is; where none is, they stay. */
+export function cascaded(rects: readonly Rect[], others: readonly Rect[], size: Size): Rect[] {
+  const isTaken = (placed: readonly Rect[]) => placed.some(({ x, y }) => others.some((other) => other.x === x && other.y === y));
+  if (!isTaken(rects)) return [...rects];
+  for (const [wayX, wayY] of cascadeWays)
+    for (let step = 1; step <= others.length; step += 1) {
+      const placed = movedTogether(rects, wayX * step * cascadePx, wayY * step * cascadePx, size, 'whole');
+      if (!isTaken(placed)) return placed;
+    }
+  return movedTogether(rects, 0, 0, size, 'whole');
 }

@@ -1,20 +1,5 @@
-import { boxNamePattern, defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
+import { defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import type { Parsed } from '../../ui';
-
-/** Parses a typed box name. It becomes part of a link: capitals turn into small letters, spaces into hyphens. */
-export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-');
-  if (name === '') return { ok: false, why: t('overlays.name.missing') };
-  if (name.length > 40) return { ok: false, why: t('overlays.name.tooLong') };
-  if (name === 'constructor') return { ok: false, why: t('overlays.name.reserved') };
-  if (!boxNamePattern.test(name)) return { ok: false, why: t('overlays.name.characters') };
-  if (taken.includes(name)) return { ok: false, why: t('overlays.name.taken', { name }) };
-  return { ok: true, value: name };
-}
 
 /** A free name for a copy: `goal-2`, `goal-3`. */
 export function copyName(name: string, taken: readonly string[]): string {
@@ -32,17 +17,18 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
 }
 
 interface PlacedElement extends OverlayElement {
+  readonly title: string;
   readonly kind: { readonly text: string };
   readonly byLook: boolean;
 }
 
 /** An element and where it is, as a screen reader says it. */
 export function elementText(
-  { box, name, kind, rect, byLook, hidden, locked }: PlacedElement,
+  { box, title, kind, rect, byLook, hidden, locked }: PlacedElement,
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('studio.element.place', { name: name ?? box, kind: kind.text, ...rect, layer, layers: elements.length });
+  const place = t('studio.element.place', { name: title, kind: kind.text, ...rect, layer, layers: elements.length });
   return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { boxNamePattern, Overlay } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
-import { copyName, lastUsedText, parseBoxName } from './overlayText';
+import { boxTitle, freeTitle, nameForLink } from './overlayNames';
+import { copyName, lastUsedText } from './overlayText';
+import { templateNames } from './templates';
 
 test('[SPG-8] an overlay is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
@@ -36,8 +40,7 @@ test('[SPG-3] an invalid name stays in its field with its reason', async () => {
   for (const [typed, why] of [
     ['', /Enter a name/],
     ['Alerts', /already/],
-    ['größe', /a to z/],
-    ['x'.repeat(41), /40/],
+    ['x'.repeat(61), /60/],
   ] as const) {
     model.overlays.setNewName(typed);
     model.overlays.create();
@@ -51,7 +54,7 @@ test('names of copies are numbered, and never too long', () => {
   expect(copyName('goal', ['goal'])).toBe('goal-2');
   expect(copyName('goal-2', ['goal', 'goal-2', 'goal-3'])).toBe('goal-4');
   const long = copyName('a'.repeat(40), []);
-  expect(parseBoxName(long, [])).toEqual({ ok: true, value: long });
+  expect(long).toMatch(boxNamePattern);
 });
 
 test('a link says when it was used last', () => {
@@ -62,4 +65,70 @@ test('a link says when it was used last', () => {
   expect(used('2026-03-01T11:15:00Z')).toBe('Last opened 45 minutes ago');
   expect(used('2026-02-28T12:00:00Z')).toBe('Last opened yesterday');
   expect(used('2026-02-28T12:00:00Z', 2)).toBe('Open in 2 places');
+});
+
+test('[OVL-7] a title in any language gets a name that a link can have, and changes without changing the link', async () => {
+  const { companion, model, settle, time } = await openPage();
+  model.overlays.setNewName('Größe & Übermut');
+  model.overlays.create();
+  await settle();
+  const name = 'grosse-ubermut';
+  expect(companion.settings.overlays?.[name]?.title).toBe('Größe & Übermut');
+  expect(model.overlays.outcome.value).toMatchObject({ action: 'made', title: 'Größe & Übermut' });
+  const link = model.linkOf(name).url.value;
+  expect(link).toContain(`/overlay/${name}?`);
+  expect(model.linkOf(name).dragUrl.value).toContain(encodeURIComponent('Größe & Übermut'));
+
+  expect(model.overlays.rename(name, '  休憩中  ')).toBeNull();
+  await settle();
+  expect(model.overlays.list.value.map(({ title }) => title)).toEqual(['Alerts', '休憩中']);
+  expect(boxTitle(companion.settings, name)).toBe('休憩中');
+  expect(model.linkOf(name).url.value).toBe(link);
+  expect(model.overlays.rename(name, 'alerts')).toMatch(/already/);
+  expect(model.overlays.rename(name, 'x'.repeat(61))).toMatch(/60/);
+  expect(companion.settings.overlays?.[name]?.title).toBe('休憩中');
+
+  await time.advance(10_000); // a step of undo of its own
+  expect(model.overlays.rename(name, '')).toBeNull();
+  await settle();
+  expect(companion.settings.overlays?.[name]).not.toHaveProperty('title');
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]?.title).toBe('休憩中');
+});
+
+test('[OVL-7] a title stays when the overlay gets another size, and its copy is numbered', async () => {
+  const { companion, model, settle } = await openPage();
+  model.overlays.rename('alerts', 'Main scene');
+  model.address.openOverlay('alerts');
+  model.studio.resize({ width: 1_280, height: 720 });
+  model.overlays.duplicate('alerts');
+  await settle();
+  expect(Object.entries(companion.settings.overlays ?? {}).map(([name, { title }]) => [name, title])).toEqual([
+    ['alerts', 'Main scene'],
+    ['alerts-2', 'Main scene 2'],
+  ]);
+});
+
+test('[OVL-7] overlays and elements of templates have names for people, and a second of a kind has a number', async () => {
+  const { companion, model, settle } = await openPage();
+  for (const template of [...templateNames, 'break' as const]) model.overlays.useTemplate(template);
+  await settle();
+  const overlays = Object.values(companion.settings.overlays ?? {});
+  expect(overlays.map(({ title }) => title)).toEqual(expect.arrayContaining(['Just chatting', 'Be right back', 'Be right back 2']));
+  const named = overlays.flatMap(({ elements }) => elements.filter(({ box }) => box !== 'alerts').map(({ name }) => name));
+  expect(named).toEqual(expect.arrayContaining(['Latest follower', 'Latest donation', 'Goal', 'Goal 2', 'Clock', 'Clock 2']));
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test('[OVL-7] a title has 1 to 60 characters', () => {
+  const isAccepted = (title: string) => z.safeParse(Overlay, { title, elements: [] }).success;
+  expect(['', 'x', 'x'.repeat(60), 'x'.repeat(61)].map(isAccepted)).toEqual([false, true, true, false]);
+  expect(freeTitle('x'.repeat(60), ['x'.repeat(60)])).toBe(`${'x'.repeat(58)} 2`);
+  expect(freeTitle('Goal 2', ['Goal 2'])).toBe('Goal 3');
+});
+
+test.each(['休憩中', 'constructor', '--', 'x'.repeat(60), `${'x'.repeat(39)} y`])('the title %s has a name for links', (title) => {
+  expect(nameForLink(title, [])).toMatch(boxNamePattern);
+  expect(nameForLink(title, [nameForLink(title, [])])).toMatch(boxNamePattern);
 });

@@ -12,16 +12,21 @@ import {
   ownValue,
   type Settings,
 } from '../../../contract';
+import { t } from '../../i18n';
 import type { AddressModel } from '../shell/addressModel';
 import { invertChange } from '../shell/applyChanges';
 import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
-import { copyName, freeName, parseBoxName, takenNames } from './overlayText';
+import { freeOverlayTitle, nameForLink, overlayTitle, parseTitle } from './overlayNames';
+import { copyName, freeName, takenNames } from './overlayText';
 import { overlayFromTemplate, type TemplateName } from './templates';
 
 export interface ListedOverlay extends Overlay {
+  /** In its link. */
   readonly name: string;
+  /** What the creator calls it. */
+  readonly title: string;
   /** The kinds of its elements, from back to front. */
   readonly kinds: readonly BoxKind[];
   /** Every installation has this overlay. */
@@ -33,6 +38,8 @@ export interface ListedOverlay extends Overlay {
 export interface OverlaysOutcome {
   readonly action: 'made' | 'deleted';
   readonly overlay: string;
+  /** What the creator calls it. */
+  readonly title: string;
 }
 
 /** The list of overlays, and how they are added, copied and deleted. */
@@ -49,6 +56,8 @@ export interface OverlaysModel {
   /** Makes an overlay by a template, and opens it in the editor. */
   useTemplate(template: TemplateName): void;
   duplicate(overlay: string): void;
+  /** Changes what the creator calls it; why that cannot be, or null. Empty = its name in the link again. */
+  rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
 }
@@ -74,8 +83,10 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change): void {
     const settings = draft.settings.peek();
     if (!settings) return;
-    outcome.value = { action, overlay, back: invertChange(settings, change) };
+    const back = invertChange(settings, change);
+    const before = overlayTitle(settings, overlay);
     draft.change(change);
+    outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
   }
 
   return {
@@ -87,7 +98,7 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         const kinds = overlay.elements.map((element) =>
           boxKindOf(settings ? boxSettings(settings, element.box) : boxKinds()[0].defaults()),
         );
-        return { ...overlay, name, kinds, isDefault: name === defaultBox, openPages: pagesOf(name) };
+        return { ...overlay, name, title: overlayTitle(settings, name), kinds, isDefault: name === defaultBox, openPages: pagesOf(name) };
       });
     }),
     newName,
@@ -106,10 +117,11 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
       batch(() => {
         const settings = draft.settings.peek();
         if (!settings) return;
-        const parsed = parseBoxName(newName.peek(), takenNames(settings));
+        const parsed = parseTitle(newName.peek(), settings);
         nameError.value = parsed.ok ? null : parsed.why;
         if (!parsed.ok) return;
-        make('made', parsed.value, boxOverlayChange(settings, parsed.value, newKind.peek().defaults()));
+        const name = nameForLink(parsed.value, takenNames(settings));
+        make('made', name, boxOverlayChange(settings, name, newKind.peek().defaults(), parsed.value));
         newName.value = '';
       }),
     useTemplate: (template) =>
@@ -119,7 +131,8 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         const taken = takenNames(settings);
         const name = freeName(template, taken);
         const { overlay, boxes } = overlayFromTemplate(template, settings, [...taken, name]);
-        make('made', name, newOverlayChange(name, overlay, boxes));
+        const title = freeOverlayTitle(t(`templates.${template}`), settings);
+        make('made', name, newOverlayChange(name, { ...overlay, title }, boxes));
         address.openOverlay(name);
       }),
     duplicate: (name) =>
@@ -130,6 +143,17 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         const copy = copyName(name, taken);
         make('made', copy, duplicateChange(settings, name, copy, taken));
       }),
+    rename: (name, text) => {
+      const settings = draft.settings.peek();
+      if (!settings) return null;
+      const isNone = text.trim() === '';
+      const parsed = parseTitle(isNone ? name : text, settings, name);
+      if (!parsed.ok) return parsed.why;
+      const before = overlayNamed(settings, name);
+      const after = titled(before, name, isNone || parsed.value === overlayTitle({}, name) ? name : parsed.value);
+      if (before.title !== after.title) draft.change(overlayChange(name, after));
+      return null;
+    },
     remove: (name) =>
       batch(() => {
         const settings = draft.settings.peek();
@@ -147,9 +171,16 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
 }
 
 /** Adds a box that is an overlay of its own. */
-function boxOverlayChange({ overlays }: Settings, name: string, settings: BoxSettings): Change {
-  return combineChanges([boxChange(name, settings), ...(overlays ? [overlayChange(name, overlayOfBox(name))] : [])]);
+function boxOverlayChange({ overlays }: Settings, name: string, settings: BoxSettings, title: string): Change {
+  if (!overlays && title === name) return boxChange(name, settings);
+  return newOverlayChange(name, titled(overlayOfBox(name), name, title), { [name]: settings });
 }
+
+/** A title that is the name in the link is none. */
+const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: string): Overlay => ({
+  ...(title !== name && { title }),
+  ...overlay,
+});
 
 /** Adds an overlay and the boxes that it brings. The overlay first: its change writes out all overlays, of which the new boxes are none. */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, BoxSettings>>): Change {
@@ -159,16 +190,18 @@ export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly
 /** Copies an overlay with the settings of all its elements, so that neither changes the other. */
 function duplicateChange(settings: Settings, name: string, copy: string, taken: readonly string[]): Change {
   const overlay = ownValue(settings.overlays ?? {}, name);
-  if (!overlay) return boxOverlayChange(settings, copy, boxSettings(settings, name));
+  const title = freeOverlayTitle(overlayTitle(settings, name), settings);
+  if (!overlay) return boxOverlayChange(settings, copy, boxSettings(settings, name), title);
   const names = [...taken, copy];
   const boxes: Record<string, BoxSettings> = {};
   const elements = overlay.elements.map((element) => {
-    const box = copyName(element.box, names);
+    // A box that is an overlay by itself stays so.
+    const box = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
     names.push(box);
     boxes[box] = boxSettings(settings, element.box);
     return { ...element, box };
   });
-  return newOverlayChange(copy, { ...overlay, elements }, boxes);
+  return newOverlayChange(copy, titled({ ...overlay, elements }, copy, title), boxes);
 }
 
 /** Removes an overlay, and the boxes that only it shows. */

@@ -10,7 +10,7 @@ test.each([
   ['resized', { ...card, width: 1_220 }],
   ['moved by a key', { ...card, x: 365 }],
   ['resized by a key', { ...card, width: 1_220 }],
-  ['aligned', { ...card, x: 710 }],
+  ['aligned', { ...card, x: 614 }],
   ['placed by a number', { ...card, y: 12 }],
 ])('[SPG-37] alerts on the whole overlay that are %s get a place of their own, in one step of undo', async (how, rect) => {
   const { companion, model, studio, rectOf, settle } = await openStudio();
@@ -96,7 +96,7 @@ test('[SPG-37] new alerts have a place of their own, at their usual size, and ne
   studio.add(kindOf('alerts'));
   const settings = model.draft.settings.value ?? expect.fail('there are no settings');
   const added = settings.overlays?.alerts?.elements[1];
-  expect(added).toMatchObject({ box: 'alerts-2', ownPlace: true, rect: { ...card, x: 379, y: 564 } });
+  expect(added).toMatchObject({ box: 'alerts-2', ownPlace: true, rect: { ...card, x: 355, y: 54 } });
   expect(settings.boxes['alerts-2']?.look).toMatchObject({ placement: 'lower-third', scale: 1 });
   studio.add(kindOf('goal'));
   expect(studio.fillsPlace.value).toBe(true);

@@ -67,7 +67,7 @@ test('[SPG-33] taking in shows the file first, changes nothing before, and adds 
   await model.share.take();
   await settle();
   expect(model.studio.overlay.value?.name).toBe('alerts-2');
-  expect(companion.settings.overlays?.['alerts-2']?.elements).toHaveLength(3);
+  expect(companion.settings.overlays?.['alerts-2']).toMatchObject({ title: 'Alerts 2', elements: { length: 3 } });
   model.draft.undo();
   await settle();
   expect(companion.settings.overlays).toBeUndefined();

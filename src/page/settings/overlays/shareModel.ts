@@ -29,6 +29,7 @@ import {
   withFreeNames,
   writeOverlayFile,
 } from './overlayFile';
+import { freeOverlayTitle, overlayTitle } from './overlayNames';
 import { newOverlayChange } from './overlaysModel';
 import { takenNames } from './overlayText';
 
@@ -124,7 +125,8 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
     const settings = draft.settings.peek();
     if (!settings) return false;
     const taken = withFreeNames(file, takenNames(settings));
-    const change = newOverlayChange(taken.name, taken.overlay, taken.boxes);
+    const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
+    const change = newOverlayChange(taken.name, { ...taken.overlay, title }, taken.boxes);
     if (!hasRoom(settings, taken.boxes) || JSON.stringify(applyChange(settings, change)).length > maxSettingsBytes) return false;
     batch(() => {
       draft.change(change);

@@ -178,7 +178,7 @@ test('[OVL-3] a box is shared by two overlays, and kept while one of them shows 
   expect(studio.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
   studio.share('alerts');
   expect(names()).toEqual(['game', 'alerts']);
-  expect(studio.overlay.value?.elements[1]?.alsoIn).toEqual(['alerts']);
+  expect(studio.overlay.value?.elements[1]?.alsoIn).toEqual(['Alerts']);
   studio.select('game');
   studio.remove();
   await settle();
@@ -347,4 +347,24 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_280, height: 720 });
   expect(rectOf('alerts')).toEqual({ x: 237, y: 360, width: 806, height: 324 });
   expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
+});
+
+test('[SPG-52] new elements are on the overlay and cover no other; a duplicate at the edge stays on the overlay', async () => {
+  const { studio, rectOf, names } = await openStudio();
+  for (const kind of ['goal', 'top', 'latest', 'timer', 'clock', 'image', 'text', 'perks']) studio.add(kindOf(kind));
+  const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
+  expect(all).toHaveLength(9);
+  expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
+  // Nothing is free where it could be: it is beside the widgets, and alerts come over it.
+  studio.add(kindOf('ticker'));
+  expect(rectOf('ticker')).toEqual({ x: 0, y: 1_004, width: 1_920, height: 76 });
+  studio.add(kindOf('clock'));
+  studio.select('clock-2');
+  studio.align('right'); // it stands at the safe margin already
+  const at = rectOf('clock-2') ?? expect.fail('there is no clock');
+  expect(at.x + at.width).toBe(1_920);
+  studio.duplicate();
+  const copy = rectOf('clock-3') ?? expect.fail('there is no copy');
+  expect([copy.x + copy.width <= 1_920, copy.y + copy.height <= 1_080]).toEqual([true, true]);
+  expect(copy).not.toEqual(at);
 });

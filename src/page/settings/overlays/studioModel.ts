@@ -3,13 +3,10 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import {
   type BoxSettings,
   boxSettings,
-  defaultBox,
   elementNameLength,
   elementOf,
   maxElements,
-  type Overlay,
   type OverlayElement,
-  overlayNamed,
   overlaysOf,
   type Rect,
   type Settings,
@@ -22,15 +19,15 @@ import { boxChange, boxChanges, type Change, combineChanges, elementChange, elem
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
-import { asKept, asShown, onWhole } from './cardPlace';
+import { onWhole, toStoredElement, withCardPlace } from './cardPlace';
 import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
   aligned,
+  cascaded,
   distributed,
   type Guide,
   type Handle,
-  moved,
   movedTogether,
   resized,
   type Size,
@@ -39,11 +36,15 @@ import {
   snapMoved,
   snapResized,
 } from './geometry';
+import { boxTitle, overlayTitle } from './overlayNames';
 import { overlaysShowing, removeUnshown } from './overlaysModel';
 import { copyName, freeName, takenNames } from './overlayText';
+import { openedOverlay } from './testedBox';
 
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
+  /** What the editor calls it: its name, otherwise its box's. */
+  readonly title: string;
   readonly kind: BoxKind;
   /** Alerts that have no place of their own: their look places the card. */
   readonly byLook: boolean;
@@ -52,7 +53,10 @@ export interface StudioElement extends OverlayElement {
 }
 
 export interface OpenOverlay {
+  /** In its link. */
   readonly name: string;
+  /** What the creator calls it. */
+  readonly title: string;
   readonly size: Size;
   /** From back to front. */
   readonly elements: readonly StudioElement[];
@@ -80,7 +84,7 @@ export interface StudioModel {
   /** What the last command did, for screen readers; null = nothing yet. */
   readonly moves: ReadonlySignal<StudioElement | null>;
   /** Boxes of other overlays, which can be shown here too. */
-  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly kind: BoxKind }[]>;
+  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly name: string; readonly kind: BoxKind }[]>;
   readonly isFull: ReadonlySignal<boolean>;
   /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
   select(box: string | null, adds?: boolean): void;
@@ -139,9 +143,6 @@ interface CopiedElement {
   /** The size of its overlay. */
   readonly size: Size;
 }
-/** How far a copy is from an element at the same place, px. */
-const copyOffsetPx = 24;
-
 /** Wait after the last change before the stage shows it. */
 const stageDelayMs = 120;
 
@@ -161,29 +162,23 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   /** What was copied last, on this overlay or another one. */
   let copied: readonly CopiedElement[] = [];
 
-  const name = computed(() => {
-    const { page, overlay } = address.current.value;
-    const settings = draft.settings.value;
-    if (page !== 'overlays' || overlay === null || !settings) return null;
-    return overlay === defaultBox || Object.hasOwn(overlaysOf(settings), overlay) ? overlay : null;
-  });
+  const opened = computed(() => openedOverlay(draft.settings.value, address.current.value));
+  const name = computed(() => opened.value?.name ?? null);
   /** The overlay as the document has it. */
-  const stored = computed<Overlay | null>(() => {
-    const settings = draft.settings.value;
-    if (name.value === null || !settings) return null;
-    return overlayNamed(settings, name.value);
-  });
+  const stored = computed(() => opened.value?.overlay ?? null);
   /** The elements at the places that the stage shows, which are those that are moved. */
   const shown = computed<readonly OverlayElement[]>(() => {
     const settings = draft.settings.value;
-    return (stored.value?.elements ?? []).map((element) => (settings ? asShown(element, boxSettings(settings, element.box)) : element));
+    return (stored.value?.elements ?? []).map((element) =>
+      settings ? withCardPlace(element, boxSettings(settings, element.box)) : element,
+    );
   });
   const described = computed<OpenOverlay | null>(() => {
     const settings = draft.settings.value;
     const present = name.value;
     if (present === null || !stored.value || !settings) return null;
     const elements = stored.value.elements.map((element) => describe(element, present, settings));
-    return { name: present, size: stored.value.size, elements };
+    return { name: present, title: overlayTitle(settings, present), size: stored.value.size, elements };
   });
   /** Apart from {@link described}, so that a step of a drag changes places only. */
   const overlay = computed<OpenOverlay | null>(
@@ -210,7 +205,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   function kept(changed: OverlayElement): OverlayElement {
     const index = elements().findIndex((element) => element.box === changed.box);
     const [before, seen] = [elements()[index], shown.peek()[index]];
-    return before && seen ? asKept(changed, before, seen) : changed;
+    return before && seen ? toStoredElement(changed, before, seen) : changed;
   }
 
   function select(next: string | null, adds = false): void {
@@ -332,17 +327,19 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const size = stored.peek()?.size;
     if (!document || !size) return;
     const taken = takenNames(document);
-    const places = rectsOf(shown.peek());
-    const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings, size: from }) => {
-      const box = copyName(element.box, taken);
+    const seen = sources
+      .slice(0, maxElements - elements().length)
+      .map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
+    const rects = cascaded(
+      seen.map((one) => scaledTo(one.shown.rect, one.from, size)),
+      rectsOf(shown.peek()),
+      size,
+    );
+    const copies = seen.map((one, index) => {
+      const box = copyName(one.element.box, taken);
       taken.push(box);
-      const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
-      const seen = asShown(element, settings);
-      let rect = scaledTo(seen.rect, from, size);
-      for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
-      places.push(rect);
-      const { name: _, ...unnamed } = asKept({ ...seen, rect }, element, seen);
-      return { settings, element: { ...unnamed, box, locked: false } };
+      const { name: _, ...unnamed } = toStoredElement({ ...one.shown, rect: rects[index] ?? one.shown.rect }, one.element, one.shown);
+      return { settings: one.settings, element: { ...unnamed, box, locked: false } };
     });
     if (copies.length === 0) return;
     setElements(
@@ -362,7 +359,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     return Object.keys(settings.boxes)
       .filter((one) => !here.includes(one))
       .sort()
-      .map((one) => ({ box: one, kind: boxKindOf(boxSettings(settings, one)) }));
+      .map((one) => ({ box: one, name: boxTitle(settings, one), kind: boxKindOf(boxSettings(settings, one)) }));
   });
 
   /** Shows the whole overlay on the stage. */
@@ -468,7 +465,11 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const document = draft.settings.peek();
       if (!size || !document) return;
       const one = freeName(kind.value, takenNames(document));
-      const { settings, place } = elementDefaults(kind, size, rectsOf(shown.peek()));
+      const isWidget = ({ box }: OverlayElement) => boxSettings(document, box).widget !== undefined;
+      const { settings, place } = elementDefaults(kind, size, {
+        widgets: rectsOf(shown.peek().filter(isWidget)),
+        alerts: rectsOf(shown.peek().filter((element) => !isWidget(element))),
+      });
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
       addElement({ ...elementOf(one, place.rect), ...place }, boxChange(one, { ...settings, look }));
@@ -510,7 +511,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const whole = stored.peek();
       if (present === null || !whole) return;
       const resizedElements = whole.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, whole.size, size) }));
-      draft.change(overlayChange(present, { size, elements: resizedElements }));
+      draft.change(overlayChange(present, { ...whole, size, elements: resizedElements }));
     },
     theme,
     setTheme: (theme) => {
@@ -558,11 +559,14 @@ function placed<Element extends OverlayElement>(
 
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
   const box = boxSettings(settings, element.box);
-  const seen = asShown(element, box);
+  const seen = withCardPlace(element, box);
   return {
     ...seen,
+    title: element.name ?? element.box,
     kind: boxKindOf(box),
     byLook: seen !== element,
-    alsoIn: overlaysShowing(settings, element.box).filter((name) => name !== overlay),
+    alsoIn: overlaysShowing(settings, element.box)
+      .filter((name) => name !== overlay)
+      .map((name) => overlayTitle(settings, name)),
   };
 }

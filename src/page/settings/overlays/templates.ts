@@ -17,6 +17,7 @@ import { t } from '../../i18n';
 import { boxKinds } from './boxKinds';
 import { elementSettings } from './elementDefaults';
 import type { Size } from './geometry';
+import { boxTitle, elementTitles, freeTitle } from './overlayNames';
 import { freeName } from './overlayText';
 
 /* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
@@ -138,14 +139,27 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   const size = templateSize(name);
   const look = lookOfAlerts(settings);
   const names = [...taken];
+  const titles = elementTitles(settings);
   const boxes: Record<string, BoxSettings> = {};
   const placed = elements.map(({ kind, rect, widget }) => {
     const box = freeName(kind, names);
     names.push(box);
     boxes[box] = widgetBox(kind, widget ?? {}, look);
-    return elementOf(box, rect);
+    const title = freeTitle(titleOfNew(kind, widget), titles);
+    titles.push(title);
+    return { ...elementOf(box, rect), name: title };
   });
-  return { boxes, overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), ownPlace: true }] } };
+  return {
+    boxes,
+    overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), name: boxTitle(settings, defaultBox), ownPlace: true }] },
+  };
+}
+
+/** A label is named by its event; a text by its words. */
+function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
+  if (widget.kind === 'text' && widget.text) return widget.text;
+  if (kind === 'latest') return t(`templates.latest.${(widget.kind === 'latest' && widget.what) || 'donation'}`);
+  return t(`overlays.kind.${kind}`);
 }
 
 function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Pick<Look, 'theme' | 'accent'>): BoxSettings {

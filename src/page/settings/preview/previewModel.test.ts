@@ -89,19 +89,22 @@ test('SPG-23: switches of the control page change nothing in the preview, and ar
   expect(onAir.value.map(({ tag }) => tag)).toEqual(['muted', 'paused']);
 });
 
-test('[SPG-10] a played variant stays until another sample is chosen', async () => {
+test('[SPG-10] a played variant stays until another sample is chosen, and is of its box', async () => {
   const { model, box, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   await settle();
   const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
   model.playVariant(variant);
   await settle();
-  box.value = 'other';
-  await settle(debounceMs);
+  for (const name of ['other', 'alerts']) {
+    box.value = name;
+    await settle(debounceMs);
+  }
   expect(plays().map((order) => [order.box, order.wish.variant?.id ?? null])).toEqual([
     ['alerts', null],
     ['alerts', 'v'],
-    ['other', 'v'],
+    ['other', null],
+    ['alerts', 'v'],
   ]);
   model.chooseType('follower.created');
   await settle();

@@ -59,7 +59,7 @@ export interface PreviewModel {
   setSounds(sounds: boolean): void;
   /** Plays the current sample. */
   play(): void;
-  /** Plays a variant, with later edits of it, until another sample is chosen. */
+  /** Plays a variant, with later edits of it, until another sample or box is chosen. */
   playVariant(variant: Variant): void;
   /** State of the folded card on narrow pages. */
   readonly isOpen: ReadonlySignal<boolean>;
@@ -70,7 +70,8 @@ export interface PreviewModel {
 
 interface PreviewModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
-  readonly box: ReadonlySignal<string>;
+  /** null = there are no alerts to play. */
+  readonly box: ReadonlySignal<string | null>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
   /** null = not known. */
   titleOf(id: string): string | null;
@@ -90,12 +91,14 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const sample = { amount: amount.value };
     return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  const playedVariant = signal<Variant | null>(null);
+  /** A variant, and the box that it is of. */
+  const played = signal<{ readonly variant: Variant; readonly box: string | null } | null>(null);
+  const variants = computed(() => (box.value === null ? [] : (ownValue(settings.value?.boxes ?? {}, box.value)?.variants ?? [])));
   const isOpen = signal(false);
   const shown = computed<Sample>(() => {
-    const played = playedVariant.value;
-    if (!played) return chosen.value;
-    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === played.id) ?? played;
+    const { variant: first, box: owner } = played.value ?? {};
+    if (!first || owner !== box.value) return chosen.value;
+    const variant = variants.value.find(({ id }) => id === first.id) ?? first;
     const { type: event, perkId } = variant.when;
     return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
   });
@@ -106,20 +109,21 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   function play(): void {
     cancel();
     const document = settings.peek();
-    if (!document || !frame || state.peek() === 'waiting' || ownValue(document.boxes, box.peek())?.widget) return;
+    const to = box.peek();
+    if (!document || !frame || state.peek() === 'waiting' || to === null || ownValue(document.boxes, to)?.widget) return;
     const words = sampleTexts(document.locale, textLibrary);
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
     const sample = [event, `preview-${count}`, now, words, wish.sample] as const;
     const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
-    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: box.peek(), events, wish, sounds: sounds.peek() });
+    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, wish, sounds: sounds.peek() });
   }
 
   function selectAndPlay(make: () => void): void {
     batch(() => {
       make();
-      playedVariant.value = null;
+      played.value = null;
     });
     play();
   }
@@ -127,7 +131,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   /** What an alert is made by: a change of anything else, such as an element's place, plays none. */
   const made = computed(() => {
     const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
-    return settings.value && JSON.stringify([box.value, ownValue(boxes, box.value), moderation, locale, timeZone]);
+    return settings.value && JSON.stringify([box.value, box.value !== null && ownValue(boxes, box.value), moderation, locale, timeZone]);
   });
   const stop = effect(() => {
     if (made.value === null) return;
@@ -177,7 +181,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     },
     play,
     playVariant: (variant) => {
-      playedVariant.value = variant;
+      played.value = { variant, box: box.peek() };
       play();
     },
     attach: (attached) => {

@@ -121,7 +121,7 @@ function focusNext(root: HTMLElement | null, step: number): boolean {
 function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageModel): string {
   if (!setting) return address.hrefOf(page.name);
   const widget = box.value?.widget;
-  const isInBox = !widget || hasWidgetSetting(widget, setting);
+  const isInBox = !box.value || !widget || hasWidgetSetting({ ...box.value, widget }, setting);
   const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
   return address.hrefOfPart(
     page.name,

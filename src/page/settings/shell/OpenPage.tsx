@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type BoxSettings, defaultBox } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { Select } from '../../ui';
+import { boxTitle } from '../overlays/overlayNames';
 import { PreviewCard } from '../preview/PreviewCard';
 import { focusPart } from './focusPart';
 import type { PageEntry, PageName } from './pageEntry';
@@ -85,7 +86,7 @@ function BoxSwitch({ model }: { readonly model: PageModel }) {
       <Select
         label={t('overlays.switch')}
         value={model.boxName.value}
-        options={names.map((name) => ({ value: name, text: name }))}
+        options={names.map((name) => ({ value: name, text: boxTitle(model.draft.settings.value, name) }))}
         onChange={(name) => model.address.chooseBox(name === defaultBox ? null : name)}
       />
     </div>

@@ -220,3 +220,18 @@ test('a live channel without a byte for 25 s is reopened', async () => {
   await time.advance(3_000);
   expect(model.connection.status.value?.demoUrl).toBeNull();
 });
+
+test('[SPG-34] at midnight in the creator’s zone the pages that stay open read the new day', async () => {
+  const { model, companion, time } = await open((one) => {
+    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // where midnight is an hour later than by UTC
+  });
+  const daysRead = () =>
+    companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
+  const leave = model.home.watch();
+  model.history.setFilter({ period: 'today' });
+  await time.advance(3_599_000);
+  expect(new Set(daysRead())).toEqual(new Set(['2025-12-31T01:00:00.000Z']));
+  await time.advance(3_000);
+  expect(daysRead().slice(-2)).toEqual(['2026-01-01T01:00:00.000Z', '2026-01-01T01:00:00.000Z']);
+  leave();
+});

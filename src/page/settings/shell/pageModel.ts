@@ -9,6 +9,7 @@ import { createBackupModel } from '../backup/backupModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
 import { createDevicesModel } from '../devices/devicesModel';
+import { createCreatorsDay } from '../fields/creatorsDay';
 import { dateTimeStyleOf } from '../fields/dateTime';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
@@ -20,9 +21,11 @@ import { createLinkModels } from '../links/linkModel';
 import { createMediaModel } from '../media/mediaModel';
 import { createModerationModel } from '../moderation/moderationModel';
 import { createObsModel } from '../obs/obsModel';
+import { overlayTitle } from '../overlays/overlayNames';
 import { createOverlaysModel } from '../overlays/overlaysModel';
 import { createShareModel } from '../overlays/shareModel';
 import { createStudioModel } from '../overlays/studioModel';
+import { createTestedBox } from '../overlays/testedBox';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
 import { createOnAirModel } from '../preview/liveOverrides';
 import { createPreviewModel } from '../preview/previewModel';
@@ -66,7 +69,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const { status } = connection;
   const address = createAddressModel(ports.address);
   const box = createBoxModel(draft, address);
+  const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
   const linkOf = createLinkModels({
+    titleOf: titleOfOverlay,
     call,
     status,
     ports,
@@ -75,13 +80,19 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
-  const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
-  // Overlays report at the end of each alert, so every status may mean a new receipt.
-  const updates = computed(() => (status.value?.account ? status.value : null));
+  const testedBox = createTestedBox({ draft, address, box: box.name });
+  const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
+  const clock = createTickingClock(ports);
+  const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
+  // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
+  const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const clock = createTickingClock(ports);
-  const test = createTestModel(call, box.name, ports.timers);
+  const test = createTestModel(
+    call,
+    computed(() => testedBox.value ?? box.name.value),
+    ports.timers,
+  );
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */
   const models = {
@@ -98,7 +109,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     picture: createPictureModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
-    obs: createObsModel(call, status),
+    obs: createObsModel(call, status, titleOfOverlay),
     health: createHealthModel({ call, status, ports }),
     computer: createComputerModel({ call, link: connection.link }),
     network,
@@ -116,7 +127,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
-    stats: createStatsModel(call),
+    stats: createStatsModel(call, clock.nowMs),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     transfer: createTransferModel({ draft, media, ports }),
@@ -131,6 +142,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     box: box.settings,
     boxName: box.name,
     boxNames: box.names,
+    /** What previews and tests are of; null = the overlay in the editor has no alerts. */
+    testedBox,
     get changes() {
       return box.changes.value;
     },
@@ -139,6 +152,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     get link() {
       return linkOf(box.name.value);
     },
+    /** What the creator calls an overlay. */
+    titleOfOverlay,
     /** The link of any box. */
     linkOf,
     onAir: createOnAirModel(draft.settings, clock.nowMs),

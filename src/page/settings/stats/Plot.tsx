@@ -1,7 +1,9 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+// One component over 50 lines: the plot, its reading by pointer and by keyboard, and its table.
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
-import type { PlotData } from './drawPlot';
+import type { DrawnPlot, PlotData } from './drawPlot';
+import { pointAfterKey } from './plotKeys';
 
 interface PlotProps extends PlotData {
   /** Describes the plot for assistive software. */
@@ -14,18 +16,22 @@ interface PlotProps extends PlotData {
 export function Plot({ label, children, ...data }: PlotProps) {
   const container = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);
+  const announced = useRef<HTMLParagraphElement>(null);
   const table = useRef<HTMLDetailsElement>(null);
+  const drawn = useRef<DrawnPlot | null>(null);
+  /** The point that is read by keyboard; null = none. */
+  const at = useRef<number | null>(null);
+  const keysHint = useId();
   // Draws again when the data changes.
   const content = JSON.stringify([label, data]);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    let removePlot = () => {};
     let isRemoved = false;
     import('./drawPlot').then(
       ({ drawPlot }) => {
         if (!isRemoved)
-          removePlot = drawPlot(element, data, (value) => {
+          drawn.current = drawPlot(element, data, (value) => {
             if (reading.current) reading.current.textContent = value;
           });
       },
@@ -37,14 +43,50 @@ export function Plot({ label, children, ...data }: PlotProps) {
     );
     return () => {
       isRemoved = true;
-      removePlot();
+      readPoint(null);
+      drawn.current?.remove();
+      drawn.current = null;
     };
   }, [content]);
+
+  function readPoint(index: number | null): void {
+    at.current = index;
+    drawn.current?.read(index);
+    // A pointer's readings are not announced: there would be one for each day that it crosses.
+    if (announced.current) announced.current.textContent = index === null ? '' : (reading.current?.textContent ?? '');
+  }
+
+  function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || !drawn.current) return;
+    const next = pointAfterKey(event.key, at.current, data.points.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    readPoint(next);
+  }
+
   return (
     <figure class="plot">
       {data.previous && <p class="plot-legend">{data.previous.label}</p>}
-      <div class="plot-place" role="img" aria-label={label} ref={container} />
+      <div
+        class="plot-place"
+        // Screen readers leave the arrow keys to an application.
+        role="application"
+        aria-roledescription={t('stats.chart')}
+        aria-label={label}
+        aria-describedby={keysHint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are read by keyboard (SPEC STA-6)
+        tabIndex={0}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && readPoint(data.points.length - 1)}
+        onBlur={() => readPoint(null)}
+        onKeyDown={onKeyDown}
+        ref={container}
+      />
+      <p id={keysHint} hidden>
+        {t('stats.chart.keys')}
+      </p>
       <p class="plot-reading" aria-hidden="true" ref={reading} />
+      <p class="visually-hidden" role="status" ref={announced} />
       <details ref={table}>
         <summary>{t('stats.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without the focus it would not by keyboard (SPEC SPG-20) */}

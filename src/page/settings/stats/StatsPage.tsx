@@ -17,7 +17,7 @@ export const statsPage: PageEntry = {
 function StatsPage({ model }: PageProps) {
   const { stats, dateTimeStyle } = model;
   const format = useMemo(() => createStatsFormat(dateTimeStyle.value), [dateTimeStyle.value]);
-  useEffect(() => stats.read(), [stats]);
+  useEffect(() => stats.watch(), [stats]);
   const state = stats.state.value;
   const known = 'stats' in state ? state.stats : null;
   return (

@@ -29,25 +29,41 @@ const leastCount = 5;
 /** Width reserved for a label below. */
 const labelPx = 64;
 
-/** Receives the text of the point under the pointer; empty = none. */
+/** Receives the text of the point that is read; empty = none. */
 export type OnReading = (text: string) => void;
 
-/** Draws into `container` with its colours and width. Returns the function that removes the plot. */
-export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): () => void {
+export interface DrawnPlot {
+  /** Reads a point, as the pointer above it does; null = none. */
+  read(index: number | null): void;
+  remove(): void;
+}
+
+/** Draws into `container` with its colours and width. */
+export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
   let plot: UPlot | null = null;
+  let at: number | null = null;
+  const showAt = (drawn: UPlot | null) => drawn?.setCursor({ left: at === null ? -1 : drawn.valToPos(at, 'x'), top: at === null ? -1 : 0 });
   const draw = () => {
     plot?.destroy();
-    plot = container.clientWidth > 0 ? new UPlot(optionsOf(container, data, onReading), columnsOf(data), container) : null;
+    plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
+  // Only a plot that is laid out has places for its points.
+  const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
   // Draws again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);
   const schemeObserver = new MutationObserver(draw);
   schemeObserver.observe(container.ownerDocument.documentElement, { attributeFilter: ['data-scheme'] });
-  return () => {
-    resizeObserver.disconnect();
-    schemeObserver.disconnect();
-    plot?.destroy();
+  return {
+    read: (index) => {
+      at = index;
+      showAt(plot);
+    },
+    remove: () => {
+      resizeObserver.disconnect();
+      schemeObserver.disconnect();
+      plot?.destroy();
+    },
   };
 }
 
@@ -65,7 +81,7 @@ function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly 
   return widest;
 }
 
-function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading): UPlot.Options {
+function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading, onReady: (plot: UPlot) => unknown): UPlot.Options {
   const { kind, points, format, formatStep = format, isCount = false, target, previous } = data;
   const style = getComputedStyle(container);
   const color = (name: string) => style.getPropertyValue(name).trim();
@@ -76,8 +92,8 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading)
     const index = cursor.idx ?? -1;
     const point = points[index];
     const before = previous?.values[index];
-    const also = previous && before !== undefined ? ` (${previous.label}: ${format(before)})` : '';
-    onReading(point ? `${point.label}: ${format(point.value)}${also}` : '');
+    const also = [previous && before !== undefined && `${previous.label}: ${format(before)}`, target?.label].filter(Boolean);
+    onReading(point ? [`${point.label}: ${format(point.value)}`, ...also].join(' · ') : '');
   };
   return {
     width: container.clientWidth,
@@ -86,7 +102,11 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading)
     scales: { x: { time: false, range: [-0.6, points.length - 0.4] }, y: { range: (_, __, max) => [0, endOf(data, max)] } },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: kind === 'line' } },
     legend: { show: false },
-    hooks: { setCursor: [readAt], ...(target && { draw: [(plot: UPlot) => drawTarget(plot, target, color('--dim'), font)] }) },
+    hooks: {
+      ready: [onReady],
+      setCursor: [readAt],
+      ...(target && { draw: [(plot: UPlot) => drawTarget(plot, target, color('--dim'), font)] }),
+    },
     axes: [
       { ...axis, grid: { show: false }, size: labelsPx, space: labelPx, incrs: wholeSteps, values: (_, splits) => splits.map(labelOf) },
       {

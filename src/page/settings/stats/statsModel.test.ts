@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { Stats } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
@@ -33,7 +34,7 @@ function createSlowCall() {
 
 test('the last choice of range wins, whichever answer arrives last', async () => {
   const { call, answers } = createSlowCall();
-  const model = createStatsModel(call);
+  const model = createStatsModel(call, signal(0));
   model.read();
   model.chooseRange(7);
   await answers[1]?.answer({ ok: true, value: statsOf(7, 'USD') });
@@ -44,7 +45,7 @@ test('the last choice of range wins, whichever answer arrives last', async () =>
 
 test('the most used currency is shown until another is chosen', async () => {
   const { call, answers } = createSlowCall();
-  const model = createStatsModel(call);
+  const model = createStatsModel(call, signal(0));
   model.read();
   expect(model.currency.value).toBeNull();
   await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
@@ -55,11 +56,36 @@ test('the most used currency is shown until another is chosen', async () => {
 
 test('the last statistics stay visible when the next read fails, and the failure says why', async () => {
   const { call, answers } = createSlowCall();
-  const model = createStatsModel(call);
+  const model = createStatsModel(call, signal(0));
   model.read();
   await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
   model.read();
   const failure = { ok: false, status: 502, code: 'UPSTREAM_UNREACHABLE', message: 'The platform does not answer.' } as const;
   await answers[1]?.answer(failure as Answer<Stats>);
   expect(model.state.value).toMatchObject({ tag: 'failed', why: failure.message, stats: { days: 30 } });
+});
+
+test('[STA-7] from midnight UTC on the day is read once a minute until its figures are of that day', async () => {
+  const { call, answers } = createSlowCall();
+  const nowMs = signal(Date.parse('2026-03-02T23:59:00.000Z'));
+  const model = createStatsModel(call, nowMs);
+  const minutesLater = (minutes: number) => {
+    nowMs.value = Date.parse('2026-03-02T23:59:00.000Z') + minutes * 60_000;
+  };
+  const leave = model.watch();
+  const ofDayBefore = statsOf(30, 'USD');
+  await answers[0]?.answer({ ok: true, value: ofDayBefore });
+  minutesLater(0.9);
+  expect(answers).toHaveLength(1);
+  minutesLater(1);
+  await answers[1]?.answer({ ok: true, value: ofDayBefore }); // the companion still has it
+  minutesLater(1.5);
+  expect(answers).toHaveLength(2);
+  minutesLater(2);
+  await answers[2]?.answer({ ok: true, value: { ...ofDayBefore, asOf: '2026-03-03T00:01:00.000Z' } });
+  minutesLater(60);
+  expect(answers).toHaveLength(3);
+  leave();
+  minutesLater(48 * 60);
+  expect(answers).toHaveLength(3);
 });

@@ -1,7 +1,9 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type Stats } from '../../../contract';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, dayMs, type Stats } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
+import { fullMinute } from '../fields/creatorsDay';
+import type { Undo } from '../shell/ports';
 import { currenciesOf } from './figures';
 
 export const ranges = [7, 30, 90, 365] as const;
@@ -13,7 +15,7 @@ export type StatsState =
   /** `stats`: the last ones of the same range. */
   | { readonly tag: 'failed'; readonly why: string; readonly stats: Stats | null };
 
-/** The platform's statistics of the account, read when the page opens. */
+/** The platform's statistics of the account, read while the page is open: when it opens, and when another day has begun. */
 export interface StatsModel {
   readonly state: ReadonlySignal<StatsState>;
   readonly range: ReadonlySignal<Range>;
@@ -23,10 +25,12 @@ export interface StatsModel {
   chooseRange(range: Range): void;
   chooseCurrency(currency: string): void;
   read(): void;
+  /** Reads, and again from midnight UTC on, until it is undone. */
+  watch(): Undo;
   close(): void;
 }
 
-export function createStatsModel(call: CallCompanion): StatsModel {
+export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<number>): StatsModel {
   const state = signal<StatsState>({ tag: 'reading' });
   const range = signal<Range>(30);
   const chosen = signal<string | null>(null);
@@ -45,6 +49,17 @@ export function createStatsModel(call: CallCompanion): StatsModel {
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
+  function watch(): Undo {
+    void read();
+    const minute = fullMinute(nowMs);
+    return effect(() => {
+      const todayMs = Math.floor(minute.value / dayMs) * dayMs;
+      const known = state.peek();
+      // An answer is good for some minutes (SPEC STA-2): the first of a day may be of the day before, and is asked for again.
+      if (known.tag === 'ready' && Date.parse(known.stats.asOf) < todayMs) void read();
+    });
+  }
+
   return {
     state,
     range,
@@ -59,6 +74,7 @@ export function createStatsModel(call: CallCompanion): StatsModel {
       chosen.value = currency;
     },
     read: () => void read(), // never rejects: a failure is a state
+    watch,
     close: () => {
       attempt += 1;
     },

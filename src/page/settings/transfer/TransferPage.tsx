@@ -1,5 +1,6 @@
 import { BackupSection } from '../backup/BackupSection';
 import { SupporterDataSection } from '../backup/SupporterData';
+import { boxTitle } from '../overlays/overlayNames';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { TransferSections } from './TransferSections';
 
@@ -19,7 +20,11 @@ export const transferPage: PageEntry = {
 function TransferPage({ model }: PageProps) {
   return (
     <>
-      <TransferSections model={model.transfer} boxNames={model.boxNames.value} boxName={model.boxName.value} />
+      <TransferSections
+        model={model.transfer}
+        boxes={model.boxNames.value.map((value) => ({ value, text: boxTitle(model.draft.settings.value, value) }))}
+        boxName={model.boxName.value}
+      />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
       <SupporterDataSection historyHref={model.address.hrefOf('history')} />
     </>

@@ -13,17 +13,18 @@ const maxFaults = 8;
 
 interface TransferSectionsProps {
   readonly model: TransferModel;
-  readonly boxNames: readonly string[];
+  /** Boxes, as they are called. */
+  readonly boxes: readonly { readonly value: string; readonly text: string }[];
   readonly boxName: string;
 }
 
-export function TransferSections({ model, boxNames, boxName }: TransferSectionsProps) {
+export function TransferSections({ model, boxes, boxName }: TransferSectionsProps) {
   const box = useSignal(boxName);
   const choice = (
     <Select
       label={t('transfer.export.box')}
       value={box.value}
-      options={boxNames.map((value) => ({ value, text: value }))}
+      options={boxes}
       onChange={(value) => {
         box.value = value;
       }}
@@ -32,7 +33,7 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
   return (
     <>
       <Section title={t('transfer.export.title')} intro={t('transfer.export.intro')}>
-        {boxNames.length > 1 && choice}
+        {boxes.length > 1 && choice}
         <div class="buttons">
           <Button onClick={() => void model.exportAll()}>{t('transfer.export.settings')}</Button>
           <Button onClick={() => void model.exportLook(box.value)}>{t('transfer.export.look')}</Button>

@@ -22,7 +22,6 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
   const { type, perkId } = variant.when;
   const canBeBase = !isBlank && Object.keys(variant.when).length === 1 && Object.keys(kinds.base(type).change).length === 0;
   function sendTest(): void {
-    preview.playVariant(variant);
     void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
   }
   return (
@@ -38,8 +37,11 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
         >
           {isEdited ? t('ui.close') : t('variants.edit')}
         </Button>
-        <Button look="quiet" label={t('variants.test.label', { name })} onClick={sendTest}>
-          {t('variants.test')}
+        <Button look="quiet" label={t('variants.play.label', { name })} onClick={() => preview.playVariant(variant)}>
+          {t('preview.play')}
+        </Button>
+        <Button look="quiet" label={t('preview.test.label', { kind: name })} onClick={sendTest}>
+          {t('preview.test')}
         </Button>
         <Button look="quiet" label={t('variants.duplicate.label', { name })} onClick={() => variants.duplicate(variant)}>
           {t('ui.duplicate')}

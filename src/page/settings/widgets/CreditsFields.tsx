@@ -8,14 +8,9 @@ export function CreditsFields({ widget, words, onChange }: WidgetFieldsProps<'cr
   return (
     <>
       <p class="hint">{t('widgets.credits.intro')}</p>
+      <TitleField defaultTitle={words.credits} title={widget.title} onChange={(title) => onChange({ title })} />
       <TitleField
-        label={t('widgets.heading')}
-        defaultTitle={words.credits}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
-      />
-      <TitleField
-        label={t('widgets.credits.thanks')}
+        name="widgets.credits.thanks"
         defaultTitle={words.thanks}
         title={widget.thanks}
         onChange={(thanks) => onChange({ thanks })}

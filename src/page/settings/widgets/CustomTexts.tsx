@@ -1,18 +1,19 @@
-import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
+import type { Widget, WidgetWord } from '../../../contract';
 import { t, type WidgetTexts } from '../../i18n';
 import { FreeField, Section } from '../../ui';
 import { customTextLabels } from './widgetText';
 
 interface CustomTextsProps {
   readonly widget: Widget;
+  /** The texts that it shows. */
+  readonly names: readonly WidgetWord[];
   /** The widget's default texts. */
   readonly words: WidgetTexts;
   readonly onChange: (words: Record<string, string>) => void;
 }
 
 /** The creator's own texts of a widget beside its title; empty = the default. */
-export function CustomTexts({ widget, words: defaults, onChange }: CustomTextsProps) {
-  const names: readonly WidgetWord[] = widgetWords[widget.kind];
+export function CustomTexts({ widget, names, words: defaults, onChange }: CustomTextsProps) {
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};
   return (

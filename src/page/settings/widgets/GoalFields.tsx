@@ -39,7 +39,6 @@ export function GoalFields({ widget, words, catalogue, onChange }: GoalFieldsPro
         />
       </div>
       <TitleField
-        label={t('widgets.heading')}
         defaultTitle={(shownGoal(catalogue.goals.value, goalId)?.description ?? words.goal).trim()}
         defaultText={t('widgets.goal.description')}
         title={widget.title}

@@ -16,7 +16,7 @@ export function ListFields({ widget, words, onChange }: WidgetFieldsProps<'feed'
   const defaultTitle = widget.kind === 'feed' ? null : words[widget.kind];
   return (
     <>
-      <TitleField label={t('widgets.heading')} defaultTitle={defaultTitle} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField defaultTitle={defaultTitle} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
           label={t('widgets.entries')}

@@ -1,35 +1,13 @@
-import { imageFits, maxElementText, textAligns } from '../../../contract';
+import { clockHours, imageFits } from '../../../contract';
 import { t } from '../../i18n';
-import { FreeField, Select, Toggle } from '../../ui';
+import { Select, Toggle } from '../../ui';
 import { timeZoneChoices } from '../language/LocaleSection';
 import type { MediaModel } from '../media/mediaModel';
 import { PictureChoice } from '../media/PictureChoice';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './widgetFields';
 
-/* Fields of elements that show nothing about events. */
-
-export function TextFields({ widget, onChange }: WidgetFieldsProps<'text'>) {
-  return (
-    <>
-      <FreeField
-        label={t('widgets.text')}
-        hint={t('widgets.text.hint')}
-        text={widget.text}
-        rows={3}
-        maxLength={maxElementText}
-        onValue={(text) => onChange({ text })}
-      />
-      <Select
-        label={t('widgets.text.align')}
-        value={widget.align}
-        options={textAligns.map((value) => ({ value, text: t(`widgets.text.align.${value}`) }))}
-        onChange={(align) => onChange({ align })}
-      />
-      <Toggle label={t('widgets.text.panel')} checked={widget.panel} onChange={(panel) => onChange({ panel })} />
-    </>
-  );
-}
+/* Fields of pictures and clocks. */
 
 export function ImageFields({ widget, media, onChange }: WidgetFieldsProps<'image'> & { readonly media: MediaModel }) {
   return (
@@ -46,17 +24,31 @@ export function ImageFields({ widget, media, onChange }: WidgetFieldsProps<'imag
 }
 
 export function ClockFields({ widget, onChange }: WidgetFieldsProps<'clock'>) {
-  const { timeZone } = widget;
+  const { timeZone, hours } = widget;
   return (
     <>
-      <Select
-        label={t('language.timeZone')}
-        value={timeZone ?? ''}
-        options={[{ value: '', text: t('language.system') }, ...timeZoneChoices(timeZone)]}
-        onChange={(zone) => onChange({ timeZone: zone === '' ? null : zone })}
-      />
-      <Toggle label={t('widgets.clock.seconds')} checked={widget.seconds} onChange={(seconds) => onChange({ seconds })} />
-      <TitleField label={t('widgets.heading')} defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
+      <div class="timing">
+        <Select
+          label={t('language.timeZone')}
+          value={timeZone ?? ''}
+          options={[{ value: '', text: t('widgets.clock.asSet') }, ...timeZoneChoices(timeZone)]}
+          onChange={(zone) => onChange({ timeZone: zone === '' ? null : zone })}
+        />
+        <Select
+          label={t('widgets.clock.hours')}
+          value={hours}
+          options={clockHours.map((value) => ({
+            value,
+            text: t(value === 'own' ? 'widgets.clock.asSet' : `widgets.clock.hours.${value}`),
+          }))}
+          onChange={(cycle) => onChange({ hours: cycle })}
+        />
+      </div>
+      <div class="types">
+        <Toggle label={t('widgets.clock.seconds')} checked={widget.seconds} onChange={(seconds) => onChange({ seconds })} />
+        <Toggle label={t('widgets.clock.date')} checked={widget.date} onChange={(date) => onChange({ date })} />
+      </div>
+      <TitleField defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

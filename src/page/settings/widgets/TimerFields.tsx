@@ -13,7 +13,7 @@ export function TimerFields({ widget, words, onChange }: WidgetFieldsProps<'time
   return (
     <>
       <p class="hint">{t('widgets.timer.intro')}</p>
-      <TitleField label={t('widgets.heading')} defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <ParsedField
           label={t('widgets.timer.start')}

@@ -3,7 +3,8 @@ import { t } from '../../i18n';
 import { FreeField, Toggle } from '../../ui';
 
 interface TitleFieldProps {
-  readonly label: string;
+  /** What it is, by its text; absent = the title. */
+  readonly name?: 'widgets.heading' | 'widgets.latest.heading' | 'widgets.credits.thanks';
   /** null = the widget's default; empty = no heading. */
   readonly title: string | null;
   /** The heading that `title: null` shows; null = none. */
@@ -19,7 +20,7 @@ const maxLength = 80;
  * The widget's default heading or one of the creator's own (SPEC WDG-16). A custom title starts from the default, or from the last
  * text of the creator's while this page is open. Where nothing is the default, an empty title is one that is switched off.
  */
-export function TitleField({ label, title, defaultTitle, defaultText, onChange }: TitleFieldProps) {
+export function TitleField({ name = 'widgets.heading', title, defaultTitle, defaultText, onChange }: TitleFieldProps) {
   const written = useRef('');
   const [isWriting, setWriting] = useState(false);
   if (title) written.current = title;
@@ -27,7 +28,7 @@ export function TitleField({ label, title, defaultTitle, defaultText, onChange }
   return (
     <div class="pair">
       <Toggle
-        label={t('widgets.heading.own', { label })}
+        label={t(`${name}.own`)}
         hint={t('widgets.heading.own.hint', { defaultTitle: defaultText ?? defaultTitle ?? t('widgets.heading.absent') })}
         checked={isOwn}
         onChange={(isWanted) => {
@@ -38,7 +39,7 @@ export function TitleField({ label, title, defaultTitle, defaultText, onChange }
       />
       {isOwn && (
         <FreeField
-          label={label}
+          label={t(name)}
           text={title ?? ''}
           maxLength={maxLength}
           placeholder={t('widgets.heading.none')}

@@ -33,12 +33,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
           onChange={(currency) => onChange({ currency: currency || null })}
         />
       </div>
-      <TitleField
-        label={t('widgets.heading')}
-        defaultTitle={words.top[widget.span]}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <TitleField defaultTitle={words.top[widget.span]} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

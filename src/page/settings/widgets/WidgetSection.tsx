@@ -1,7 +1,8 @@
-import { type BoxSettings, figureNames, type Widget } from '../../../contract';
+import { type BoxSettings, figureNames, type ThemeName, type Widget } from '../../../contract';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
+import { shownWords } from '../alerts/widgetParts';
 import type { MediaModel } from '../media/mediaModel';
 import { boxKindOf } from '../overlays/boxKinds';
 import type { boxChanges, Change } from '../shell/changes';
@@ -9,7 +10,8 @@ import { CreditsFields } from './CreditsFields';
 import { CustomTexts } from './CustomTexts';
 import { GoalFields } from './GoalFields';
 import { ListFields } from './ListFields';
-import { ClockFields, ImageFields, TextFields } from './StillFields';
+import { ClockFields, ImageFields } from './StillFields';
+import { TextFields } from './TextFields';
 import { TimerFields } from './TimerFields';
 import { TitleField } from './TitleField';
 import { TopFields } from './TopFields';
@@ -27,28 +29,29 @@ interface WidgetSectionProps {
 
 /** The settings of a box's widget. */
 export function WidgetSection({ box, locale, catalogue, media, changes, onChange }: WidgetSectionProps) {
-  const { widget } = box;
+  const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
   return (
     <Section title={boxKindOf(box).text}>
-      <Fields widget={widget} words={words} catalogue={catalogue} media={media} onChange={change} />
-      <CustomTexts widget={widget} words={words} onChange={(own) => change({ words: own })} />
+      <Fields widget={widget} theme={look.theme} words={words} catalogue={catalogue} media={media} onChange={change} />
+      <CustomTexts widget={widget} names={shownWords(box)} words={words} onChange={(own) => change({ words: own })} />
     </Section>
   );
 }
 
 interface FieldsProps {
   readonly widget: Widget;
+  readonly theme: ThemeName;
   readonly words: WidgetTexts;
   readonly catalogue: CatalogueModel;
   readonly media: MediaModel;
   readonly onChange: (part: object) => void;
 }
 
-function Fields({ widget, words, catalogue, media, onChange }: FieldsProps) {
+function Fields({ widget, theme, words, catalogue, media, onChange }: FieldsProps) {
   switch (widget.kind) {
     case 'goal':
       return <GoalFields widget={widget} words={words} catalogue={catalogue} onChange={onChange} />;
@@ -65,7 +68,7 @@ function Fields({ widget, words, catalogue, media, onChange }: FieldsProps) {
     case 'credits':
       return <CreditsFields widget={widget} words={words} onChange={onChange} />;
     case 'text':
-      return <TextFields widget={widget} words={words} onChange={onChange} />;
+      return <TextFields widget={widget} theme={theme} words={words} onChange={onChange} />;
     case 'image':
       return <ImageFields widget={widget} words={words} media={media} onChange={onChange} />;
     case 'clock':
@@ -87,7 +90,7 @@ function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) 
         />
       </div>
       <TitleField
-        label={t('widgets.latest.heading')}
+        name="widgets.latest.heading"
         defaultTitle={words.latest[widget.what]}
         title={widget.title}
         onChange={(title) => onChange({ title })}
@@ -99,7 +102,7 @@ function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) 
 function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
   return (
     <>
-      <TitleField label={t('widgets.heading')} defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="types">
         {figureNames.map((name) => (
           <Toggle

@@ -1,0 +1,94 @@
+import { type ContentOf, defaultLook, type Look } from '../src/contract/index.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { texts } from './support/widgetSamples.ts';
+
+/* Texts that the creator sets, in their own font, size and colour; `visualComfort.spec.ts` tests their contrast on panels. */
+
+type View = readonly [content: ContentOf<'text'>, look?: Partial<Look>];
+type Harness = import('@playwright/test').Page;
+
+/** As an element that fills its place. */
+const filling = { placement: 'center', safeArea: 0, scale: 2 } as const;
+
+const show = (page: Harness, [content, look = {}]: View) =>
+  page.evaluate((view) => window.harness.widget(view), { look: { ...defaultLook, ...filling, ...look }, content });
+
+const wordsStyle = (page: Harness, property: string) =>
+  page
+    .locator('.widget .words')
+    .last()
+    .evaluate((words, name) => getComputedStyle(words).getPropertyValue(name), property);
+
+test('[WDG-21] a text fills its place by its own measures, and one of a fixed size is as large as that in pixels of the overlay', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 960, height: 200 });
+  await openHarness(page);
+  const panel = page.locator('.widget .panel').last();
+  const share = () => panel.evaluate((node) => Math.max(node.clientWidth / innerWidth, node.clientHeight / innerHeight));
+  for (const text of ['iiiiiiii', 'WWWWWWWWWWWWWWWWWWWWWWWW', 'One\ntwo\nthree', '谢谢大家的支持'])
+    for (const theme of ['pin', 'broadcast'] as const) {
+      await show(page, [{ ...texts.onScene, text }, { theme }]);
+      await expect.poll(share, `${text} in ${theme}`).toBeGreaterThan(0.85);
+      await expect.poll(share, `${text} in ${theme}`).toBeLessThanOrEqual(1);
+    }
+  await show(page, [{ ...texts.onPanel, text: 'Small', px: 40 }]);
+  await expect.poll(() => wordsStyle(page, 'font-size')).toBe('20px');
+  await show(page, [{ ...texts.onPanel, text: 'Far too large for its place', px: 400 }]);
+  await expect.poll(share).toBeLessThanOrEqual(1);
+});
+
+test('[WDG-21] a font is loaded when it is chosen, and asked for again when it cannot be had', async ({ page }) => {
+  let asked = 0;
+  await page.route(/caveat-latin-wght/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await openHarness(page);
+  await show(page, [texts.onPanel]);
+  await expect(page.locator('.widget .words')).toHaveText(/Back in/);
+  expect(asked).toBe(0);
+  await show(page, [{ ...texts.onPanel, font: 'caveat' }]);
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => wordsStyle(page, 'font-family'), { timeout: 20_000 }).toMatch(/Customized caveat/);
+  expect(asked).toBe(2);
+  await show(page, [texts.onPanel]);
+  await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
+});
+
+test('[WDG-21] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
+  await openHarness(page);
+  const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
+  for (const [color, lightness] of [
+    ['#2a0a5e', 1],
+    ['#000000', 1],
+    ['#ffe08a', 0],
+    [null, 0],
+  ] as const) {
+    await show(page, [{ ...texts.onScene, color, edge: 'outline' }]);
+    await expect.poll(async () => lightnessOf(await wordsStyle(page, '-webkit-text-stroke-color')), String(color)).toBe(lightness);
+    await show(page, [{ ...texts.onScene, color, edge: 'shadow' }]);
+    await expect.poll(() => wordsStyle(page, '-webkit-text-stroke-width')).toBe('0px');
+    await expect.poll(async () => lightnessOf(await wordsStyle(page, 'text-shadow')), String(color)).toBe(lightness);
+  }
+  await show(page, [{ ...texts.onPanel, weight: 'regular', align: 'end' }]);
+  await expect.poll(() => wordsStyle(page, 'font-weight')).toBe('400');
+  await expect.poll(() => wordsStyle(page, 'text-align')).toBe('right');
+});
+
+test('[WDG-22] a clock has its own zone and hours, and the date where it is wanted', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-03-01T22:05:07Z'));
+  await openHarness(page);
+  const clock = { kind: 'clock', title: '', locale: 'en-US', timeZone: 'Asia/Tokyo', hours: 'own', seconds: false, date: false } as const;
+  const shown = page.locator('.widget[data-widget="clock"]').last();
+  for (const [change, text] of [
+    [{}, '7:05 AM'],
+    [{ hours: 'h23', seconds: true }, '07:05:07'],
+    [{ hours: 'h12', locale: 'de', timeZone: 'UTC', date: true }, '10:05 PMSonntag, 1. März'],
+  ] as const) {
+    const content = { ...clock, ...change };
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content });
+    await expect.poll(async () => (await shown.textContent())?.replaceAll('\u202f', ' ')).toBe(text);
+  }
+});

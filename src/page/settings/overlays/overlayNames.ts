@@ -1,0 +1,68 @@
+import { defaultBox, elementNameLength, givenName, overlaysOf, ownValue, type Settings } from '../../../contract';
+import { currentLocale, t } from '../../i18n';
+import type { Parsed } from '../../ui';
+import { freeName } from './overlayText';
+
+/* What a creator calls overlays and elements, apart from the names in links (SPEC OVL-7). */
+
+type Named = Pick<Settings, 'overlays'> | null;
+
+const nameInLink = (name: string) => (name === defaultBox ? t('overlays.kind.alerts') : name);
+
+export function overlayTitle(settings: Named, name: string): string {
+  return ownValue(settings?.overlays ?? {}, name)?.title ?? nameInLink(name);
+}
+
+/** A box as a creator knows it: by its element, or by the overlay that is this box by itself. */
+export function boxTitle(settings: Named, box: string): string {
+  return (settings && givenName(settings, box)) ?? nameInLink(box);
+}
+
+/** Titles of all overlays. */
+function overlayTitles(settings: Settings): string[] {
+  return [defaultBox, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
+}
+
+/** Names of all elements of all overlays. */
+export function elementTitles(settings: Settings): string[] {
+  return Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements.flatMap(({ name }) => (name === undefined ? [] : [name])));
+}
+
+/** A title that no overlay has: numbered where it is taken. */
+export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
+
+/** `Goal`, `Goal 2`, `Goal 3`. */
+export function freeTitle(wanted: string, taken: readonly string[]): string {
+  const [, stem = wanted, last = '1'] = /^(.+?) (\d{1,4})$/u.exec(wanted) ?? [];
+  let title = wanted;
+  for (let number = Number(last) + 1; taken.some((one) => isSame(one, title)); number += 1) {
+    const end = ` ${number}`;
+    title = `${stem.slice(0, elementNameLength - end.length)}${end}`;
+  }
+  return title;
+}
+
+const isSame = (one: string, other: string) => one.localeCompare(other, currentLocale(), { sensitivity: 'accent' }) === 0;
+
+/** Parses what a creator calls an overlay: any text that no other overlay is called. */
+export function parseTitle(text: string, settings: Settings, own?: string): Parsed<string> {
+  const title = text.trim().replace(/\s+/gu, ' ');
+  const others = overlayTitles(settings).filter((one) => own === undefined || one !== overlayTitle(settings, own));
+  if (title === '') return { ok: false, why: t('overlays.name.missing') };
+  if (title.length > elementNameLength) return { ok: false, why: t('overlays.name.tooLong', { count: elementNameLength }) };
+  if (others.some((one) => isSame(one, title))) return { ok: false, why: t('overlays.name.taken', { name: title }) };
+  return { ok: true, value: title };
+}
+
+/** A free name for the link, as like the title as a link can be. */
+export function nameForLink(title: string, taken: readonly string[]): string {
+  const name = title
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/gu, '');
+  return freeName(name === '' || name === 'constructor' ? 'overlay' : name, taken);
+}

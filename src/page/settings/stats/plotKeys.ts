@@ -1,0 +1,21 @@
+/**
+ * The point that a key leads to, of `count`, the oldest first; null = none is read any more, undefined = the key is not the plot's.
+ * `at`: the point that is read. In every language time runs from left to right on the plot, so the arrows do too.
+ */
+export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowLeft':
+      return at === null ? count - 1 : Math.max(0, at - 1);
+    case 'ArrowRight':
+      return at === null ? 0 : Math.min(count - 1, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'Escape':
+      return at === null ? undefined : null;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Evidence, Violation } from './evidence';
+import type { History } from './history';
+import type { Plan } from './plan';
+
+/** Longest transit time of an alert to its page. */
+const inTransitMs = 2_500;
+
+/** A held event that the creator let through by hand, at `atMs`. `untilMs`: when the settings forgot that. */
+export interface LetThrough {
+  readonly by: 'approval' | 'end of approve first';
+  readonly key: string;
+  /** null = every box. */
+  readonly box: string | null;
+  readonly atMs: number;
+  readonly untilMs: number;
+}
+
+/** What was let through by hand neither ends because alerts are muted, nor is summed up as missed (SPEC MOD-12). */
+export function checkLetThrough({ history, plan }: Evidence): Violation[] {
+  // The storage contained the decisions; or what was decided before is written much later; or the time of a decision is another one.
+  if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
+  if (plan.actions.some((action) => action.do === 'step-clock')) return [];
+  const wrong = (what: string): Violation => ({ invariant: 'I1', what });
+  return letThroughIn(history).flatMap(({ by, key, box, atMs, untilMs }): Violation[] => {
+    const isOf = (other: { readonly box: string }) => box === null || other.box === box;
+    const muted = history.commits
+      .filter((commit) => commit.atMs > atMs && commit.atMs < untilMs)
+      .flatMap(({ receipts }) => receipts)
+      .filter((receipt) => isOf(receipt) && receipt.key === key && receipt.fate.tag === 'suppressed' && receipt.fate.rule === 'muted');
+    const missed = history.paintings.filter(
+      (painting) =>
+        painting.isMissed &&
+        isOf(painting) &&
+        painting.keys.includes(key) &&
+        painting.drawnAtMs > atMs + inTransitMs &&
+        painting.drawnAtMs < untilMs,
+    );
+    return [
+      ...muted.map((receipt) => wrong(`${key} was let through by ${by}, and ended in ${receipt.box} as muted`)),
+      ...missed.map((painting) => wrong(`${key} was let through by ${by}, and summed up as missed in ${painting.box}`)),
+    ];
+  });
+}
+
+export function letThroughIn({ commits, approveFirst }: History): LetThrough[] {
+  const queued = commits.flatMap((commit) => commit.queued.map(({ seq, key }) => ({ seq, key, atMs: commit.atMs })));
+  const approved = new Map<string, LetThrough>();
+  for (const { atMs, approved: approvedIn } of commits) {
+    for (const [box, seqs] of Object.entries(approvedIn)) {
+      for (const { key } of queued.filter(({ seq }) => seqs.includes(seq))) {
+        if (!approved.has(`${box} ${key}`))
+          approved.set(`${box} ${key}`, { by: 'approval', key, box, atMs, untilMs: Number.POSITIVE_INFINITY });
+      }
+    }
+  }
+  const waited = approveFirst.flatMap(({ fromMs, endedAtMs, forgottenAtMs }) =>
+    queued
+      .filter(({ atMs }) => atMs > fromMs && atMs < endedAtMs && endedAtMs < forgottenAtMs)
+      .map(({ key }): LetThrough => ({ by: 'end of approve first', key, box: null, atMs: endedAtMs, untilMs: forgottenAtMs })),
+  );
+  return [...approved.values(), ...waited];
+}
+
+/** Whether it was let through while alerts were muted, and shown after the end of that mute. */
+export function waitedForMute({ key, box, atMs }: LetThrough, { actions }: Plan, { paintings, startMs }: History): boolean {
+  let mutedFromMs: number | null = null;
+  for (const action of actions) {
+    if (action.do !== 'control' || action.body.what !== 'alerts') continue;
+    const at = startMs + action.atMs;
+    if (action.verb === 'mute') mutedFromMs ??= at;
+    if (action.verb !== 'unmute') continue;
+    const wasMuted = mutedFromMs !== null && mutedFromMs < atMs && atMs < at;
+    const shown = paintings.filter((painting) => painting.keys.includes(key) && (box === null || painting.box === box));
+    if (wasMuted && shown.length > 0 && shown.every(({ drawnAtMs }) => drawnAtMs >= at)) return true;
+    mutedFromMs = null;
+  }
+  return false;
+}
