@@ -57,7 +57,7 @@ export interface Plan {
   readonly calmFromMs: number;
 }
 
-export type Untimed<Kind extends Action = Action> = Kind extends Action ? Omit<Kind, 'atMs'> : never;
+export type Untimed<Kind extends { readonly atMs: number } = Action> = Kind extends unknown ? Omit<Kind, 'atMs'> : never;
 
 /** Reduces a failing plan: removes parts as long as it still fails, large ones first. */
 export async function shrink(plan: Plan, fails: (plan: Plan) => Promise<boolean>): Promise<Plan> {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeNodesPlan } from './nodesPlan';
+import { createNodesSimulator, type NodesOutcome, type NodesSimulator } from './simulateNodes';
+
+/** `npm run simulate -- --nodes` plays fresh ones. */
+const seeds = 20;
+
+let simulator: NodesSimulator;
+beforeAll(async () => {
+  simulator = await createNodesSimulator();
+});
+afterAll(() => simulator.close());
+
+function describeViolations({ plan, violations }: NodesOutcome): string[] {
+  return violations.map(({ invariant, what }) => `${invariant} ${what} (npm run simulate -- --nodes --seed ${plan.seed} --trace --shrink)`);
+}
+
+test(`[NOD-7] three nodes in a bad world: what they promise holds in the first ${seeds} histories`, { timeout: 60_000 }, async () => {
+  for (let seed = 1; seed <= seeds; seed += 1) expect(describeViolations(await simulator.run(makeNodesPlan(seed)))).toEqual([]);
+});
+
+test('a seed is one history of the nodes, and replays exactly', async () => {
+  const run = () => simulator.run(makeNodesPlan(7), { traces: true });
+  const [first, second] = [await run(), await run()];
+  expect(first.trace.length).toBeGreaterThan(1_000);
+  expect(second.trace).toBe(first.trace);
+});
