@@ -115,7 +115,14 @@ export class Node {
     const random = createRandom(seed, purpose);
     const cable = createRandom(seed, `cable of ${purpose}`);
     const onEpoch = () => history.reach('epoch changed');
-    const valkey = createValkeyClient({ time, process, server, faults, random: cable, onEpoch });
+    const noted: Faults = {
+      draw: (...of) => {
+        const fault = faults.draw(...of);
+        if (fault) history.reach(fault);
+        return fault;
+      },
+    };
+    const valkey = createValkeyClient({ time, process, server, faults: noted, random: cable, onEpoch });
     return createService({
       adapters: async (context) => ({ database: database.handle(process), ...valkeyAdapters(valkey, this.name)(context) }),
       operatorSecret,

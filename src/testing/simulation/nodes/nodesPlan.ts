@@ -70,7 +70,14 @@ export function makeNodesPlan(seed: number): NodesPlan {
   add(2, () => ({ do: 'race-token' }));
   add(2, () => ({ do: 'crowd', streams: random.between(4, 9), forMs: random.pick([500, 3_000, 9_000]) }));
   add(2, () => ({ do: 'kill-node', node: node(), forMs: random.pick([100, 2_000, 10_000]) }));
-  if (random.happens(0.3)) add(1, () => ({ do: 'freeze-node', node: node(), forMs: random.pick([1_000, 4_000, 17_000]) }));
+  const faultWindows = Array.from({ length: random.between(0, 4) }, () => planWindow(random));
+  if (random.happens(0.2)) {
+    // In the middle of transactions.
+    const atMs = random.between(2_000, calmFromMs - 1);
+    actions.push({ atMs: atMs - 3, do: 'donate', amounts: Array.from({ length: 6 }, amount) });
+    actions.push({ atMs, do: 'freeze-node', node: node(), forMs: random.pick([1_000, 7_000, 17_000]) });
+    faultWindows.push({ place: 'database', fault: 'database-slow', probability: 0.5, fromMs: atMs - 5, untilMs: atMs + 1 });
+  }
   if (random.happens(0.5)) add(2, () => ({ do: 'take-over', ageMs: random.pick([1_000, 100, 1_000_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'kill-valkey', forMs: random.pick([100, 3_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'freeze-valkey', forMs: random.pick([200, 2_000]) }));
@@ -79,7 +86,7 @@ export function makeNodesPlan(seed: number): NodesPlan {
     readers: random.between(1, 2),
     skewsMs: Array.from({ length: nodeCount }, () => random.pick([0, 0, -400, 400])),
     actions: actions.sort((one, other) => one.atMs - other.atMs),
-    faultWindows: Array.from({ length: random.between(0, 4) }, () => planWindow(random)),
+    faultWindows,
     calmFromMs,
   };
 }
@@ -87,6 +94,6 @@ export function makeNodesPlan(seed: number): NodesPlan {
 function planWindow(random: Random): FaultWindow {
   const [place, fault, probabilities] = random.pick(faultChoices);
   const fromMs = random.between(1_000, calmFromMs - 1);
-  const untilMs = Math.min(calmFromMs, fromMs + random.pick([1_000, 5_000, 15_000]));
+  const untilMs = Math.min(calmFromMs, fromMs + (place === 'words' ? 20_000 : random.pick([1_000, 5_000, 15_000])));
   return { place, fault, probability: random.pick(probabilities), fromMs, untilMs };
 }
