@@ -129,6 +129,7 @@ export class SharedDatabase {
   }
 
   #lock(process: Process): Promise<Locked> {
+    if (!process.alive) return never();
     return new Promise((resolve) => {
       const enter = (holder: Holder) => {
         this.#holder = holder;

@@ -101,6 +101,18 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).toBeNull();
   });
 
+  test('[NOD-3] places that were given back within the second that was lost are free again', async () => {
+    const { one, other, server, pass } = openNodes();
+    await pass(10);
+    const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
+    await pass(2_000);
+    for (const place of places) place?.release();
+    await pass(500);
+    server.takeOver(1_000);
+    await pass(1_000);
+    expect([await other.counts.acquire(slots), await other.counts.acquire(slots)]).not.toContain(null);
+  });
+
   test('[NOD-3] the places of a node that died are free when its lease ends', async () => {
     const { one, other, pass } = openNodes();
     await pass(10);
