@@ -409,8 +409,8 @@ export const mutations = [
   {
     name: 'nodes: a record takes no lock of its account',
     file: 'src/service/log/recorder.ts',
-    find: '}, `account:${accountId}`);',
-    replace: '});',
+    find: '}, `account:',
+    replace: '}, undefined && `account:',
     tests: ['src/testing/simulation/nodes/nodes.test.ts'],
   },
   {
@@ -419,5 +419,12 @@ export const mutations = [
     find: 'if (!begunAt) return batch;',
     replace: 'if (!begunAt || batch.length > 0) return batch;',
     tests: ['src/service/stream/lostWord.test.ts'],
+  },
+  {
+    name: 'nodes: what was given back before a fail-over stays taken',
+    file: 'src/service/access/valkey/releases.ts',
+    find: 'waiting = [...told.splice(0), ...waiting];',
+    replace: '',
+    tests: ['src/testing/simulation/nodes/standIn.test.ts', 'src/testing/simulation/nodes/nodes.test.ts'],
   },
 ];
