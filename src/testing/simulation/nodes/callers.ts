@@ -63,14 +63,15 @@ export class Callers {
     if (server) await call(server, `/operator/v1/accounts/${accountId}/goals`, init);
   }
 
-  /** Shows one token to every node at once. */
-  async raceToken(): Promise<void> {
+  /** Shows one token to every node at once, some time after it was minted. */
+  async raceToken(afterMs = 0): Promise<void> {
     const { client, cluster, history } = this.options;
     const [minter] = cluster.running();
     const minted =
       minter && (await call(minter, '/api/v1/events/stream-token', { method: 'POST', headers: { 'x-api-key': client.apiKey }, body: {} }));
     if (minted?.status !== 200) return;
     const { streamToken } = z.parse(Minted, await minted.json());
+    if (afterMs > 0) await pause(client, afterMs);
     this.#spent.push(streamToken);
     history.reach('a token was raced for');
     await this.#show(streamToken);

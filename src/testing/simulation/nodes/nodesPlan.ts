@@ -6,8 +6,8 @@ import { createRandom, type Random } from '../random';
 export type NodeAction = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amounts: readonly number[] }
   | { readonly do: 'goal'; readonly amount: number }
-  /** One token at every node at once. */
-  | { readonly do: 'race-token' }
+  /** One token at every node at once, some time after it was minted. */
+  | { readonly do: 'race-token'; readonly afterMs?: number }
   /** More streams of one key than may be open. */
   | { readonly do: 'crowd'; readonly streams: number; readonly forMs: number }
   | { readonly do: 'kill-node' | 'freeze-node'; readonly node: number; readonly forMs: number }
@@ -81,6 +81,11 @@ export function makeNodesPlan(seed: number): NodesPlan {
   if (random.happens(0.5)) add(2, () => ({ do: 'take-over', ageMs: random.pick([1_000, 100, 1_000_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'kill-valkey', forMs: random.pick([100, 3_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'freeze-valkey', forMs: random.pick([200, 2_000]) }));
+  if (seed % 4 === 1) {
+    // What takes over has the token, and has not heard that it was spent.
+    const atMs = createRandom(seed, 'token before a fall back').between(2_000, calmFromMs - 2_000);
+    actions.push({ atMs, do: 'race-token', afterMs: 1_000 }, { atMs: atMs + 1_500, do: 'take-over', ageMs: 1_000 });
+  }
   return {
     seed,
     readers: random.between(1, 2),

@@ -152,7 +152,7 @@ function act({ time, history, happened, valkey, cluster, callers }: World, actio
     case 'goal':
       return void callers.openGoal(action.amount);
     case 'race-token':
-      return void callers.raceToken();
+      return void callers.raceToken(action.afterMs);
     case 'crowd':
       healAt(nowMs + action.forMs);
       return void callers.crowd(action.streams, action.forMs);
