@@ -341,7 +341,7 @@ export const mutations = [
     file: 'src/service/access/valkey/valkeyStreamTokens.ts',
     find: 'tokenKey(valkey.epoch, hashSecret(token))',
     replace: "tokenKey('any', hashSecret(token))",
-    tests: ['src/service/access/valkey'],
+    tests: ['src/service/access/valkey', 'src/testing/simulation/nodes'],
   },
   {
     name: 'nodes: a token opens a stream at each node',
@@ -369,7 +369,7 @@ export const mutations = [
     file: 'src/service/access/valkey/openPlaces.ts',
     find: '(this.members++).toString(36)',
     replace: "'0'",
-    tests: ['src/service/access'],
+    tests: ['src/service/access', 'src/testing/simulation/nodes'],
   },
   {
     name: 'nodes: a connect without an answer keeps its place',
@@ -398,5 +398,33 @@ export const mutations = [
     find: 'const cancel = timers.set(tooLate, deadlineMs);',
     replace: 'const cancel = timers.set(tooLate, 100 * deadlineMs);',
     tests: ['src/server/valkey'],
+  },
+  {
+    name: 'nodes: a word that names something before it that was not heard is believed',
+    file: 'src/service/log/heardLog.ts',
+    find: 'return compareEventIds(prev, this.heard) > 0 ? [] : this.advance(entries);',
+    replace: 'return this.advance(entries);',
+    tests: ['src/testing/simulation/nodes/nodes.test.ts'],
+  },
+  {
+    name: 'nodes: a record takes no lock of its account',
+    file: 'src/service/log/recorder.ts',
+    find: '}, `account:',
+    replace: '}, undefined && `account:',
+    tests: ['src/testing/simulation/nodes/nodes.test.ts'],
+  },
+  {
+    name: 'nodes: a stream that resumes hears again what the others of its node hear late',
+    file: 'src/service/stream/connection.ts',
+    find: 'if (!begunAt) return batch;',
+    replace: 'if (!begunAt || batch.length > 0) return batch;',
+    tests: ['src/service/stream/lostWord.test.ts'],
+  },
+  {
+    name: 'nodes: what was given back before a fail-over stays taken',
+    file: 'src/service/access/valkey/releases.ts',
+    find: 'waiting = [...told.splice(0), ...waiting];',
+    replace: '',
+    tests: ['src/testing/simulation/nodes/standIn.test.ts', 'src/testing/simulation/nodes/nodes.test.ts'],
   },
 ];

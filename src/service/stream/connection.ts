@@ -61,6 +61,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   private phase: Phase = { tag: 'joining', waiting: [] };
   /** Id of the newest event that the filter dropped since the last frame with an id; the next ping carries it. */
   private checkpoint: EventId | null = null;
+  /** What its start has sent already, as long as it may come again: where a word was lost the others of this node hear it later. */
+  private begunAt: EventId | null = null;
   /** Checks of access in a row that could not be made. */
   private missedChecks = 0;
 
@@ -126,20 +128,32 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     // After the replay: a client may store the baseline at once, and must have everything before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
-    for (const batch of waiting) this.push(batch.filter(({ id }) => compareEventIds(id, tail.last) > 0));
+    this.begunAt = tail.last;
+    for (const batch of waiting) this.push(batch);
   }
 
-  push(batch: readonly StreamEvent[]): void {
-    if (this.phase.tag === 'joining') this.phase.waiting.push(batch);
-    if (this.phase.tag !== 'live' || batch.length === 0) return;
+  push(published: readonly StreamEvent[]): void {
+    if (this.phase.tag === 'joining') this.phase.waiting.push(published);
+    if (this.phase.tag !== 'live') return;
+    const batch = this.dropBegun(published);
+    if (batch.length === 0) return;
     if (this.isBackpressured()) return this.resync('live-buffer-overflow');
-    for (const published of batch) {
-      if (published.tag === 'unreadable') return this.resync('replay-corrupt');
-      if (matches(this.request.filter, published)) {
-        this.sink.send(published.frame(false));
+    for (const event of batch) {
+      if (event.tag === 'unreadable') return this.resync('replay-corrupt');
+      if (matches(this.request.filter, event)) {
+        this.sink.send(event.frame(false));
         this.checkpoint = null;
-      } else this.checkpoint = published.id;
+      } else this.checkpoint = event.id;
     }
+  }
+
+  /** Events come in order: after the first later one all are. */
+  private dropBegun(batch: readonly StreamEvent[]): readonly StreamEvent[] {
+    const { begunAt } = this;
+    if (!begunAt) return batch;
+    const later = batch.filter(({ id }) => compareEventIds(id, begunAt) > 0);
+    if (later.length > 0) this.begunAt = null;
+    return later;
   }
 
   miss(): void {

@@ -137,10 +137,6 @@ function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }
 
-export function unreached(reached: ReadonlyMap<string, number>): string[] {
-  return branches.filter((branch) => !reached.has(branch));
-}
-
 export function addReached(total: Map<string, number>, reached: ReadonlyMap<string, number>): void {
   for (const [branch, times] of reached) total.set(branch, (total.get(branch) ?? 0) + times);
 }

@@ -45,10 +45,24 @@ export const faultKinds = [
   'code-fails',
   'code-hangs',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+/** Between nodes of the service, Valkey and the database. */
+export const nodeFaults = [
+  'word-lost',
+  'word-doubled',
+  'word-late',
+  'word-overtaken',
+  'valkey-cut',
+  'valkey-deaf',
+  'valkey-slow',
+  'database-away',
+  'database-slow',
+  'commit-late',
+  'commit-unanswered',
+] as const;
+export type FaultKind = (typeof faultKinds)[number] | (typeof nodeFaults)[number];
 
 /** Where a fault can occur. */
-export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code';
+export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code' | 'words' | 'valkey' | 'database';
 
 /** A time range in which a fault occurs with some probability. */
 export interface FaultWindow {

@@ -1,6 +1,7 @@
 import type { ControlBody, ControlVerb, HoldKind, Settings } from '../../contract';
 import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';
+import type { Shrinkable } from './kind';
 
 /** An action or fault at `atMs` after the beginning. */
 export type Action = { readonly atMs: number } & (
@@ -57,10 +58,10 @@ export interface Plan {
   readonly calmFromMs: number;
 }
 
-export type Untimed<Kind extends Action = Action> = Kind extends Action ? Omit<Kind, 'atMs'> : never;
+export type Untimed<Kind extends { readonly atMs: number } = Action> = Kind extends unknown ? Omit<Kind, 'atMs'> : never;
 
 /** Reduces a failing plan: removes parts as long as it still fails, large ones first. */
-export async function shrink(plan: Plan, fails: (plan: Plan) => Promise<boolean>): Promise<Plan> {
+export async function shrink<P extends Shrinkable>(plan: P, fails: (plan: P) => Promise<boolean>): Promise<P> {
   let smallest = plan;
   for (let before = 0; before !== sizeOf(smallest); ) {
     before = sizeOf(smallest);
@@ -69,17 +70,21 @@ export async function shrink(plan: Plan, fails: (plan: Plan) => Promise<boolean>
   return smallest;
 }
 
-async function shrinkList(plan: Plan, list: 'actions' | 'faultWindows', fails: (plan: Plan) => Promise<boolean>): Promise<Plan> {
+async function shrinkList<P extends Shrinkable>(
+  plan: P,
+  list: 'actions' | 'faultWindows',
+  fails: (plan: P) => Promise<boolean>,
+): Promise<P> {
   let smallest = plan;
   for (let size = Math.ceil(plan[list].length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = smallest[list].length - size; from >= 0; from -= size) {
-      const without: Plan = { ...smallest, [list]: smallest[list].filter((_, index) => index < from || index >= from + size) };
+      const without: P = { ...smallest, [list]: smallest[list].filter((_, index) => index < from || index >= from + size) };
       if (await fails(without)) smallest = without;
     }
   }
   return smallest;
 }
 
-function sizeOf({ actions, faultWindows }: Plan): number {
+function sizeOf({ actions, faultWindows }: Shrinkable): number {
   return actions.length + faultWindows.length;
 }

@@ -1,26 +1,33 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import type { Violation } from './evidence';
-import { makePlan } from './makePlan';
-import type { Simulator } from './simulate';
+import type { Kind, Played, Shrinkable } from './kind';
 
 /** Result of a seed, as sent between processes. */
 export interface SeedResult {
   readonly seed: number;
   readonly reached: readonly (readonly [branch: string, times: number])[];
-  readonly violations: readonly Violation[];
+  readonly violations: Played<unknown>['violations'];
 }
 
 /** Runs seeds in one process per core, because a simulation is single-threaded. Rejects if a process ends before its seeds are done. */
-export async function runInWorkers(program: string, seeds: readonly number[], onResult: (result: SeedResult) => void): Promise<void> {
+export async function runInWorkers(
+  [program, ...options]: readonly [string, ...string[]],
+  seeds: readonly number[],
+  onResult: (result: SeedResult) => void,
+): Promise<void> {
   const processes = Math.min(availableParallelism(), seeds.length);
   const seedLists = Array.from({ length: processes }, (_, place) => seeds.filter((_seed, index) => index % processes === place));
-  await Promise.all(seedLists.map((seedList) => runInWorker(program, seedList, onResult)));
+  await Promise.all(seedLists.map((seedList) => runInWorker(program, options, seedList, onResult)));
 }
 
-function runInWorker(program: string, seeds: readonly number[], onResult: (result: SeedResult) => void): Promise<void> {
-  const child = fork(program, ['--share'], { execArgv: [...process.execArgv, '--expose-gc'] });
+function runInWorker(
+  program: string,
+  options: readonly string[],
+  seeds: readonly number[],
+  onResult: (result: SeedResult) => void,
+): Promise<void> {
+  const child = fork(program, ['--share', ...options], { execArgv: [...process.execArgv, '--expose-gc'] });
   child.send(seeds);
   let count = 0;
   child.on('message', (result: SeedResult) => {
@@ -40,16 +47,18 @@ function runInWorker(program: string, seeds: readonly number[], onResult: (resul
 const historiesPerCollection = 100;
 
 /** Runs in the child process, which ends with its parent. */
-export async function runWorker(simulator: Simulator): Promise<void> {
+export async function runWorker<P extends Shrinkable>(kind: Kind<P>): Promise<void> {
+  const player = await kind.open();
   const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // of `runInWorker`
   const orphaned = () => process.exit(1);
   process.once('disconnect', orphaned);
   for (const [index, seed] of seeds.entries()) {
     if (index % historiesPerCollection === 0) globalThis.gc?.();
-    const { reached, violations } = await simulator.run(makePlan(seed));
+    const { reached, violations } = await player.run(kind.makePlan(seed));
     const result: SeedResult = { seed, reached: [...reached], violations };
     await new Promise((sent) => process.send?.(result, sent));
   }
+  player.close();
   process.off('disconnect', orphaned);
   process.disconnect?.();
 }

@@ -5,6 +5,8 @@ import type { OpenPlace } from './openPlaces';
 
 /** Places that are told in one go: more might not be answered in time. */
 const slice = 500;
+/** A replica that takes over lacks no more than this of the end. */
+const repeatedMs = 60_000;
 
 export interface ReleasesOptions {
   readonly valkey: Valkey;
@@ -14,11 +16,36 @@ export interface ReleasesOptions {
   onFailure(error: unknown): void;
 }
 
-/** Tells Valkey of places that were given back, those of one turn together; while it is away they wait. */
+interface Release {
+  readonly place: OpenPlace;
+  readonly atMs: number;
+}
+
+/**
+ * Tells Valkey of places that were given back, those of one turn together; while it is away they wait. A Valkey with another
+ * epoch is told again of the latest: it may not have heard that they are free, and their node lives.
+ */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
-  let waiting: { readonly place: OpenPlace; readonly atMs: number }[] = [];
+  let waiting: Release[] = [];
+  /** Oldest first. */
+  let told: Release[] = [];
   let isScheduled = false;
-  const leave = valkey.onChange(() => void flush());
+  let { epoch } = valkey;
+  const leave = valkey.onChange(() => {
+    if (valkey.up && valkey.epoch !== epoch) {
+      epoch = valkey.epoch;
+      waiting = [...told.splice(0), ...waiting];
+    }
+    void flush();
+  });
+
+  function keep(sent: readonly Release[]): void {
+    told.push(...sent);
+    const oldestMs = clock.now() - repeatedMs;
+    const [first] = told;
+    // Not each time: it takes as long as there are places.
+    if (first && first.atMs <= oldestMs - repeatedMs) told = told.filter(({ atMs }) => atMs > oldestMs);
+  }
 
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
@@ -34,6 +61,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
       waiting = [...sent, ...waiting];
       return;
     }
+    keep(sent);
     await flush();
   }
 

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFakeTime } from '../testing/fakeTime';
+import { adaptersOn, openSqliteStore, type Store } from '../testing/stores';
+import { createTestService } from '../testing/testService';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openSqliteStore();
+});
+afterEach(() => store.close());
+
+test('[NOD-5] a stream that resumes where a word was lost hears its event once, and so do those that were there', async () => {
+  const time = createFakeTime();
+  const checkMs = 2_000;
+  const node = (number: number) =>
+    createTestService({
+      node: number,
+      time,
+      adapters: async (context) => ({
+        ...(await adaptersOn(() => store.open())(context)),
+        wakes: { tell: () => {}, onWord: () => {}, checkMs, onDoubt: () => {} },
+      }),
+    });
+  const [one, other] = [await node(1), await node(2)];
+  const { key } = await one.createAccount();
+  const follow = (username: string) => one.call('POST', '/api/v1/follower/create', { key, body: { username } });
+  const first = await other.openStream('', { key });
+  const connected = (await first.read()).find(({ event }) => event === 'connected');
+  const baselineCursor = /"baselineCursor":"([^"]+)/.exec(JSON.stringify(connected))?.[1];
+  await follow('a');
+  const second = await other.openStream(`?lastEventId=${baselineCursor}`, { key });
+  const heard = async (stream: typeof first) =>
+    (await stream.read()).flatMap(({ event, data }) =>
+      event === 'follower.created' ? [(data as { data: { username: string } }).data.username] : [],
+    );
+  expect([await heard(first), await heard(second)]).toEqual([[], ['a']]);
+  await time.advance(checkMs);
+  expect([await heard(first), await heard(second)]).toEqual([['a'], []]);
+  await follow('b');
+  await time.advance(checkMs);
+  expect([await heard(first), await heard(second)]).toEqual([['b'], ['b']]);
+  await Promise.all([one.service.close(), other.service.close()]);
+});

@@ -1,0 +1,23 @@
+import { branches } from './coverage';
+import type { Kind } from './kind';
+import { makePlan } from './makePlan';
+import type { Plan } from './plan';
+import { describe } from './scenario';
+import { createSimulator } from './simulate';
+
+/** Engine, companion and service on one computer. */
+export const delivery: Kind<Plan> = {
+  options: [],
+  makePlan,
+  open: createSimulator,
+  describe: ({ actions, settings, pages, limits, calmFromMs }) => [
+    JSON.stringify({ pages, limits, calmFromMs, boxes: settings.boxes }),
+    ...actions.map(describe),
+  ],
+  branches,
+  everFailed: [
+    4_495, 4_777, 4_843, 5_227, 5_623, 6_024, 6_273, 6_462, 100_854, 7_000_723, 7_009_822, 7_587_174, 7_587_571, 7_593_921, 7_594_912,
+    7_596_501, 7_597_560, 6_405_155, 6_406_073, 6_411_041, 5_442_838, 5_447_644, 6_435_627, 6_444_511, 6_462_044, 6_471_151, 1_362_029,
+    8_692_547, 8_717_703, 8_725_277, 3_782_626, 7_925_318, 8_212_450,
+  ],
+};

@@ -1,0 +1,107 @@
+import type { Illness, NodesEvidence, NodesViolation, ReaderLog } from './evidence';
+import { nodeCount } from './nodesPlan';
+
+/** After Valkey or a node was not well, places are announced again within this time. */
+const healedAfterMs = 6_000;
+
+/** Checks a history of three nodes. Knows nothing of how they work. */
+export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
+  return [
+    ...checkRecords(evidence),
+    ...checkOrder(evidence),
+    ...evidence.happened.readers.flatMap((reader) => checkReader(reader, evidence)),
+    ...checkTokens(evidence),
+    ...checkCaps(evidence),
+    ...checkGoals(evidence),
+  ];
+}
+
+/** N1: what was acknowledged is recorded, once, with one event, and every answer names it. */
+function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
+  const told = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
+  return happened.asked.flatMap(({ key, answers }): NodesViolation[] => {
+    const rows = kept.donations.filter(({ donor_name }) => donor_name === key);
+    const ids = new Set([...answers, ...rows.map(({ id }) => id)]);
+    if (rows.length === 0) return [{ invariant: 'N1', what: `${key} was asked for, answered ${answers.length} times and is not recorded` }];
+    if (ids.size > 1) return [{ invariant: 'N1', what: `${key} is ${ids.size} donations: ${[...ids].join(', ')}` }];
+    const events = told.filter((id) => ids.has(id)).length;
+    return events === 1 ? [] : [{ invariant: 'N1', what: `${key} has ${events} events` }];
+  });
+}
+
+/** N2: ids rise in the order in which events were recorded. */
+function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
+  return kept.events.flatMap(({ id }, index): NodesViolation[] => {
+    const before = kept.events[index - 1];
+    if (!before || isAfter(id, before.id)) return [];
+    return [{ invariant: 'N2', what: `event ${id} was recorded after ${before.id}` }];
+  });
+}
+
+/** N3: all is heard. N4: nothing twice. N5: in order. N6: nobody is told that something was lost. */
+function checkReader({ name, baseline, connectedAtMs, heard, resyncs }: ReaderLog, { happened, kept }: NodesEvidence): NodesViolation[] {
+  if (baseline === null) return [{ invariant: 'N3', what: `${name} never had a stream` }];
+  const violations: NodesViolation[] = resyncs.map((reason) => ({ invariant: 'N6', what: `${name} was told to resync: ${reason}` }));
+  const ids = new Set(heard.map(({ id }) => id));
+  if (ids.size < heard.length) violations.push({ invariant: 'N4', what: `${name} heard ${heard.length - ids.size} events twice` });
+  const first = heard.findIndex(({ id }, index) => index > 0 && !isAfter(id, heard[index - 1]?.id ?? ''));
+  if (first > 0) violations.push({ invariant: 'N5', what: `${name} heard ${heard[first]?.id} after ${heard[first - 1]?.id}` });
+  const askedLater = new Set(happened.asked.filter(({ askedAtMs }) => askedAtMs > connectedAtMs).map(({ key }) => key));
+  const lateIds = new Set(kept.donations.filter(({ donor_name }) => askedLater.has(donor_name)).map(({ id }) => id));
+  for (const { id, type, data } of kept.events) {
+    const isPromised = isAfter(id, baseline) || (type === 'donation.created' && lateIds.has(idIn(data, 'id')));
+    if (isPromised && !ids.has(id)) violations.push({ invariant: 'N3', what: `${name} never heard ${type} ${id}` });
+  }
+  const known = new Map(kept.events.map(({ id, data }) => [id, data]));
+  for (const { id, data } of heard) {
+    if (known.get(id) !== JSON.stringify(data))
+      violations.push({ invariant: 'N5', what: `${name} heard ${id}, which was not recorded so` });
+  }
+  return violations;
+}
+
+/** N7: a token opens one stream. */
+function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
+  return [...happened.tokens.values()]
+    .filter((times) => times > 1)
+    .map((times) => ({ invariant: 'N7', what: `a token opened ${times} streams` }));
+}
+
+/** N8: the limit of open streams holds over all nodes while all are well, and while one is not each node keeps to it. */
+function checkCaps({ happened: { streams, illnesses }, streamsPerKey }: NodesEvidence): NodesViolation[] {
+  const moments = [...streams.map(({ fromMs }) => fromMs), ...illnesses.map(({ untilMs }) => untilMs + healedAfterMs)];
+  return moments.flatMap((atMs): NodesViolation[] => {
+    const open = streams.filter(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || untilMs > atMs)).length;
+    const most = streamsPerKey * excess(illnesses, atMs);
+    return open > most ? [{ invariant: 'N8', what: `${open} streams were open where ${most} may be` }] : [];
+  });
+}
+
+/** Times the limit that may be open. */
+function excess(illnesses: readonly Illness[], atMs: number): number {
+  const felt = illnesses.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
+  if (felt.some(({ what }) => what === 'away')) return nodeCount;
+  return felt.length > 0 ? 2 : 1;
+}
+
+/** N9: a goal is reached once. */
+function checkGoals({ kept }: NodesEvidence): NodesViolation[] {
+  const reached = kept.events.filter(({ type }) => type === 'goal.reached').map(({ data }) => idIn(data, 'goalId'));
+  return kept.goals.flatMap(({ id, target, total, completed_at }): NodesViolation[] => {
+    const times = reached.filter((goalId) => goalId === id).length;
+    const isFull = total >= target;
+    if (times === (isFull ? 1 : 0) && isFull === (completed_at !== null)) return [];
+    return [{ invariant: 'N9', what: `a goal of ${target} with ${total} was reached ${times} times` }];
+  });
+}
+
+function idIn(json: string, field: string): string {
+  return String((JSON.parse(json) as Record<string, unknown>)[field]); // an object, as every event
+}
+
+/** Ids are `<milliseconds>-<sequence>`. */
+function isAfter(id: string, other: string): boolean {
+  const [ms = 0, sequence = 0] = id.split('-').map(Number);
+  const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number);
+  return ms > otherMs || (ms === otherMs && sequence > otherSequence);
+}

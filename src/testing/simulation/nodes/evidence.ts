@@ -1,0 +1,66 @@
+import type { NodesPlan } from './nodesPlan';
+
+/** A stream that a node had open. `untilMs` null = still. Times are by the simulation's clock. */
+export interface OpenStream {
+  readonly node: string;
+  readonly fromMs: number;
+  untilMs: number | null;
+}
+
+/** A donation that somebody asked to be recorded. */
+export interface AskedDonation {
+  /** Its Idempotency-Key, and the name of its donor. */
+  readonly key: string;
+  readonly askedAtMs: number;
+  /** Ids in the answers 200: all the same. */
+  readonly answers: string[];
+}
+
+/** What one reader got, over all of its streams. */
+export interface ReaderLog {
+  readonly name: string;
+  /** The first `connected`: what comes after this is promised to it; null = there was none. */
+  baseline: string | null;
+  connectedAtMs: number;
+  readonly heard: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
+  /** Reasons of `resync`, and codes of `error`. */
+  readonly resyncs: string[];
+  readonly errors: string[];
+}
+
+/** When Valkey, or a node, was not well. */
+export interface Illness {
+  readonly what: 'away' | 'took over';
+  readonly fromMs: number;
+  untilMs: number;
+}
+
+/** What happened, as seen from outside of the service. */
+export interface Happened {
+  readonly streams: OpenStream[];
+  readonly asked: AskedDonation[];
+  readonly readers: ReaderLog[];
+  /** How often each token opened a stream. */
+  readonly tokens: Map<string, number>;
+  readonly illnesses: Illness[];
+}
+
+/** What the database has in the end. */
+export interface Kept {
+  readonly donations: readonly { readonly id: string; readonly donor_name: string }[];
+  readonly goals: readonly { readonly id: string; readonly target: number; readonly total: number; readonly completed_at: number | null }[];
+  /** In the order in which they were recorded. */
+  readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
+}
+
+export interface NodesEvidence {
+  readonly plan: NodesPlan;
+  readonly happened: Happened;
+  readonly kept: Kept;
+  readonly streamsPerKey: number;
+}
+
+export interface NodesViolation {
+  readonly invariant: 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7' | 'N8' | 'N9';
+  readonly what: string;
+}

@@ -1,0 +1,22 @@
+import { nodeFaults } from '../faults';
+import type { Kind } from '../kind';
+import { makeNodesPlan, type NodesPlan } from './nodesPlan';
+import { createNodesSimulator } from './simulateNodes';
+
+/** Three nodes of the service. */
+export const nodes: Kind<NodesPlan> = {
+  options: ['--nodes'],
+  makePlan: makeNodesPlan,
+  open: createNodesSimulator,
+  describe: ({ readers, skewsMs, actions }) => [JSON.stringify({ readers, skewsMs }), ...actions.map((action) => JSON.stringify(action))],
+  branches: [
+    ...nodeFaults,
+    ...['stream-cut', 'stream-cut-mid-frame', 'net-copy', 'net-refuse', 'net-lost-answer', 'net-hang'],
+    ...['gap read', 'gap found by the check', 'epoch changed', 'a lease that was lost', 'a node counted for itself'],
+    ...['a node died', 'a node stood still', 'Valkey died', 'Valkey stood still', 'Valkey fell back'],
+    ...['a transaction that a death cut off', 'a transaction that its node left standing'],
+    ...['a create that was asked for again', 'a goal was reached', 'a stream found no place', 'a place went to another stream'],
+    ...['a token was raced for', 'a spent token was shown again'],
+  ],
+  everFailed: [1_184, 1_195, 4_596_338, 4_596_564, 4_596_823, 4_597_148],
+};

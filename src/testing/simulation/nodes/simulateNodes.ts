@@ -1,0 +1,195 @@
+import { createFaults } from '../faults';
+import { History } from '../history';
+import { createLink } from '../network';
+import { beginningMs, createPlatformTemplate, type PlatformTemplate } from '../platformTemplate';
+import { createRandom } from '../random';
+import { createTime } from '../time';
+import { Callers } from './callers';
+import { checkNodes } from './checkNodes';
+import type { Client } from './client';
+import { Cluster, streamsPerKey } from './cluster';
+import type { Happened, Kept, NodesViolation, ReaderLog } from './evidence';
+import { type NodeAction, type NodesPlan, nodeCount } from './nodesPlan';
+import { Reader } from './reader';
+import { SharedDatabase } from './sharedDatabase';
+import { ValkeyServer } from './valkeyServer';
+import { createWordNetwork } from './wordNetwork';
+
+/** Nodes start before anything happens. */
+const settledMs = 300;
+/** After everything is well again, everything is heard within this time. */
+const heardWithinMs = 10_000;
+/** Places of a node that died are free by then: its lease, and what a reader waits. */
+const leaseOverMs = 17_000;
+/** What came twice would have come by then: longer than the latest word. */
+const afterwardsMs = 6_500;
+/** A spent token is shown again this long after a fail-over. */
+const connectedAgainMs = 400;
+
+export interface NodesOutcome {
+  readonly plan: NodesPlan;
+  readonly violations: readonly NodesViolation[];
+  readonly reached: ReadonlyMap<string, number>;
+  readonly trace: string;
+}
+
+export interface NodesSimulator {
+  run(plan: NodesPlan, options?: { readonly traces?: boolean }): Promise<NodesOutcome>;
+  close(): void;
+}
+
+export async function createNodesSimulator(): Promise<NodesSimulator> {
+  const template = await createPlatformTemplate();
+  return {
+    run: async (plan, { traces = false } = {}) => {
+      const world = createWorld(plan, template, traces);
+      try {
+        await perform(world);
+        const { happened, history, database } = world;
+        const evidence = { plan, happened, kept: keptIn(database), streamsPerKey };
+        for (const { type } of evidence.kept.events) if (type === 'goal.reached') history.reach('a goal was reached');
+        return { plan, violations: checkNodes(evidence), reached: history.reached, trace: history.trace() };
+      } finally {
+        world.close();
+      }
+    },
+    close: () => template.close(),
+  };
+}
+
+type World = ReturnType<typeof createWorld>;
+
+function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolean) {
+  // Over 50 lines: the parts of a world, each of which needs those before it.
+  const { seed } = plan;
+  const time = createTime(beginningMs);
+  const history = new History(time.now, beginningMs, traces);
+  const windows = plan.faultWindows.map((one) => ({ ...one, fromMs: beginningMs + one.fromMs, untilMs: beginningMs + one.untilMs }));
+  const faults = createFaults(windows, time.now, createRandom(seed, 'faults'));
+  const happened: Happened = { streams: [], asked: [], readers: [], tokens: new Map(), illnesses: [] };
+  for (const { place, fromMs, untilMs } of windows) if (place === 'valkey') happened.illnesses.push({ what: 'away', fromMs, untilMs });
+  const path = template.copy();
+  const database = new SharedDatabase(path, { time, faults, history, random: createRandom(seed, 'database') });
+  const words = createWordNetwork({ time, faults, history, random: createRandom(seed, 'words') });
+  const valkey = new ValkeyServer(time, history, words);
+  const cluster = new Cluster({ time, faults, history, seed, database, valkey, happened, skewsMs: plan.skewsMs });
+
+  function createClient(name: string): Client {
+    const process = time.process(name, { skewMs: 0 });
+    const random = createRandom(seed, name);
+    const server = () => cluster.balance();
+    const options = { time, faults, history, random, client: process, server, crossOrigin: false };
+    const [stream, rest] = [createLink({ ...options, place: 'stream' }), createLink({ ...options, place: 'upstream' })];
+    return {
+      ...{ time, process, random, apiKey: template.apiKey },
+      fetch: (input, init) => (String(input).includes('/events/stream?') ? stream : rest)(input, init),
+    };
+  }
+
+  const readers = Array.from({ length: plan.readers }, (_, index) => {
+    const name = `reader-${index + 1}`;
+    const log: ReaderLog = { name, baseline: null, connectedAtMs: 0, heard: [], resyncs: [], errors: [] };
+    happened.readers.push(log);
+    return { reader: new Reader(createClient(name), log), log };
+  });
+  const clients = createClient('callers');
+  const callers = new Callers({ client: clients, cluster, history, happened, accountId: template.accountId });
+  return {
+    ...{ plan, time, history, happened, database, valkey, cluster, readers, callers },
+    close: () => {
+      clients.process.kill();
+      cluster.close();
+      valkey.kill();
+      database.close();
+      template.remove(path);
+    },
+  };
+}
+
+async function perform(world: World): Promise<void> {
+  const { plan, time, cluster, readers, callers } = world;
+  cluster.start();
+  await time.runUntil(beginningMs + settledMs);
+  for (const { reader } of readers) void reader.run();
+  /** When the last of what happened has ended. */
+  const healed = { atMs: beginningMs + plan.calmFromMs };
+  for (const action of plan.actions) {
+    await time.runUntil(beginningMs + action.atMs);
+    act(world, action, (atMs) => {
+      healed.atMs = Math.max(healed.atMs, atMs);
+    });
+  }
+  await time.runUntil(healed.atMs);
+  world.history.note('world', () => 'well');
+  for (let donation = 0; donation < nodeCount; donation += 1) callers.donate(100);
+  await time.runUntil(healed.atMs + heardWithinMs, () => isAllHeard(world));
+  await time.runUntil(time.now() + afterwardsMs);
+}
+
+/** Looks at what was recorded only when everybody has a stream and an answer, because it costs time. */
+function isAllHeard({ callers, readers, database }: World): boolean {
+  if (!callers.isIdle || !readers.every(({ reader }) => reader.isLive)) return false;
+  const [last] = database.rows<{ id: string }>("SELECT ms || '-' || sequence AS id FROM witness ORDER BY place DESC LIMIT 1");
+  return readers.every(({ log }) => log.heard.at(-1)?.id === last?.id);
+}
+
+/** `healAt` gets when what it breaks is well again. */
+function act({ time, history, happened, valkey, cluster, callers }: World, action: NodeAction, healAt: (atMs: number) => void): void {
+  // Over 50 lines: one case for each kind of action.
+  const nowMs = time.now();
+  const ill = (what: 'away' | 'took over', forMs: number) => {
+    happened.illnesses.push({ what, fromMs: nowMs, untilMs: nowMs + forMs });
+    healAt(nowMs + forMs);
+  };
+  const takeOver = (ageMs: number) => {
+    valkey.takeOver(ageMs);
+    time.after(connectedAgainMs, () => void callers.showSpent());
+  };
+  switch (action.do) {
+    case 'donate':
+      for (const amount of action.amounts) callers.donate(amount);
+      return;
+    case 'goal':
+      return void callers.openGoal(action.amount);
+    case 'race-token':
+      return void callers.raceToken(action.afterMs);
+    case 'crowd':
+      healAt(nowMs + action.forMs);
+      return void callers.crowd(action.streams, action.forMs);
+    case 'kill-node': {
+      const node = cluster.node(action.node);
+      history.reach('a node died');
+      node.kill();
+      time.after(action.forMs, () => node.start());
+      return healAt(nowMs + Math.max(action.forMs, leaseOverMs));
+    }
+    case 'freeze-node': {
+      history.reach('a node stood still');
+      time.after(action.forMs, cluster.node(action.node).freeze());
+      ill('away', action.forMs);
+      return healAt(nowMs + action.forMs + leaseOverMs);
+    }
+    case 'take-over':
+      history.reach('Valkey fell back');
+      takeOver(action.ageMs);
+      return ill('took over', 0);
+    case 'kill-valkey':
+      history.reach('Valkey died');
+      valkey.kill();
+      time.after(action.forMs, () => takeOver(1_000));
+      return ill('away', action.forMs);
+    case 'freeze-valkey':
+      history.reach('Valkey stood still');
+      valkey.freeze();
+      time.after(action.forMs, () => valkey.thaw());
+      return ill('away', action.forMs);
+  }
+}
+
+function keptIn(database: SharedDatabase): Kept {
+  return {
+    donations: database.rows('SELECT id, donor_name FROM donations'),
+    goals: database.rows('SELECT id, amount AS target, total_raised AS total, completed_at FROM goals'),
+    events: database.rows("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place"),
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { History } from '../history';
+import type { Time } from '../time';
+import { Keyspace } from './keyspace';
+import { compileLua, type LuaScript, type Reply } from './lua';
+import type { WordNetwork } from './wordNetwork';
+
+/** How a command reaches the server over a connection. */
+export interface Delivery {
+  /** Runs when the server gets to it: later if it stands still, and never if it died. */
+  readonly run: () => void;
+  /** The server refused the connection. */
+  readonly refused: () => void;
+}
+
+/** One client connection, as the server sees it. */
+export interface ServerConnection {
+  readonly node: string;
+  /** The server, or what is between, closed it. */
+  closed(): void;
+  /** A message for one of the channels of the connection. */
+  message(channel: string, text: string): void;
+}
+
+/** How long a node's beat counts (SPEC NOD-3). */
+const leaseMs = 15_000;
+
+/** A stand-in for a Valkey server, under virtual time: it can die, stand still, and come back with the state of a moment ago. */
+export class ValkeyServer {
+  readonly #keys = new Keyspace();
+  readonly #connections = new Map<ServerConnection, Set<string>>();
+  readonly #beats = new Map<string, number>();
+  #waiting: Delivery[] = [];
+  #generation = 1;
+  #state: 'up' | 'dead' | 'frozen' = 'up';
+
+  constructor(
+    private readonly time: Time,
+    private readonly history: History,
+    private readonly words: WordNetwork,
+  ) {}
+
+  /** Names the history of the data, as `master_replid` does. */
+  get epoch(): string {
+    return createHash('sha1').update(String(this.#generation)).digest('hex');
+  }
+
+  /** Rises with every start. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  deliver(delivery: Delivery): void {
+    if (this.#state === 'dead') delivery.refused();
+    else if (this.#state === 'frozen') this.#waiting.push(delivery);
+    else delivery.run();
+  }
+
+  join(connection: ServerConnection): void {
+    this.#connections.set(connection, new Set());
+  }
+
+  leave(connection: ServerConnection): void {
+    this.#connections.delete(connection);
+  }
+
+  subscribe(connection: ServerConnection, channel: string): void {
+    this.#connections.get(connection)?.add(channel);
+  }
+
+  command(words: readonly string[]): Reply {
+    const [name = '', ...rest] = words;
+    const nowMs = Math.floor(this.time.now());
+    if (name.toUpperCase() === 'PUBLISH') return this.#publish(rest[0] ?? '', rest[1] ?? '');
+    if (name.toUpperCase() === 'HSET') this.#noteBeat(rest[1] ?? '', nowMs);
+    return this.#keys.run(nowMs, words);
+  }
+
+  script(lua: string, keys: readonly string[], values: readonly string[]): Reply {
+    return compiled(lua)(keys, values, (...words) => this.command(words));
+  }
+
+  #publish(channel: string, text: string): Reply {
+    const heardBy = [...this.#connections].filter(([, channels]) => channels.has(channel));
+    for (const [connection] of heardBy) this.words.carry(connection.node, () => connection.message(channel, text));
+    return heardBy.length;
+  }
+
+  /** The one hash has the beats of the nodes. */
+  #noteBeat(node: string, nowMs: number): void {
+    if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lease that was lost');
+    this.#beats.set(node, nowMs);
+  }
+
+  kill(): void {
+    if (this.#state === 'dead') return;
+    this.#state = 'dead';
+    this.#waiting = [];
+    this.history.note('valkey', () => 'dies');
+    for (const connection of [...this.#connections.keys()]) connection.closed();
+    this.#connections.clear();
+  }
+
+  /** A replica takes over, or the server comes back from its disk: with the state of `ageMs` ago, under another name. */
+  takeOver(ageMs: number): void {
+    this.kill();
+    this.#keys.fallBack(Math.floor(this.time.now()) - ageMs);
+    this.#generation += 1;
+    this.#state = 'up';
+    this.history.note('valkey', () => `goes on with the state of ${ageMs} ms ago`);
+  }
+
+  freeze(): void {
+    if (this.#state === 'up') this.#state = 'frozen';
+  }
+
+  /** What came meanwhile is carried out first, also what nobody waits for any more. */
+  thaw(): void {
+    if (this.#state !== 'frozen') return;
+    this.#state = 'up';
+    for (const { run } of this.#waiting.splice(0)) run();
+  }
+}
+
+const scripts = new Map<string, LuaScript>();
+
+function compiled(lua: string): LuaScript {
+  const script = scripts.get(lua) ?? compileLua(lua);
+  scripts.set(lua, script);
+  return script;
+}

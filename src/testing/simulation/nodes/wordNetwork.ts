@@ -1,0 +1,52 @@
+import type { Faults } from '../faults';
+import type { History } from '../history';
+import type { Random } from '../random';
+import type { Time } from '../time';
+
+/** What happens to a word on its way to a node. */
+export const wordFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
+
+/** How late a word may be; longer than the check interval of the nodes. */
+const latestMs = 6_000;
+
+/** Carries words to nodes, which get them late, twice, in another order, or never. */
+export interface WordNetwork {
+  carry(node: string, deliver: () => void): void;
+}
+
+export interface WordNetworkOptions {
+  readonly time: Time;
+  readonly faults: Faults;
+  readonly random: Random;
+  readonly history: History;
+}
+
+export function createWordNetwork({ time, faults, random, history }: WordNetworkOptions): WordNetwork {
+  /** Words that the next one to the same node overtakes. */
+  const held = new Map<string, () => void>();
+
+  function release(node: string): void {
+    const deliver = held.get(node);
+    held.delete(node);
+    deliver?.();
+  }
+
+  return {
+    carry: (node, deliver) => {
+      const fault = faults.draw('words', wordFaults);
+      if (fault) history.note('words', () => `a word to ${node} meets ${fault}`);
+      if (fault && fault !== 'word-overtaken') history.reach(fault);
+      if (fault === 'word-lost') return;
+      if (fault === 'word-late') return void time.after(random.between(1, latestMs), deliver);
+      if (fault === 'word-overtaken' && !held.has(node)) {
+        held.set(node, deliver);
+        time.after(latestMs, () => held.get(node) === deliver && release(node));
+        return;
+      }
+      deliver();
+      if (fault === 'word-doubled') time.after(random.pick([0, 1, 700]), deliver);
+      if (held.has(node)) history.reach('word-overtaken');
+      release(node);
+    },
+  };
+}
