@@ -53,7 +53,8 @@ test('the page is transparent before, beside and after an alert', async ({ produ
 });
 
 test('a queue survives a reload in its middle: each alert is shown, none twice to its end', async ({ product, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  // Long enough for the reload to come in the middle of the second one.
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 2_000 }));
   const page = await context.newPage();
   const seen = await watchAlerts(page);
   await page.goto(product.overlay);
