@@ -375,3 +375,47 @@ test('[SPG-55] the editor says why a test does not come, with the button that en
       .first(),
   ).toBeVisible();
 });
+
+test('[SPG-56] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  const room = editor.locator('.stage-room');
+  const goal = room.locator('.stage-element[data-selected="true"]');
+  /** How far the middle of the goal is from the middle of what is seen, px. */
+  const offMiddle = async () => {
+    const [one, all] = [await goal.boundingBox(), await room.boundingBox()];
+    if (!one || !all) throw new Error('both are there');
+    return Math.hypot(one.x + one.width / 2 - all.x - all.width / 2, one.y + one.height / 2 - all.y - all.height / 2);
+  };
+  const width = async () => (await goal.boundingBox())?.width ?? 0;
+  const fitted = await width();
+  await editor.getByRole('combobox', { name: 'Zoom' }).selectOption('400');
+  await expect.poll(width).toBeGreaterThan(3 * fitted);
+  await expect.poll(offMiddle).toBeLessThan(30);
+
+  await room.hover();
+  await editor.keyboard.down('Space');
+  await editor.mouse.down();
+  await editor.mouse.move(700, 300, { steps: 4 });
+  await editor.mouse.up();
+  await editor.keyboard.up('Space');
+  await expect.poll(offMiddle).toBeGreaterThan(50);
+
+  await goal.focus();
+  await editor.keyboard.press('0');
+  await expect.poll(width).toBeLessThan(fitted + 1);
+  await room.hover();
+  await editor.keyboard.down('Control');
+  await editor.mouse.wheel(0, -100);
+  await editor.keyboard.up('Control');
+  await expect.poll(width).toBeGreaterThan(fitted + 1);
+
+  await editor.keyboard.press('Escape');
+  await editor.getByRole('combobox', { name: 'Size' }).selectOption({ label: 'Custom…' });
+  await editor.getByRole('textbox', { name: 'Width' }).last().fill('1600');
+  await editor.getByRole('textbox', { name: 'Height' }).last().fill('900');
+  await editor.keyboard.press('Tab');
+  await expect(editor.locator('.stage-canvas')).toHaveCSS('aspect-ratio', '1600 / 900');
+});

@@ -16,7 +16,9 @@ export const elementBounds = {
   height: { min: 8, max: 16_384 },
   rotation: { min: -180, max: 180 },
 } as const;
-const overlayLength = wholeWithin({ min: 16, max: 8_192 });
+/** Width and height of an overlay, px. */
+export const overlayLengthBounds = { min: 16, max: 8_192 } as const;
+const overlayLength = wholeWithin(overlayLengthBounds);
 
 /** A place on an overlay, in pixels of the overlay's size; a part of it may lie outside. */
 export const Rect = z.object({

@@ -8,7 +8,8 @@ export interface Segment<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** null = none of them. */
+  readonly value: Value | null;
   readonly options: readonly Segment<Value>[];
   readonly onChange: (value: Value) => void;
 }

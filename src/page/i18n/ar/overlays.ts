@@ -76,7 +76,7 @@ export const overlays = {
   'studio.others': 'تراكبات أخرى',
   'studio.keys.title': 'لوحة المفاتيح والفأرة',
   'studio.keys':
-    '‏Shift مع النقر يحدد عدة عناصر. مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+C وCtrl+V للنسخ، إلى تراكب آخر أيضًا؛ ‏Ctrl+D يكرّر، وCtrl+L يقفل، وCtrl+Shift+H يخفي، وF2 يعيد التسمية، وDelete يزيل، وCtrl+Z يتراجع، وCtrl+Y يعيد. اضغط Alt أثناء السحب لإيقاف الالتصاق.',
+    '‏Shift مع النقر يحدد عدة عناصر. مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+C وCtrl+V للنسخ، إلى تراكب آخر أيضًا؛ ‏Ctrl+D يكرّر، وCtrl+L يقفل، وCtrl+Shift+H يخفي، وF2 يعيد التسمية، وDelete يزيل، وCtrl+Z يتراجع، وCtrl+Y يعيد. اضغط Alt أثناء السحب لإيقاف الالتصاق. ‏+ و− للتكبير والتصغير، و0 للملاءمة، وCtrl مع العجلة للتكبير عند المؤشر؛ المسافة أو الزر الأوسط مع السحب لتحريك العرض.',
   'studio.test.none': 'لا تحتوي طبقة العرض هذه على تنبيهات لاختبارها.',
   'studio.test.add': 'إضافة تنبيهات',
   'studio.test.hidden': '{name} مخفي، لذلك لا تظهر اختباراته.',
@@ -150,6 +150,7 @@ export const overlays = {
   'studio.theme.mixed': 'سمات مختلفة',
   'studio.theme.shared': 'يغيّر أيضًا {names} في طبقات العرض الأخرى التي تشاركه.',
   'studio.size': 'الحجم',
+  'studio.size.own': 'مخصص…',
   'studio.background': 'خلفيتك الخاصة…',
   'studio.background.remove': 'إزالة الخلفية',
   'studio.distribute.x': 'مسافات متساوية أفقيًا',

@@ -18,6 +18,7 @@ export const search: TextsOf<'search'> = {
   'search.absent.code': 'كود مخصص custom code javascript js html',
   'search.absent.code.instead': 'لا يشغّل Ovation كودًا خاصًا بك: تقبل التنبيهات CSS مخصصًا، وصفحتك الخاصة مصدر متصفح في OBS.',
 
+  'search.words.alerts.page.title': 'alertbox صندوق التنبيهات',
   'search.words.overlays.new.title': 'شريط الهدف عد تنازلي مؤقت ساعة قائمة الأحداث شريط متحرك ويدجت مشهد مصدر المتصفح',
   'search.words.look.theme': 'قالب شكل مظهر',
   'search.words.look.accent.own': 'لون',

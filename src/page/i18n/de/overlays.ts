@@ -75,7 +75,7 @@ export const overlays = {
   'studio.others': 'Andere Overlays',
   'studio.keys.title': 'Tastatur und Maus',
   'studio.keys':
-    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Entf entfernt, Strg+Z macht rückgängig, Strg+Y wiederholt. Mit Alt beim Ziehen rastet nichts ein.',
+    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Entf entfernt, Strg+Z macht rückgängig, Strg+Y wiederholt. Mit Alt beim Ziehen rastet nichts ein. + und − zoomen, 0 passt ein, Strg und Mausrad zoomen am Zeiger; Leertaste oder mittlere Maustaste und Ziehen verschieben die Ansicht.',
   'studio.test.none': 'Dieses Overlay hat keine Alerts zum Testen.',
   'studio.test.add': 'Alerts hinzufügen',
   'studio.test.hidden': '{name} ist ausgeblendet, daher sind Tests davon nicht zu sehen.',
@@ -150,6 +150,7 @@ export const overlays = {
   'studio.theme.mixed': 'Verschiedene Themes',
   'studio.theme.shared': 'Ändert auch {names} in deinen anderen Overlays, die es mitnutzen.',
   'studio.size': 'Größe',
+  'studio.size.own': 'Eigene …',
   'studio.background': 'Eigener Hintergrund …',
   'studio.background.remove': 'Hintergrund entfernen',
   'studio.distribute.x': 'Gleiche Abstände waagerecht',

@@ -22,6 +22,7 @@ export const search: TextsOf<'search'> = {
   'search.absent.code.instead':
     'Ovation führt keinen eigenen Code aus: Alerts nehmen eigenes CSS, und eine eigene Seite ist eine Browserquelle in OBS.',
 
+  'search.words.alerts.page.title': 'alertbox alert box widget',
   'search.words.overlays.new.title':
     'zielbalken countdown timer subathon uhr ereignisliste ticker label alert box widget element szene browserquelle',
   'search.words.look.theme': 'vorlage stil skin aussehen',

@@ -73,7 +73,7 @@ export const overlays = {
   'studio.others': 'Other overlays',
   'studio.keys.title': 'Keyboard and mouse',
   'studio.keys':
-    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, F2 renames, Delete removes, Ctrl+Z undoes, Ctrl+Y redoes. Hold Alt while dragging to switch off snapping.',
+    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, F2 renames, Delete removes, Ctrl+Z undoes, Ctrl+Y redoes. Hold Alt while dragging to switch off snapping. + and − zoom, 0 fits, Ctrl and the wheel zoom at the pointer; Space or the middle button and a drag move the view.',
   'studio.test.none': 'This overlay has no alerts to test.',
   'studio.test.add': 'Add alerts',
   'studio.test.hidden': '{name} is hidden, so its tests are not seen.',
@@ -147,6 +147,7 @@ export const overlays = {
   'studio.theme.mixed': 'Different themes',
   'studio.theme.shared': 'Also changes {names} in your other overlays, which share it.',
   'studio.size': 'Size',
+  'studio.size.own': 'Custom…',
   'studio.background': 'Your own background…',
   'studio.background.remove': 'Remove background',
   'studio.distribute.x': 'Equal gaps horizontally',

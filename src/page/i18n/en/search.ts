@@ -17,8 +17,9 @@ export const search = {
   'search.absent.code.instead':
     'Ovation runs no code of your own: alerts take custom CSS, and a page of your own is a browser source in OBS.',
 
+  'search.words.alerts.page.title': 'alertbox alert box widget',
   'search.words.overlays.new.title':
-    'goal bar countdown timer subathon clock event list ticker label alert box widget element scene browser source',
+    'donation goal bar countdown timer subathon clock event list ticker stream labels alert box widget element scene browser source leaderboard top donators credits layers snap rotation overlay editor canvas resolution vertical',
   'search.words.look.theme': 'skin template style design layout appearance look',
   'search.words.look.accent.own': 'color colour brand',
   'search.words.look.placement': 'location anchor corner move top bottom left right',

@@ -75,7 +75,7 @@ export const overlays = {
   'studio.others': '他のオーバーレイ',
   'studio.keys.title': 'キーボードとマウス',
   'studio.keys':
-    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、F2で名前を変更、Deleteで取り除き、Ctrl+Zで元に戻し、Ctrl+Yでやり直します。ドラッグ中にAltを押すと吸着しません。',
+    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、F2で名前を変更、Deleteで取り除き、Ctrl+Zで元に戻し、Ctrl+Yでやり直します。ドラッグ中にAltを押すと吸着しません。+と−で拡大・縮小、0で全体表示、Ctrlとホイールでポインターの位置を拡大。スペースまたは中ボタンを押しながらのドラッグで表示を動かします。',
   'studio.test.none': 'このオーバーレイには、テストできるアラートがありません。',
   'studio.test.add': 'アラートを追加',
   'studio.test.hidden': '{name}は非表示のため、テストは表示されません。',
@@ -148,6 +148,7 @@ export const overlays = {
   'studio.theme.mixed': 'テーマが混在',
   'studio.theme.shared': '共有している他のオーバーレイの{names}も変わります。',
   'studio.size': 'サイズ',
+  'studio.size.own': 'カスタム…',
   'studio.background': '自分の背景…',
   'studio.background.remove': '背景を外す',
   'studio.distribute.x': '左右の間隔をそろえる',

@@ -23,6 +23,7 @@ export const search: TextsOf<'search'> = {
   'search.absent.code.instead':
     'Ovationは独自のコードを実行しません。アラートにはカスタムCSSを使えます。独自のページはOBSのブラウザソースにしてください。',
 
+  'search.words.alerts.page.title': 'alertbox アラートボックス',
   'search.words.overlays.new.title':
     'ゴールバー カウントダウン タイマー 時計 イベントリスト ティッカー アラートボックス ウィジェット シーン ブラウザソース',
   'search.words.look.theme': 'スキン テンプレート 見た目',

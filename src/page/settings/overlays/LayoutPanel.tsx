@@ -93,7 +93,8 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
   );
 }
 
-function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
+/** A whole number within bounds, as typed. */
+export function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
   const value = /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? { ok: true, value } : { ok: false, why: t('studio.layout.invalid', { min, max }) };
 }

@@ -10,6 +10,7 @@ import { type PreviewModel, scenes } from '../preview/previewModel';
 import { sceneLabels } from '../preview/previewText';
 import { type Handle, handles, type Size } from './geometry';
 import { elementText } from './overlayText';
+import { useStageView, zooms } from './stageView';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 import './stage.css';
 
@@ -19,7 +20,6 @@ interface StageProps {
   readonly preview: PreviewModel;
 }
 
-const zooms = ['fit', '50', '100', '200'] as const;
 /** Distance within which a drag snaps, px on the screen. */
 const snapPx = 7;
 
@@ -33,12 +33,14 @@ interface Drag {
 
 /** The overlay as viewers see it, with frames and handles to move and resize its elements. */
 export function Stage({ overlay, studio, preview }: StageProps) {
-  const zoom = useSignal<(typeof zooms)[number]>('fit');
+  const room = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const isPressing = useRef(false);
   const { size, elements } = overlay;
   const { selected, guides } = studio;
+  const view = useStageView(room, canvas, size.width);
+  const { zoom } = view;
   /** A screenshot of the creator's scene; it stays in this page. */
   const background = useSignal<string | null>(null);
   useEffect(() => () => showBehind(null), []);
@@ -99,13 +101,21 @@ export function Stage({ overlay, studio, preview }: StageProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && drag.current) end(false);
-    else if (!runKey(event, studio)) return;
+    else if (!view.runKey(event) && !runKey(event, studio)) return;
     event.preventDefault();
   }
 
   return (
     <div class="stage">
-      <div class="stage-room">
+      <div
+        ref={room}
+        class="stage-room"
+        data-hand={view.isHand.value}
+        onPointerDownCapture={view.beginPan}
+        onPointerMove={view.pan}
+        onPointerUp={view.endPan}
+        onPointerCancel={view.endPan}
+      >
         <div
           ref={canvas}
           class="stage-canvas scene"
@@ -160,9 +170,12 @@ export function Stage({ overlay, studio, preview }: StageProps) {
         </details>
         <Segmented
           label={t('preview.scene')}
-          value={preview.scene.value}
+          value={background.value === null ? preview.scene.value : null}
           options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
-          onChange={preview.chooseScene}
+          onChange={(scene) => {
+            showBehind(null);
+            preview.chooseScene(scene);
+          }}
         />
         {background.value === null ? (
           <FileButton
@@ -179,9 +192,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
           hideLabel
           value={zoom.value}
           options={zooms.map((value) => ({ value, text: value === 'fit' ? t('studio.zoom.fit') : `${value} %` }))}
-          onChange={(value) => {
-            zoom.value = value;
-          }}
+          onChange={view.setZoom}
         />
       </div>
     </div>

@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type BoxSettings, eventTypes, themeNames } from '../../../contract';
+import { type BoxSettings, eventTypes, overlayLengthBounds, themeNames } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Checkbox, Notice, Section, Select } from '../../ui';
+import { Button, Checkbox, Notice, ParsedField, Section, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
@@ -16,7 +17,7 @@ import { AddElement } from './AddElement';
 import { alertsKind } from './boxKinds';
 import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
-import { AlignButtons, LayoutPanel } from './LayoutPanel';
+import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { hasCodeValues } from './overlayFile';
 import { elementText, sizeText } from './overlayText';
 import { Stage } from './Stage';
@@ -150,8 +151,11 @@ const sizes = [
   { width: 1_080, height: 1_920 },
 ] as const;
 
+const ownSize = 'own';
+
 /** What all elements have: the size that they are on, a theme, and when changes go live. */
 function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {
+  const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = studio.theme.value;
@@ -173,13 +177,29 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
       {shared.length > 0 && <p class="hint">{t('studio.theme.shared', { names: shared.join(', ') })}</p>}
       <Select
         label={t('studio.size')}
-        value={present}
-        options={all.map((size) => ({ value: sizeText(size), text: sizeText(size) }))}
+        value={hasOwnSize.value ? ownSize : present}
+        options={[...all.map((size) => ({ value: sizeText(size), text: sizeText(size) })), { value: ownSize, text: t('studio.size.own') }]}
         onChange={(chosen) => {
+          hasOwnSize.value = chosen === ownSize;
           const next = all.find((size) => sizeText(size) === chosen);
           if (next) studio.resize({ ...next });
         }}
       />
+      {hasOwnSize.value && (
+        <div class="layout-fields">
+          {(['width', 'height'] as const).map((side) => (
+            <ParsedField
+              key={side}
+              label={t(`studio.layout.${side}`)}
+              suffix="px"
+              inputMode="decimal"
+              text={String(overlay.size[side])}
+              parse={(text) => parseWhole(text, overlayLengthBounds)}
+              onValue={(length) => studio.resize({ ...overlay.size, [side]: length })}
+            />
+          ))}
+        </div>
+      )}
       <HoldChoice hold={hold} />
     </Section>
   );

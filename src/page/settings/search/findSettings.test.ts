@@ -33,6 +33,7 @@ test.each([
   ['min tip', 'Alerts › Donation › Filters › Minimum amounts'],
   ['alert delay', 'Alerts › All alerts › Timing › Gap between alerts'],
   ['analytics', 'Stats'],
+  ['AlertBox', 'Alerts'],
 ])('[SPG-27] “%s”, which another tool calls it, finds %s', (query, expected) => {
   expect(found(query)).toContain(expected);
 });

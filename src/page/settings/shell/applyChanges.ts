@@ -24,9 +24,9 @@ function applyEach(settings: Settings, changes: readonly Change[], apply: (setti
   return { settings: present, applied };
 }
 
-/** The document with a change written into it, not parsed; null = the box or the overlay of which the change is a part is gone. */
+/** The document with a change written into it, not parsed; null = the box, the overlay or the element that it is about is gone. */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
-  if (change.tag !== 'several') return hasPlace(settings, change.path) ? written(settings, change) : null;
+  if (change.tag !== 'several') return hasPlace(settings, change.path) && hasElement(settings, change) ? written(settings, change) : null;
   return change.changes.reduce<Settings | null>((present, one) => present && writtenInPlace(present, one), settings);
 }
 
@@ -34,6 +34,13 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
   if (name === undefined || rest.length === 0 || name === defaultBox) return true;
   if (top === 'boxes') return Object.hasOwn(settings.boxes, name);
   return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
+}
+
+/** Elements are added with their whole list. One that is changed alone and was removed would come back without its box, as alerts. */
+function hasElement(settings: Settings, change: Single): boolean {
+  const [top, overlay, list] = change.path;
+  if (change.tag !== 'item' || top !== 'overlays' || overlay === undefined || list !== 'elements') return true;
+  return ownValue(overlaysOf(settings), overlay)?.elements.some(({ box }) => box === change.id) ?? false;
 }
 
 /** The document with a change written into it, not parsed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, type Settings } from '../../../contract';
+import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
-import { streamStartChange } from './changes';
+import { elementChange, streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
@@ -136,6 +136,32 @@ test('[SPG-35] a change whose box or overlay is gone is left out, is told, and m
   expect(Object.keys(one.companion.settings.boxes)).toEqual(['alerts']);
   expect(volumeOf(one.companion.settings)).toBe(0.3);
   expect(one.model.hold.leftOut.value).toBe(1);
+});
+
+test('[SPG-35] an element that was removed elsewhere is not brought back by a held change of its place', async () => {
+  const { model, companion, settle } = await open(createTextStore());
+  const overlay = overlayOfBox('alerts');
+  const [element] = overlay.elements;
+  if (!element) throw new Error('the overlay has no element');
+  const text = { ...element, box: 'text' };
+  companion.saveElsewhere(({ boxes, ...settings }) => ({
+    ...settings,
+    boxes: { ...boxes, text: defaultBoxSettings() },
+    overlays: { alerts: { ...overlay, elements: [element, text] } },
+  }));
+  await settle();
+  model.hold.hold(true);
+  model.draft.change(elementChange('alerts', { ...text, hidden: true }));
+  companion.saveElsewhere(({ boxes: { text: _deleted, ...boxes }, ...settings }) => ({
+    ...settings,
+    boxes,
+    overlays: { alerts: overlay },
+  }));
+  await settle();
+  model.hold.publish();
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements).toEqual([element]);
+  expect(model.hold.leftOut.value).toBe(1);
 });
 
 test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
