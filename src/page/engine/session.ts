@@ -1,3 +1,4 @@
+// Over 300 lines: what one session opens, hears and closes is in this file.
 import {
   type AlertFrameRequest,
   type BusinessEvent,

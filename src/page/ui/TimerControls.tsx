@@ -1,14 +1,28 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { ConfirmButton } from './ConfirmButton';
+import { StrokeIcon } from './StrokeIcon';
 import './timerControls.css';
+
+/** `over`: it ran until nothing was left. */
+type TimerState = 'stopped' | 'running' | 'over';
+
+/** What is left of a timer, ms, and whether it runs. `endsAtMs`: null = it is stopped, with `leftMs`. */
+export function timerAt(
+  { endsAtMs, leftMs: stoppedWithMs }: { readonly endsAtMs: number | null; readonly leftMs: number },
+  nowMs: number,
+): { readonly leftMs: number; readonly state: TimerState } {
+  if (endsAtMs === null) return { leftMs: stoppedWithMs, state: 'stopped' };
+  const leftMs = Math.max(0, endsAtMs - nowMs);
+  return { leftMs, state: leftMs > 0 ? 'running' : 'over' };
+}
 
 interface TimerControlsProps {
   /** What is left, as a clock writes it. */
   readonly clock: string;
   /** What is left, for screen readers. */
   readonly left: string;
-  readonly state: 'stopped' | 'running' | 'over';
+  readonly state: TimerState;
   readonly onToggle: () => void;
   /** Less than 0 takes time off. */
   readonly onAdd: (minutes: number) => void;
@@ -39,9 +53,7 @@ export function TimerControls({ clock, left, state, onToggle, onAdd, onReset, ch
       </p>
       <div class="actions">
         <button type="button" class="button plain" onClick={onToggle}>
-          <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d={runs ? icons.pause : icons.play} />
-          </svg>
+          <StrokeIcon path={runs ? icons.pause : icons.play} />
           {runs ? t('control.timer.pause') : t('control.timer.start')}
         </button>
         <ConfirmButton

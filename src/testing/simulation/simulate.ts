@@ -3,6 +3,7 @@ import { checkCompanionHistory, checkHistory, missingReceipts } from './checker'
 import { noteBranches } from './coverage';
 import type { Evidence, Violation } from './evidence';
 import { promised, readExpected } from './expected';
+import type { Played, Player } from './kind';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
 import { Scenario } from './scenario';
@@ -10,19 +11,8 @@ import { maxStallMs } from './streamWire';
 import { withVirtualDeadlines } from './time';
 import { createWorld, type World } from './world';
 
-/** Result of a history. */
-export interface Outcome {
-  readonly plan: Plan;
-  readonly violations: readonly Violation[];
-  /** How often each branch ran. */
-  readonly reached: ReadonlyMap<string, number>;
-  readonly trace: string;
-}
-
-export interface Simulator {
-  run(plan: Plan, options?: { readonly traces?: boolean }): Promise<Outcome>;
-  close(): void;
-}
+export type Outcome = Played<Plan>;
+export type Simulator = Player<Plan>;
 
 /** Longest recovery: a stopped client retries after 5 minutes, and a failed pass takes longer. */
 const recoveryMs = 15 * 60_000;

@@ -1,3 +1,5 @@
+import { StrokeIcon } from '../../ui';
+
 /** Strokes on a field of 24 × 24, drawn for this page. */
 const icons = {
   pause: 'M8.5 5.5v13M15.5 5.5v13',
@@ -24,9 +26,5 @@ export type IconName = keyof typeof icons;
 
 /** Hidden from screen readers: use it beside a visible text or in a button with a label. */
 export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={icons[name]} />
-    </svg>
-  );
+  return <StrokeIcon path={icons[name]} />;
 }

@@ -1,8 +1,7 @@
 import { t } from '../../i18n';
-import { Button, ConfirmButton, type Tone } from '../../ui';
+import { Button, ConfirmButton, StrokeIcon, type Tone } from '../../ui';
 import { worstStatusText } from '../account/connectionText';
 import type { HoldModel } from './holdModel';
-import { Icon } from './Icon';
 import type { PageModel } from './pageModel';
 import type { SaveState } from './saveModel';
 
@@ -35,7 +34,7 @@ export function Header({ model }: { readonly model: PageModel }) {
 /** On a phone, where long words would take a second line, the icon stands for them. */
 const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
   <>
-    <Icon path={icon} />
+    <StrokeIcon path={icon} />
     <span class="tool-words">{text}</span>
   </>
 );

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
+import { StrokeIcon } from '../../ui';
 import { SettingsSearch } from '../search/SettingsSearch';
-import { Icon } from './Icon';
 import type { PageEntry } from './pageEntry';
 import type { PageModel } from './pageModel';
 import { navigation } from './pages';
@@ -43,7 +43,7 @@ export function PageNav({ present, model }: PageNavProps) {
           isOpen.value = !isOpen.value;
         }}
       >
-        <Icon path="M4 7h16M4 12h16M4 17h16" />
+        <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
         {title}
       </button>
       <div id="settings-pages" class="page-list">
@@ -54,7 +54,7 @@ export function PageNav({ present, model }: PageNavProps) {
               {navigation[group].map((line) => (
                 <li key={line[0].name}>
                   <a href={model.address.hrefOf(line[0].name)} aria-current={line.includes(present) ? 'page' : undefined} onClick={close}>
-                    <Icon path={line[0].icon} />
+                    <StrokeIcon path={line[0].icon} />
                     {t(`${line[0].name}.page.title`)}
                   </a>
                 </li>

@@ -1,6 +1,6 @@
 import { clockText } from '../../../contract';
 import { t } from '../../i18n';
-import { Notice, Section, TimerControls } from '../../ui';
+import { Notice, Section, TimerControls, timerAt } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 
 interface TimerNowProps {
@@ -36,9 +36,8 @@ interface PresentProps {
   readonly onRun: (verb: Parameters<PageModel['timer']['run']>[0], addMs?: number) => void;
 }
 
-function Present({ endsAtMs, leftMs: stoppedWithMs, nowMs, onRun }: PresentProps) {
-  const leftMs = endsAtMs === null ? stoppedWithMs : Math.max(0, endsAtMs - nowMs);
-  const state = endsAtMs === null ? 'stopped' : leftMs > 0 ? 'running' : 'over';
+function Present({ nowMs, onRun, ...timer }: PresentProps) {
+  const { leftMs, state } = timerAt(timer, nowMs);
   return (
     <TimerControls
       clock={clockText(leftMs)}

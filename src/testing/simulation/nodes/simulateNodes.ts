@@ -1,5 +1,6 @@
 import { createFaults } from '../faults';
 import { History } from '../history';
+import type { Played, Player } from '../kind';
 import { createLink } from '../network';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from '../platformTemplate';
 import { createRandom } from '../random';
@@ -8,7 +9,7 @@ import { Callers } from './callers';
 import { checkNodes } from './checkNodes';
 import type { Client } from './client';
 import { Cluster, streamsPerKey } from './cluster';
-import type { Happened, Kept, NodesViolation, ReaderLog } from './evidence';
+import type { Happened, Kept, ReaderLog } from './evidence';
 import { type NodeAction, type NodesPlan, nodeCount } from './nodesPlan';
 import { Reader } from './reader';
 import { SharedDatabase } from './sharedDatabase';
@@ -26,17 +27,8 @@ const afterwardsMs = 6_500;
 /** A spent token is shown again this long after a fail-over. */
 const connectedAgainMs = 400;
 
-export interface NodesOutcome {
-  readonly plan: NodesPlan;
-  readonly violations: readonly NodesViolation[];
-  readonly reached: ReadonlyMap<string, number>;
-  readonly trace: string;
-}
-
-export interface NodesSimulator {
-  run(plan: NodesPlan, options?: { readonly traces?: boolean }): Promise<NodesOutcome>;
-  close(): void;
-}
+export type NodesOutcome = Played<NodesPlan>;
+export type NodesSimulator = Player<NodesPlan>;
 
 export async function createNodesSimulator(): Promise<NodesSimulator> {
   const template = await createPlatformTemplate();
