@@ -9,17 +9,16 @@ import {
   type Sentence,
   type ShowMessage,
   sentence,
-  type TestCommand,
   type TimerReading,
   wantedEventTypes,
   whyOf,
 } from '../../contract';
-import { makeTest, type SupporterStatus, type TextLibrary } from '../alerts';
+import type { SupporterStatus, TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
 import type { Director } from './director/director';
-import { runCommand, runRemoteCommand } from './director/runCommand';
+import { type CommandContext, runCommand, runRemoteCommand } from './director/runCommand';
 import { readBatch } from './intake';
 import { type Completion, type IdleBox, type IntakeBatch, Superseded } from './ledger';
 import { mint } from './mint';
@@ -149,28 +148,17 @@ export class Session {
   run(command: Command, id?: string): void {
     const { textsReady } = this.options;
     textsReady(command.type === 'test') // a test alert may have custom texts that the settings do not have
-      .then(() => {
-        if (command.type === 'test') this.#tellWidgets(command);
-        return runCommand(command, id, this.#boxes.all(), this.options);
-      })
+      .then(() => runCommand(command, id, this.#boxes.all(), this.#commandContext))
       .catch(() => this.#reportFailedCommand());
   }
 
-  /** Custom widgets hear of tests, which no other widget shows. */
-  #tellWidgets(command: TestCommand): void {
-    const { ports, settings, textLibrary } = this.options;
-    const { source } = makeTest(command, {
-      id: `test-${ports.newId()}`,
-      nowMs: ports.clock.now(),
-      settings: settings(),
-      library: textLibrary(),
-    });
-    this.#services.takeTest(command.box, source);
+  get #commandContext(): CommandContext {
+    return { ...this.options, tellWidgets: (box, events) => this.#services.takeTest(box, events) };
   }
 
   /** A page received a command from obs-websocket. */
   runRemote(page: Page, command: RemoteCommand): void {
-    runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
+    runRemoteCommand(page, command, this.#boxes.all(), this.#commandContext).catch(() => this.#reportFailedCommand());
   }
 
   /** A message of the page's custom widget. */

@@ -24,6 +24,8 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
+  /** Custom widgets hear of tests, which no other widget shows. */
+  tellWidgets(box: string, events: readonly BusinessEvent[]): void;
 }
 
 /** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
@@ -74,10 +76,11 @@ export async function runRemoteCommand(
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
-  { ports, settings, textLibrary }: CommandContext,
+  { ports, settings, textLibrary, tellWidgets }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
+    tellWidgets(command.box, test.source);
     for (const director of directors) director.addTest(test);
     return directors.length;
   }
