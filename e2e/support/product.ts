@@ -49,8 +49,8 @@ export async function removeHome(home: string): Promise<void> {
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<Product> {
-  // The flag of `npm start`.
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', join(build, 'server/start.js')], {
+  // Without the small nursery of `npm start`, which saves memory and makes a start take a third longer.
+  const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -74,10 +74,10 @@ describe('what a page is made of', () => {
       ['/assets/a.js', file('text/javascript; charset=utf-8', 'let a = 1;'.repeat(100))],
       ['/assets/a.png', file('image/png', 'a'.repeat(1_000))],
     ]);
-  const ask = (files: PageFiles, path: string, encoding = 'gzip, deflate, br, zstd') =>
-    servePage(files, new Request(`${origin}${path}`, { headers: { 'accept-encoding': encoding } }), null);
+  const ask = (files: PageFiles, path: string, encoding = 'gzip, deflate, br, zstd', at = 'http://192.168.1.20:8080') =>
+    servePage(files, new Request(`${at}${path}`, { headers: { 'accept-encoding': encoding } }), null);
 
-  test('[CMP-26] is compressed once, for browsers that take brotli', async () => {
+  test('[CMP-26] is compressed once, for browsers on other computers that take brotli', async () => {
     const files = page();
     const compressed = ask(files, '/assets/a.js');
     expect(compressed?.headers.get('content-encoding')).toBe('br');
@@ -87,6 +87,8 @@ describe('what a page is made of', () => {
     for (const without of ['gzip', '', 'br;q=0', 'brotli'])
       expect(ask(files, '/assets/a.js', without)?.headers.get('content-encoding')).toBeNull();
     expect(ask(files, '/assets/a.png')?.headers.get('content-encoding')).toBeNull();
+    for (const here of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'])
+      expect(ask(files, '/assets/a.js', 'br', here)?.headers.get('content-encoding'), here).toBeNull();
   });
 
   test('[CMP-26] what was asked for is not compressed again: neither what became smaller nor what did not', async () => {
