@@ -7,6 +7,7 @@ import { optionalParts } from './src/build/optionalParts.ts';
 import { overlayWeight } from './src/build/overlayWeight.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
 import { copiedPackages, widgetLibraries } from './src/build/widgetLibraries.ts';
+import { memoryFolder } from './src/testing/memoryFolder.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
 const oldestBrowser = 'chrome127';
@@ -140,6 +141,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
+    env: { TMPDIR: memoryFolder() },
     // Of two cores the runner would leave one idle.
     maxWorkers: 2,
     projects: [

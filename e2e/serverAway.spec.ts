@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { memoryFolder } from '../src/testing/memoryFolder.ts';
 import { donate, follow } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
 import { openContext, openProfile } from './support/context.ts';
@@ -26,7 +27,7 @@ const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   profile: async ({}, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'ovation-profile-'));
+    const profile = await mkdtemp(join(memoryFolder(), 'ovation-profile-'));
     await use(profile);
     await removeHome(profile);
   },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mergeTests } from '@playwright/test';
+import { memoryFolder } from '../../src/testing/memoryFolder.ts';
 import { openTcpRelay, type TcpRelay } from '../../src/testing/tcpRelay.ts';
 import { changeSettings } from './companion.ts';
 import { test as fixtures } from './fixtures.ts';
@@ -29,7 +29,7 @@ interface Fixtures {
 export const test = mergeTests(fixtures, startFixtures).extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'ovation-profile-'));
+    const folder = await mkdtemp(join(memoryFolder(), 'ovation-profile-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },

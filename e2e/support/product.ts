@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../src/testing/memoryFolder.ts';
 import { holdsWithin } from './wait.ts';
 
 const builtFolder = join(import.meta.dirname, '../../dist');
@@ -34,7 +34,7 @@ export interface StartOptions {
 }
 
 export function makeHome(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'ovation-test-'));
+  return mkdtemp(join(memoryFolder(), 'ovation-test-'));
 }
 
 /** Copies a data folder, so that every test begins with its own. */

@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
 import type { Settings } from '../../contract';
 import { createService, embeddedAdapters } from '../../service';
+import { memoryFolder } from '../memoryFolder';
 import { createDataFolder, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
 import { createRandom } from './random';
@@ -34,7 +34,7 @@ const Key = z.object({ id: z.string(), key: z.string() });
 
 export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   // Over 50 lines: what a platform has before a history begins, one step after the other.
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ovation-simulation-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'ovation-simulation-'));
   const path = join(folder, 'template.db');
   const random = createRandom(0, 'template');
   const service = await createService({
