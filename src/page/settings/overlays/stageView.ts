@@ -64,8 +64,9 @@ export function useStageView(
   }
 
   function bringIntoView(): void {
+    if (!wanted.current) return; // before anything is measured: each step of a drag comes here
     const rect = canvas.current?.getBoundingClientRect();
-    if (!wanted.current || !rect) return;
+    if (!rect) return;
     const { share, to } = wanted.current;
     wanted.current = null;
     room.current?.scrollBy(rect.left + share.x * rect.width - to.x, rect.top + share.y * rect.height - to.y);
