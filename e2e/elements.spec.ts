@@ -269,7 +269,11 @@ test('[SPG-33] an overlay is shared with its media as one file, and taken in aft
   await page
     .getByLabel('Choose an overlay file')
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
-  await expect(page.locator('.scene iframe')).toBeVisible();
+  // What is seen before it is taken in: an alert, and the picture, which the companion does not have.
+  const picture = page.frameLocator('.file-preview iframe');
+  await expect(picture.locator('.alert')).toBeVisible();
+  const cup = picture.locator('[data-widget="image"] img');
+  await expect.poll(() => cup.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const contents = page.locator('.file-contents');
   await expect(contents).toContainText('1920 × 1080');
   await expect(contents).toContainText(/2 elements.*Alerts.*Image/);

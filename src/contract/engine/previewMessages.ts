@@ -16,6 +16,12 @@ import type { CustomFailure } from './receipts';
 /** A custom widget's frame on the editor's stage. */
 export type StageFrame = Pick<CustomContent, 'starts' | 'pressed'> & { readonly path: string };
 
+export interface PreviewPicture {
+  /** A MIME type. */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Settings page to preview. */
 export type PreviewCommand =
   /** Show an alert of `events` in `box` with `settings`, which may be unsaved. */
@@ -38,6 +44,8 @@ export type PreviewCommand =
       readonly overlay: Overlay;
       /** Of custom widgets, by box. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
+      /** Media that the companion does not have, by id: those of a file that is looked at. */
+      readonly pictures?: Readonly<Record<string, PreviewPicture>>;
     }
   /** Path of the frame that an alert asked for; null = there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }

@@ -1,4 +1,4 @@
-import type { PreviewCommand, PreviewStatus } from '../../contract';
+import { mediaPath, type PreviewCommand, type PreviewPicture, type PreviewStatus } from '../../contract';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 
@@ -10,6 +10,7 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
   const { parent } = window;
   const { origin } = window.location;
   let soundOn = false;
+  const pictures = servePictures(window);
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
@@ -18,6 +19,7 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
     if (event.source !== parent || event.origin !== origin || parent === window) return;
     const command = event.data as PreviewCommand; // same origin and same build: sent by the settings page
     if (command.kind === 'play') soundOn = command.sounds;
+    if (command.kind === 'overlay') pictures.set(command.pictures ?? {});
     engine.handle(command);
   }
 
@@ -35,6 +37,25 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
     window.removeEventListener('message', receive);
     engine.close();
     unmount();
+    pictures.close();
+  };
+}
+
+/** Answers this page's own requests for media that only the embedding page has. */
+function servePictures(window: Window & typeof globalThis) {
+  const { fetch } = window;
+  let files: ReadonlyMap<unknown, Blob> = new Map();
+  window.fetch = (input, init) => {
+    const file = files.get(input);
+    return file ? Promise.resolve(new Response(file)) : fetch.call(window, input, init);
+  };
+  return {
+    set: (pictures: Readonly<Record<string, PreviewPicture>>) => {
+      files = new Map(Object.entries(pictures).map(([id, { type, bytes }]) => [mediaPath(id), new Blob([bytes], { type })]));
+    },
+    close: () => {
+      window.fetch = fetch;
+    },
   };
 }
 

@@ -38,6 +38,7 @@ export function createTextStore(text: string | null = null): TextStore {
     open: () => {
       const page = {};
       return {
+        ready: null,
         read: () => store.text,
         write: (next) => {
           if (store.isFull) return false;

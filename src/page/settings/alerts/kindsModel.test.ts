@@ -51,6 +51,22 @@ test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations sta
   expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
 });
 
+test('[SPG-26] the filters of a kind are reset without showing a kind that is not shown; all of it together is shown again', async () => {
+  const { model, kinds } = await open();
+  const { draft, changes } = model;
+  draft.change(changes.show(donation, false));
+  expect([kinds.differs(donation, 'filters'), kinds.differs(donation)]).toEqual([false, true]);
+  draft.change(changes.minimum('USD', 500));
+  expect(kinds.differs(donation, 'filters')).toBe(true);
+  const isShown = () => model.box.value?.show[donation];
+  kinds.reset(donation, 'filters');
+  expect([model.box.value?.minimumAmounts, isShown()]).toEqual([{}, false]);
+  kinds.reset(donation);
+  expect([isShown(), kinds.differs(donation)]).toEqual([true, false]);
+  draft.undo();
+  expect(isShown()).toBe(false);
+});
+
 test('[SPG-26] other kinds get the look, sound and timing of one, and keep their texts', async () => {
   const { model, kinds, setTheme } = await open();
   setTheme(donation, 'neon');

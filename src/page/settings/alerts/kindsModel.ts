@@ -95,7 +95,7 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
     const settings = present();
     if (!settings) return false;
     const has = (one: KindPanel) => hasFields(base(type).change, baseFields[one]) || resetsOf(type, settings, one, box).length > 0;
-    return panel ? has(panel) : kindPanels.some(has);
+    return panel ? has(panel) : !settings.show[type] || kindPanels.some(has);
   }
 
   function reset(type: EventType, panel?: KindPanel): void {
@@ -104,7 +104,10 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
     const panels = panel ? [panel] : kindPanels;
     const own = base(type);
     const change = withoutFields(own.change, new Set(panels.flatMap((one) => baseFields[one])));
-    draft.change(combineChanges([baseChange(box, { ...own, change }), ...panels.flatMap((one) => resetsOf(type, settings, one, box))]));
+    // Whether the kind is shown stands above the panels.
+    const shows = panel || settings.show[type] ? [] : [box.changes.peek().show(type, true)];
+    const resets = panels.flatMap((one) => resetsOf(type, settings, one, box));
+    draft.change(combineChanges([baseChange(box, { ...own, change }), ...shows, ...resets]));
   }
 
   function copyTo(type: EventType, others: readonly EventType[]): void {
@@ -138,10 +141,8 @@ function resetsOf(type: EventType, settings: BoxSettings, panel: KindPanel, box:
   }
   if (panel === 'speech') return settings.speech?.texts[type] === undefined ? [] : [changes.speechText(type, undefined)];
   if (panel !== 'filters') return [];
-  const resets = settings.show[type] ? [] : [changes.show(type, true)];
-  if (type === 'donation.created') resets.push(...Object.keys(settings.minimumAmounts).map(changes.removeMinimum));
-  if (type === 'perks.purchased' && settings.perkIds !== null) resets.push(changes.set('perkIds', null));
-  return resets;
+  if (type === 'donation.created') return Object.keys(settings.minimumAmounts).map(changes.removeMinimum);
+  return type === 'perks.purchased' && settings.perkIds !== null ? [changes.set('perkIds', null)] : [];
 }
 
 function hasFields({ look, ...change }: VariantChange, fields: readonly string[]): boolean {

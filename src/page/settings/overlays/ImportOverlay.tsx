@@ -1,13 +1,11 @@
-import { useCallback } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
-import { PreviewFrame } from '../preview/PreviewStage';
-import type { PreviewFrameLike } from '../preview/previewModel';
 import { FileContentsList } from './FileContentsList';
+import { FilePicture } from './FilePicture';
 import { contentsOf } from './fileContents';
 import type { OverlayFileProblem } from './overlayFile';
-import type { ShareModel, ShareState } from './shareModel';
+import type { ShareModel } from './shareModel';
 
 /** Why a file of an overlay cannot be taken in. */
 const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
@@ -45,7 +43,7 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
       {state.tag === 'read' && (
         <>
           <div class="file-preview">
-            <Picture key={state.count} state={state} />
+            <FilePicture key={state.count} state={state} />
             <FileContentsList contents={contentsOf(state.file)} />
           </div>
           <div class="buttons">
@@ -57,20 +55,5 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
         </>
       )}
     </Section>
-  );
-}
-
-/** The overlay of the file, with made-up data; its own media come with it when it is taken in. */
-function Picture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
-  const { settings, overlay } = state;
-  const { width, height } = overlay.size;
-  const attach = useCallback(
-    (page: PreviewFrameLike) => page.onNews((news) => news.kind === 'ready' && page.post({ kind: 'overlay', settings, overlay })),
-    [settings, overlay],
-  );
-  return (
-    <div class="scene stage-canvas" data-scene="game" style={{ '--overlay-width': `${width}px`, aspectRatio: `${width} / ${height}` }}>
-      <PreviewFrame size={overlay.size} attach={attach} />
-    </div>
   );
 }

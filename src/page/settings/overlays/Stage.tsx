@@ -1,4 +1,4 @@
-// Over 50 lines in a function: the pointer and the keys of the stage share one drag.
+// Over 300 lines, and over 50 in a function: the pointer and the keys of the stage share one drag.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { placeOf, sideOf } from '../../../contract';
@@ -39,7 +39,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
   const isPressing = useRef(false);
   const { size, elements } = overlay;
   const { selected, guides } = studio;
-  const view = useStageView(room, canvas, size.width);
+  const view = useStageView(room, canvas, size.width, () => end(false));
   const { zoom } = view;
   /** A screenshot of the creator's scene; it stays in this page. */
   const background = useSignal<string | null>(null);
@@ -191,7 +191,10 @@ export function Stage({ overlay, studio, preview }: StageProps) {
           label={t('studio.zoom')}
           hideLabel
           value={zoom.value}
-          options={zooms.map((value) => ({ value, text: value === 'fit' ? t('studio.zoom.fit') : `${value} %` }))}
+          options={(zooms.includes(zoom.value) ? zooms : [...zooms, zoom.value]).map((value) => ({
+            value,
+            text: value === 'fit' ? t('studio.zoom.fit') : `${Math.round(Number(value))} %`,
+          }))}
           onChange={view.setZoom}
         />
       </div>

@@ -9,6 +9,7 @@ import {
   mediaOf,
   mediaPattern,
   Overlay,
+  type PreviewPicture,
   type Settings,
   type Variant,
   type Widget,
@@ -52,11 +53,15 @@ export type OverlayFile = z.infer<typeof OverlayFile>;
 
 export type OverlayFileProblem = 'too-large' | 'no-overlay' | 'newer' | 'invalid' | 'unreadable' | 'too-many';
 
+/** A file that was cut off is no JSON, but was an overlay. */
+const beginsAsOverlay = /^\s*\{\s*"ovation"\s*:\s*"overlay"/;
+
 /** Parses and validates a file. */
 export function readOverlayFile(text: string): { readonly file: OverlayFile } | { readonly problem: OverlayFileProblem } {
   if (text.length > maxFileBytes) return { problem: 'too-large' };
   const document = parseJson(text);
-  if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') return { problem: 'no-overlay' };
+  if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay')
+    return { problem: beginsAsOverlay.test(text) ? 'invalid' : 'no-overlay' };
   const format: unknown = Reflect.get(document, 'format');
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
@@ -147,6 +152,19 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
     overlay: { ...overlay, elements: overlay.elements.map((element) => ({ ...element, box: renamed.get(element.box) ?? element.box })) },
     boxes: Object.fromEntries(renamedBoxes),
   };
+}
+
+/** How files of pictures begin, in base64. */
+const pictureHeads = { 'image/png': 'iVBORw0KGgo', 'image/jpeg': '/9j/', 'image/gif': 'R0lGOD', 'image/webp': 'UklGR' } as const;
+
+/** The pictures in a file, by id, to be looked at before they are taken in; no video, sound or code. */
+export function picturesOf({ media }: OverlayFile): Readonly<Record<string, PreviewPicture>> {
+  return Object.fromEntries(
+    Object.entries(media).flatMap(([id, { data }]) => {
+      const [type] = Object.entries(pictureHeads).find(([, head]) => data.startsWith(head)) ?? [];
+      return type ? [[id, { type, bytes: fromBase64(data) }] as const] : [];
+    }),
+  );
 }
 
 export async function toBase64(blob: Blob): Promise<string> {

@@ -93,6 +93,7 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
   expect(problemOf(text)).toBe('none');
   expect(problemOf('{"ovation":"settings"}')).toBe('no-overlay');
   expect(problemOf('not json')).toBe('no-overlay');
+  expect(problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
   expect(problemOf(changed({ format: 2 }))).toBe('newer');
   expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
   expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');

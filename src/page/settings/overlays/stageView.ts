@@ -2,9 +2,11 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Sizes of the stage, per cent of the overlay's; `fit` = as wide as there is room. */
-export const zooms = ['fit', '25', '50', '100', '200', '400'] as const;
-export type Zoom = (typeof zooms)[number];
+/** Sizes of the stage that are offered, per cent of the overlay's; `fit` = as wide as there is room. */
+export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
+const zoomBounds = { min: 25, max: 400 };
+/** Two fingers that come or go this much apart or together zoom, px; less is a tremble of fingers that move the view. */
+const leastPinchPx = 8;
 
 /** A point of the window, px. */
 interface Point {
@@ -13,63 +15,103 @@ interface Point {
 }
 
 export interface StageView {
-  readonly zoom: ReadonlySignal<Zoom>;
+  /** One of {@link zooms}, or what two fingers made of it, per cent. */
+  readonly zoom: ReadonlySignal<string>;
   /** The next press of the pointer moves the view. */
   readonly isHand: ReadonlySignal<boolean>;
   /** What is selected comes into the middle; without a selection the middle stays. */
-  setZoom(zoom: Zoom): void;
+  setZoom(zoom: string): void;
   /** Runs the command of a key; whether there is one. */
   runKey(event: KeyboardEvent): boolean;
   /** Whether the press moves the view, and nothing on the stage. */
   beginPan(event: PointerEvent): boolean;
   pan(event: PointerEvent): void;
-  endPan(): void;
+  endPan(event: PointerEvent): void;
 }
 
 /**
  * How large the stage is drawn and which part of it is seen: by the menu, by + − 0, and by Ctrl and the wheel around the pointer;
- * moved by the middle button, or by Space and a drag. `room` scrolls `canvas`.
+ * moved by the middle button, or by Space and a drag; both by two fingers. `room` scrolls `canvas`.
  */
 export function useStageView(
   room: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLDivElement | null>,
   overlayWidth: number,
+  /** A second finger has come: what the first one began is no drag. */
+  onPinch: () => void,
 ): StageView {
   // Over 50 lines: zoom and pan share what is seen.
-  const zoom = useSignal<Zoom>('fit');
+  const zoom = useSignal('fit');
   const isHand = useSignal(false);
   const isOver = useRef(false);
   const held = useRef<Point | null>(null);
+  const fingers = useRef(new Map<number, Point>());
+  /** Two fingers as they came: how far from each other, on a stage of which size, and what of it was between them. */
+  const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
   /** What to bring where after the next drawing: a share of the canvas, and a point of the window. */
   const wanted = useRef<{ readonly share: Point; readonly to: Point } | null>(null);
 
-  function show(next: Zoom, from: Point, to: Point): void {
-    const rect = canvas.current?.getBoundingClientRect();
-    if (!rect || next === zoom.peek()) return;
-    wanted.current = { share: { x: (from.x - rect.left) / rect.width, y: (from.y - rect.top) / rect.height }, to };
-    zoom.value = next;
+  const shareAt = ({ x, y }: Point): Point => {
+    const { left, top, width, height } = canvas.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return { x: (x - left) / width, y: (y - top) / height };
+  };
+
+  function show(next: string, share: Point, to: Point): void {
+    const isDrawn = wanted.current === null;
+    wanted.current = { share, to };
+    if (next !== zoom.peek()) zoom.value = next;
+    else if (isDrawn) bringIntoView();
   }
 
-  function setZoom(next: Zoom): void {
-    const middle = middleOf(room.current);
-    show(next, middleOf(canvas.current?.querySelector('[data-selected="true"]') ?? room.current), middle);
+  function bringIntoView(): void {
+    if (!wanted.current) return; // before anything is measured: each step of a drag comes here
+    const rect = canvas.current?.getBoundingClientRect();
+    if (!rect) return;
+    const { share, to } = wanted.current;
+    wanted.current = null;
+    room.current?.scrollBy(rect.left + share.x * rect.width - to.x, rect.top + share.y * rect.height - to.y);
   }
+  useLayoutEffect(bringIntoView);
+
+  function setZoom(next: string): void {
+    if (next === zoom.peek()) return;
+    const middle = middleOf(room.current);
+    show(next, shareAt(middleOf(canvas.current?.querySelector('[data-selected="true"]') ?? room.current)), middle);
+  }
+
+  const presentPercent = () => (100 * (canvas.current?.getBoundingClientRect().width ?? overlayWidth)) / overlayWidth;
 
   /** The next larger (1) or smaller (-1) size. */
-  function nextZoom(direction: 1 | -1): Zoom {
-    const present = (100 * (canvas.current?.getBoundingClientRect().width ?? overlayWidth)) / overlayWidth;
+  function nextZoom(direction: 1 | -1): string {
+    const present = presentPercent();
     const sizes = zooms.filter((size) => size !== 'fit');
     const next = direction > 0 ? sizes.find((size) => Number(size) > present + 1) : sizes.findLast((size) => Number(size) < present - 1);
     return next ?? zoom.peek();
   }
 
-  useLayoutEffect(() => {
-    const rect = canvas.current?.getBoundingClientRect();
-    if (!wanted.current || !rect) return;
-    const { share, to } = wanted.current;
-    wanted.current = null;
-    room.current?.scrollBy(rect.left + share.x * rect.width - to.x, rect.top + share.y * rect.height - to.y);
-  }, [zoom.value]);
+  /** Whether the press is that of a second finger, from which on both of them move and zoom the view. */
+  function addFinger(event: PointerEvent): boolean {
+    if (event.pointerType !== 'touch') return false;
+    if (event.isPrimary) fingers.current.clear(); // the end of a former one may have been missed
+    pinched.current = null;
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.current.size < 2) return false;
+    const spread = spreadOf(fingers.current);
+    if (spread) pinched.current = { px: spread.px, percent: presentPercent(), share: shareAt(spread.middle), zooms: false };
+    onPinch();
+    return true;
+  }
+
+  function pinch({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
+    if (!fingers.current.has(pointerId)) return;
+    fingers.current.set(pointerId, { x, y });
+    const { current } = pinched;
+    const spread = spreadOf(fingers.current);
+    if (!current || !spread) return;
+    current.zooms ||= Math.abs(spread.px - current.px) > leastPinchPx;
+    const percent = Math.min(Math.max((current.percent * spread.px) / current.px, zoomBounds.min), zoomBounds.max);
+    show(current.zooms ? percent.toFixed(1) : zoom.peek(), current.share, spread.middle);
+  }
 
   useEffect(() => {
     const area = room.current;
@@ -80,7 +122,7 @@ export function useStageView(
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault(); // the browser would zoom the page
       const at = { x: event.clientX, y: event.clientY };
-      show(nextZoom(event.deltaY < 0 ? 1 : -1), at, at);
+      show(nextZoom(event.deltaY < 0 ? 1 : -1), shareAt(at), at);
     };
     const onKey = (event: KeyboardEvent) => {
       const { activeElement } = document;
@@ -119,6 +161,11 @@ export function useStageView(
       return true;
     },
     beginPan: (event) => {
+      if (addFinger(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        return true;
+      }
       if (event.button !== 1 && !(isHand.peek() && event.button === 0)) return false;
       event.preventDefault(); // a middle button would scroll by itself
       event.stopPropagation();
@@ -126,12 +173,15 @@ export function useStageView(
       held.current = { x: event.clientX, y: event.clientY };
       return true;
     },
-    pan: ({ clientX: x, clientY: y }) => {
+    pan: (event) => {
+      const { clientX: x, clientY: y } = event;
+      pinch(event);
       if (!held.current) return;
       room.current?.scrollBy(held.current.x - x, held.current.y - y);
       held.current = { x, y };
     },
-    endPan: () => {
+    endPan: ({ pointerId }) => {
+      if (fingers.current.delete(pointerId)) pinched.current = null;
       held.current = null;
     },
   };
@@ -139,6 +189,19 @@ export function useStageView(
 
 /** What has a use of its own for Space. */
 const usesSpace = 'input, textarea, select, button, summary, a, [contenteditable]';
+
+interface Spread {
+  /** At least one. */
+  readonly px: number;
+  readonly middle: Point;
+}
+
+/** How far two fingers are from each other, and what is between them; null = there are not two. */
+function spreadOf(fingers: ReadonlyMap<number, Point>): Spread | null {
+  const [one, other, more] = fingers.values();
+  if (!one || !other || more) return null;
+  return { px: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
+}
 
 function middleOf(element: Element | null): Point {
   const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();

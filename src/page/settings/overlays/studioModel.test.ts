@@ -29,6 +29,41 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
 });
 
+test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
+  const { model, studio, rectOf, names } = await openStudio();
+  studio.add(kindOf('goal'));
+  const goal = () => {
+    const { rect, hidden, locked } = studio.overlay.value?.elements.find(({ box }) => box === 'goal') ?? {};
+    return { rect, hidden, locked };
+  };
+  const states: unknown[] = [];
+  const then = (act: () => void) => {
+    states.push(goal());
+    act();
+  };
+  const dragBy = (dx: number, held: 'se' | null) => {
+    studio.beginDrag(held);
+    studio.drag({ ...step, dx, dy: 7 });
+    studio.endDrag(true);
+  };
+  then(() => dragBy(-100, null));
+  then(() => dragBy(40, 'se'));
+  then(() => dragBy(-33, null));
+  then(() => studio.set('goal', { hidden: true }));
+  then(() => studio.set('goal', { locked: true }));
+  then(() => studio.set('goal', { locked: false }));
+  then(() => studio.align('left'));
+  then(() => {
+    for (const x of [4, 40, 400]) studio.set('goal', { rect: { ...(rectOf('goal') ?? { y: 0, width: 1, height: 1 }), x } });
+  });
+  for (const state of states.reverse()) {
+    model.draft.undo();
+    expect(goal()).toEqual(state);
+  }
+  model.draft.undo();
+  expect(names()).toEqual(['alerts']);
+});
+
 test('[SPG-31] the only element of an overlay is selected when the overlay is opened', async () => {
   const { model, studio } = await openStudio();
   expect([studio.selected.value, model.boxName.value]).toEqual([['alerts'], 'alerts']);

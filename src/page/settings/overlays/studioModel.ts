@@ -228,26 +228,29 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     return settings !== null && Object.hasOwn(overlaysOf(settings), overlay);
   }
 
-  /** Changes of single elements as the stage shows them, as one undo step. */
-  function replace(of: readonly OverlayElement[]): void {
-    write(of.map(kept));
+  /** Changes of single elements as the stage shows them, as one undo step; `joins`: with others of the same that came just before. */
+  function replace(of: readonly OverlayElement[], joins?: 'joins'): void {
+    write(of.map(kept), joins);
   }
 
-  function write(changed: readonly OverlayElement[]): void {
+  function write(changed: readonly OverlayElement[], joins?: 'joins'): void {
     const present = name.peek();
     if (present === null || changed.length === 0) return;
     batch(() => {
       const changes = changed.map((element) => elementChange(present, element));
       if (!isNamed(present)) setElements(elements().map((one) => changed.find(({ box: own }) => own === one.box) ?? one));
-      else draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes));
+      else draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes), joins ? undefined : 'whole');
       const settings = draft.settings.peek();
       const [first] = changed;
       if (first && settings) moves.value = describe(first, present, settings);
     });
   }
 
-  function replaceRects(of: readonly OverlayElement[], rects: readonly Rect[]): void {
-    replace(of.map((element, index) => ({ ...element, rect: rects[index] ?? element.rect })));
+  function replaceRects(of: readonly OverlayElement[], rects: readonly Rect[], joins?: 'joins'): void {
+    replace(
+      of.map((element, index) => ({ ...element, rect: rects[index] ?? element.rect })),
+      joins,
+    );
   }
 
   /** A card stays on the overlay as a whole: in a place that is half beside it, it would be unseen. */
@@ -309,7 +312,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const whole = stored.peek();
     if (present === null || !whole) return;
     const change = isNamed(present) ? elementsChange(present, next) : overlayChange(present, { ...whole, elements: [...next] });
-    draft.change(combineChanges([change, ...boxes]));
+    draft.change(combineChanges([change, ...boxes]), 'whole');
   }
 
   function addElement(element: OverlayElement, ...boxes: readonly Change[]): void {
@@ -431,16 +434,22 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     nudge: (dx, dy) => {
       const size = stored.peek()?.size;
       const of = movable();
-      if (size && of.length > 0) replaceRects(of, movedTogether(rectsOf(of), dx, dy, size, leastOf(of)));
+      if (size && of.length > 0) replaceRects(of, movedTogether(rectsOf(of), dx, dy, size, leastOf(of)), 'joins');
     },
     nudgeSize: (dx, dy) => {
       const of = movable();
       replaceRects(
         of,
         rectsOf(of).map((rect) => resized(rect, 'se', dx, dy, false)),
+        'joins',
       );
     },
-    set: (one, change) => replace(shown.peek().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : []))),
+    set: (one, change) =>
+      replace(
+        shown.peek().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : [])),
+        // A number that is being typed.
+        change.rect || change.rotation !== undefined ? 'joins' : undefined,
+      ),
     renamed,
     beginRename: () => {
       const [only, ...more] = selected.peek();

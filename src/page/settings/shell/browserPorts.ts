@@ -1,7 +1,8 @@
-import { browserCalls, listen, listenForReturn, readStored, writeStored } from '../../companion';
+import { browserCalls, listen, listenForReturn } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import type { SendFile } from './companionFiles';
-import type { AddressLike, PageLike, SettingsPorts, StoredText, Undo } from './ports';
+import { durableText } from './durableText';
+import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
 /** The browser's globals as the settings page's ports. */
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
@@ -12,7 +13,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => void chooseLanguage(window, language),
-    heldChanges: storedText(window, 'ovation.heldChanges'),
+    heldChanges: durableText(window, 'ovation.heldChanges'),
     page: browserPage(window),
     address: browserAddress(window),
   };
@@ -34,14 +35,6 @@ function browserPage(window: Window): PageLike {
     onLeave: (listener) => listen(window, 'pagehide', listener),
     onReturn: (listener) => listenForReturn(window, listener),
     warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
-  };
-}
-
-function storedText(window: Window, key: string): StoredText {
-  return {
-    read: () => readStored(window, key),
-    write: (text) => writeStored(window, key, text),
-    onChange: (listener) => listen(window, 'storage', (event) => 'key' in event && event.key === key && listener()),
   };
 }
 

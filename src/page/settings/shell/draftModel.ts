@@ -10,7 +10,8 @@ export interface DraftModel {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  change(change: Change): void;
+  /** `whole`: a step of undo by itself, however soon it comes after another change of the same. */
+  change(change: Change, whole?: 'whole'): void;
   undo(): void;
   redo(): void;
   /** Accepts a newer document; unsaved changes are applied to it. */
@@ -94,9 +95,9 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     settings,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
-    change: (change) => {
+    change: (change, whole) => {
       const inverse = push(change);
-      if (inverse) history.remember(change, inverse);
+      if (inverse) history.remember(change, inverse, whole);
     },
     undo: () => history.undo(push),
     redo: () => history.redo(push),

@@ -45,6 +45,21 @@ test('[SPG-35] after a crash they are back, and are published over what others c
   expect(second.companion.settings.locale).toBe('de-DE');
 });
 
+test('[SPG-35] what a crash left is read before anything is stored, also when it comes after the document', async () => {
+  const store = createTextStore();
+  let recover = () => {};
+  const ready = new Promise<void>((resolve) => {
+    recover = resolve;
+  });
+  const { model, settle } = await openPage({ ports: { heldChanges: { ...store.open(), ready } } });
+  await settle();
+  expect(model.hold.holds.value).toBe(false);
+  store.text = JSON.stringify({ holds: true, changes: [model.changes.set('volume', 0.2)] });
+  recover();
+  await settle();
+  expect([model.hold.holds.value, model.hold.count.value, model.box.value?.volume]).toEqual([true, 1, 0.2]);
+});
+
 test('[SPG-35] two pages of a browser have the same changes, and what one of them discards is gone on the other', async () => {
   const store = createTextStore();
   const [one, other] = [await open(store), await open(store)];

@@ -28,7 +28,7 @@ export interface HoldModel {
 }
 
 export function createHoldModel({ draft, stored }: { readonly draft: DraftModel; readonly stored: StoredText }): HoldModel {
-  const first = readHeld(stored);
+  const isReady = signal(stored.ready === null);
   const isLost = signal(false);
   const leftOut = signal(0);
   /** What was published and is not saved yet: a crash must not lose it. */
@@ -44,6 +44,7 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
 
   function restore(): void {
     isRestored = true;
+    const first = readHeld(stored);
     draft.hold(first.holds);
     if (first.changes.length > 0) draft.setHeld(first.changes);
     if (!first.holds) publish(); // they were about to be saved
@@ -58,6 +59,7 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
   }
 
   function follow(): void {
+    if (!isRestored) return; // it is read then
     const { holds, changes } = readHeld(stored);
     batch(() => {
       draft.hold(holds);
@@ -65,9 +67,13 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
     });
   }
 
+  void stored.ready?.then(() => {
+    isReady.value = true;
+  });
+
   const undo: Undo[] = [
     effect(() => {
-      if (!draft.settings.value) return;
+      if (!draft.settings.value || !isReady.value) return;
       if (!isRestored) restore();
       if (draft.isSaved.value && leaving.peek().length > 0) leaving.value = [];
       if (draft.holds.value || draft.held.value.length > 0 || leaving.value.length > 0 || stored.read() !== null) store();

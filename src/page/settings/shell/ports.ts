@@ -29,6 +29,8 @@ export interface AddressLike {
 
 /** A text that this browser keeps for all pages of the settings. */
 export interface StoredText {
+  /** Resolves when what a crash of the browser left is read; null = it is. Never rejects. */
+  readonly ready: Promise<void> | null;
   /** null = none, or the browser refuses. */
   read(): string | null;
   /** False: the browser refuses. */

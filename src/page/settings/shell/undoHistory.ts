@@ -1,12 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Change, targetOf } from './changes';
 
-/** Changes of one target within this time are one step: a drag, a number being typed. */
+/** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
 
 interface UndoStep {
-  readonly target: string;
+  /** null = nothing joins it. */
+  readonly target: string | null;
   readonly inverse: Change;
   readonly atMs: number;
 }
@@ -15,8 +16,11 @@ interface UndoStep {
 export interface UndoHistory {
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  /** A change of the creator; `inverse` undoes it. There is nothing to redo after that. */
-  remember(change: Change, inverse: Change): void;
+  /**
+   * A change of the creator; `inverse` undoes it. There is nothing to redo after that. `whole`: it is a step by itself, such as a
+   * drag, however soon it comes after another one.
+   */
+  remember(change: Change, inverse: Change, whole?: 'whole'): void;
   /** `apply` applies the inverse of the last step, and returns what undoes that; null = nothing changed. */
   undo(apply: (change: Change) => Change | null): void;
   redo(apply: (change: Change) => Change | null): void;
@@ -46,11 +50,11 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
       steps.value = [];
       undone.value = [];
     },
-    remember: (change, inverse) => {
+    remember: (change, inverse, whole) => {
       undone.value = [];
-      const step = { target: targetOf(change), inverse, atMs: clock.now() };
+      const step = { target: whole ? null : targetOf(change), inverse, atMs: clock.now() };
       const last = steps.peek().at(-1);
-      const isSameStep = last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
+      const isSameStep = step.target !== null && last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
       steps.value = isSameStep
         ? [...steps.peek().slice(0, -1), { ...step, inverse: last.inverse }]
         : [...steps.peek(), step].slice(-maxSteps);

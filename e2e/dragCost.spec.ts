@@ -1,0 +1,50 @@
+import { defaultWidget, elementOf, type Widget } from '../src/contract/index.ts';
+import { changeSettings } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/* What a drag costs on a full stage, counted: times would be those of the machine. */
+
+const columns = 4;
+const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;
+
+test('[SPG-30] no step of a drag among twelve elements measures the layout', async ({ product, openEditor }) => {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    const elements = [elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
+    for (let index = 0; index < 11; index += 1) {
+      const box = `element-${index}`;
+      const widget: Widget = defaultWidget(kinds[index % kinds.length] ?? 'goal');
+      settings.boxes[box] = { ...alerts, widget };
+      elements.push(
+        elementOf(box, { x: (index % columns) * 470 + 10, y: Math.floor(index / columns) * 340 + 20, width: 420, height: 280 }),
+      );
+    }
+    settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements } };
+  });
+  const editor = await openEditor();
+  const element = editor.locator('.stage-element[data-box="element-5"]');
+  await element.click();
+  await expect(editor.getByRole('textbox', { name: 'X', exact: true })).toHaveValue('480');
+  await expect(editor.frameLocator('.stage iframe').locator('[data-widget]')).toHaveCount(11);
+  const at = await element.boundingBox();
+  if (!at) throw new Error('the element has no frame');
+  await editor.mouse.move(at.x + 40, at.y + 30);
+  await editor.mouse.down();
+  await editor.evaluate(() => {
+    const { getBoundingClientRect } = Element.prototype;
+    Object.assign(window, { measured: 0, moves: 0 });
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      Reflect.set(window, 'measured', Number(Reflect.get(window, 'measured')) + 1);
+      return getBoundingClientRect.call(this);
+    };
+    addEventListener('pointermove', () => Reflect.set(window, 'moves', Number(Reflect.get(window, 'moves')) + 1), true);
+  });
+  const steps = 40;
+  for (let step = 1; step <= steps; step += 1) await editor.mouse.move(at.x + 40 + 2 * step, at.y + 30 + step);
+  const counted = (name: string) => editor.evaluate((of) => Number(Reflect.get(window, of)), name);
+  await expect.poll(() => counted('moves')).toBeGreaterThan(steps / 2);
+  expect(await counted('measured')).toBe(0);
+  await editor.mouse.up();
+  await expect(editor.getByRole('textbox', { name: 'X', exact: true })).not.toHaveValue('480');
+});

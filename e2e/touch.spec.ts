@@ -1,0 +1,120 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { settingsPage } from './support/companion.ts';
+import { openContext } from './support/context.ts';
+import { test as base, expect } from './support/fixtures.ts';
+
+/* The editor's stage on a tablet, touched with one finger and with two. */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Tablet {
+  readonly editor: Page;
+  /** Puts fingers down, moves each from its first point to its second one, and lifts them. */
+  touch(fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void>;
+}
+
+const test = base.extend<{ readonly tablet: Tablet }>({
+  tablet: async ({ browser, product }, use) => {
+    const context = await openContext(browser, { hasTouch: true, viewport: { width: 1_024, height: 768 } });
+    const editor = await context.newPage();
+    await editor.goto(settingsPage(product, 'overlays'));
+    await editor.getByRole('button', { name: 'Edit the layout of alerts' }).tap();
+    await editor.getByRole('button', { name: 'Add Goal', exact: true }).tap();
+    await expect(frameOfGoal(editor)).toBeVisible();
+    const session = await context.newCDPSession(editor);
+    await use({ editor, touch: (fingers) => touch(session, fingers) });
+    await context.close();
+  },
+});
+
+const steps = 8;
+
+async function touch(session: CDPSession, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
+  const at = (share: number) =>
+    fingers.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
+  // One after the other, as fingers come.
+  for (const [index] of fingers.entries())
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, index + 1) });
+  for (let step = 1; step <= steps; step += 1)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const frameOfGoal = (editor: Page) => editor.locator('.stage-element[data-box="goal"]');
+const field = (editor: Page, name: string) => editor.getByRole('textbox', { name, exact: true });
+const undo = (editor: Page) => editor.getByRole('button', { name: 'Undo last change' });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
+test('[SPG-31] an element is selected, moved and resized with one finger, each drag as one step of undo', async ({ tablet }) => {
+  const { editor, touch: drag } = tablet;
+  const goal = frameOfGoal(editor);
+  await editor.getByRole('button', { name: 'Alerts', exact: true }).tap();
+  await expect(goal).toHaveAttribute('data-selected', 'false');
+  const { middle } = await boxOf(goal);
+  await editor.touchscreen.tap(middle.x, middle.y);
+  await expect(goal).toHaveAttribute('data-selected', 'true');
+  const [x, width] = [field(editor, 'X'), field(editor, 'Width')];
+  const [xBefore, widthBefore] = [await x.inputValue(), await width.inputValue()];
+  await drag([[middle, { x: middle.x - 70, y: middle.y + 40 }]]);
+  await expect(x).not.toHaveValue(xBefore);
+  await expect(width).toHaveValue(widthBefore);
+
+  const handle = (await boxOf(editor.locator('.handle[data-handle="se"]'))).middle;
+  await drag([[handle, { x: handle.x + 60, y: handle.y + 30 }]]);
+  await expect.poll(async () => Number(await width.inputValue())).toBeGreaterThan(Number(widthBefore) + 50);
+  await undo(editor).tap();
+  await expect(width).toHaveValue(widthBefore);
+  await undo(editor).tap();
+  await expect(x).toHaveValue(xBefore);
+});
+
+test('[SPG-56] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
+  const { editor, touch: pinch } = tablet;
+  const goal = frameOfGoal(editor);
+  const [xBefore, before] = [await field(editor, 'X').inputValue(), await boxOf(goal)];
+  const { middle } = before;
+  const left = (by: number, down = 0): Point => ({ x: middle.x - by, y: middle.y + down });
+  const right = (by: number, down = 0): Point => ({ x: middle.x + by, y: middle.y + down });
+  await pinch([
+    [left(30), left(90)],
+    [right(30), right(90)],
+  ]);
+  await expect.poll(async () => (await boxOf(goal)).width / before.width).toBeCloseTo(3, 1);
+  const zoomed = await boxOf(goal);
+  expect(Math.hypot(zoomed.middle.x - middle.x, zoomed.middle.y - middle.y)).toBeLessThan(4);
+  await expect(editor.getByRole('combobox', { name: 'Zoom' })).toHaveValue(/^\d+(\.\d)?$/);
+
+  await pinch([
+    [left(40), left(40, -60)],
+    [right(40), right(40, -60)],
+  ]);
+  await expect.poll(async () => Math.round((await boxOf(goal)).y - zoomed.y)).toBe(-60);
+  await expect(field(editor, 'X')).toHaveValue(xBefore);
+
+  await editor.getByRole('combobox', { name: 'Zoom' }).selectOption('fit');
+  await expect.poll(async () => Math.round((await boxOf(goal)).width)).toBe(Math.round(before.width));
+});
+
+test('[SPG-31] on a tablet each handle is hit within 44 × 44 pixels, and leaves room in between to move a small element', async ({
+  tablet,
+}) => {
+  const { editor } = tablet;
+  const hit = (at: Point) =>
+    editor.evaluate(({ x, y }) => {
+      const element = document.elementFromPoint(x, y);
+      return element?.getAttribute('data-handle') ?? element?.getAttribute('data-box') ?? null;
+    }, at);
+  const corner = await boxOf(frameOfGoal(editor));
+  const [right, bottom] = [corner.x + corner.width, corner.y + corner.height];
+  expect(await hit({ x: right + 20, y: bottom + 20 })).toBe('se');
+  expect(await hit({ x: corner.x - 20, y: corner.y - 20 })).toBe('nw');
+  expect(await hit(corner.middle)).toBe('goal');
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { readSettings, settingsPage } from './support/companion.ts';
+import type { Product } from './support/product.ts';
+import { openProfile, type Profile } from './support/profile.ts';
+import { test as base } from './support/startFixtures.ts';
+
+/* Work that is not published yet, when the browser or the companion is killed in the middle of it (SPEC SPG-35). */
+
+const test = base.extend<{ readonly openBrowser: () => Promise<Profile> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  openBrowser: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ovation-profile-'));
+    const opened: Profile[] = [];
+    await use(async () => {
+      const profile = await openProfile(folder);
+      opened.push(profile);
+      return profile;
+    });
+    await opened.at(-1)?.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  },
+});
+
+const status = (page: Page) => page.getByRole('status', { name: 'Save status' });
+const layerOfGoal = (page: Page) => page.getByRole('button', { name: 'Goal', exact: true });
+const boxes = async (product: Product) => Object.keys((await readSettings(product)).boxes).sort();
+
+async function openEditor(profile: Profile, product: Product): Promise<Page> {
+  const page = await profile.context.newPage();
+  await page.goto(settingsPage(product, 'overlays'));
+  await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  return page;
+}
+
+/** Adds a goal to the overlay, which waits to be published. */
+async function addGoal(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Whole overlay' }).getByLabel('Changes go live').selectOption('published');
+  await page.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(status(page)).toHaveText('1 change not published');
+}
+
+test('[SPG-35] the browser is killed right after a change: it waits to be published when the page is opened again', async ({
+  start,
+  openBrowser,
+}) => {
+  const product = await start();
+  const browser = await openBrowser();
+  await addGoal(await openEditor(browser, product));
+  await browser.kill();
+  const page = await openEditor(await openBrowser(), product);
+  await expect(status(page)).toHaveText('1 change not published');
+  await expect(layerOfGoal(page)).toBeVisible();
+  expect(await boxes(product)).toEqual(['alerts']);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(status(page)).toHaveText('Changes wait until you publish them');
+  await expect.poll(() => boxes(product)).toEqual(['alerts', 'goal']);
+});
+
+test('[SPG-35] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
+  start,
+  openBrowser,
+}) => {
+  const product = await start();
+  const browser = await openBrowser();
+  const page = await openEditor(browser, product);
+  await addGoal(page);
+  await product.kill();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(status(page)).not.toHaveText('1 change not published');
+  await browser.kill();
+  const again = await start();
+  expect(await boxes(again)).toEqual(['alerts']);
+  const after = await openEditor(await openBrowser(), again);
+  await expect(status(after)).toHaveText('1 change not published');
+  await expect(layerOfGoal(after)).toBeVisible();
+  await after.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => boxes(again)).toEqual(['alerts', 'goal']);
+});
