@@ -36,10 +36,10 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
   return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
 }
 
-/** Elements are added with their whole list. One that is changed alone and was removed would come back without its box, as alerts. */
+/** An element that is changed and was removed elsewhere would come back without its box, as alerts. */
 function hasElement(settings: Settings, change: Single): boolean {
   const [top, overlay, list] = change.path;
-  if (change.tag !== 'item' || top !== 'overlays' || overlay === undefined || list !== 'elements') return true;
+  if (change.tag !== 'item' || change.adds || top !== 'overlays' || overlay === undefined || list !== 'elements') return true;
   return ownValue(overlaysOf(settings), overlay)?.elements.some(({ box }) => box === change.id) ?? false;
 }
 
@@ -64,8 +64,17 @@ export function invertChange(settings: Settings, change: Change): Change {
   if (path[0] === 'overlays' && !settings.overlays) return { tag: 'remove', path: ['overlays'] };
   const before = read(withDefaults(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'item') return { ...change, item: itemsIn(before).find((item) => idOf(item) === change.id) ?? null };
+  if (change.tag === 'order') return { ...change, ids: itemsIn(before).map(idOf) };
+  if (change.tag === 'item') return invertItem(itemsIn(before), change);
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
+}
+
+/** An item that comes back has its former place. */
+function invertItem(before: readonly Item[], { path, id, item }: Extract<Change, { tag: 'item' }>): Change {
+  const former = before.find((one) => idOf(one) === id) ?? null;
+  if (former === null || item !== null) return { tag: 'item', path, id, item: former };
+  const again: Change = { tag: 'item', path, id, item: former, adds: true };
+  return former === before.at(-1) ? again : combineChanges([again, { tag: 'order', path, ids: before.map(idOf) }]);
 }
 
 /** Inverts in reverse order, each against the document before it. */
@@ -104,6 +113,7 @@ function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'set') return change.value;
   if (change.tag === 'remove') return undefined;
   if (change.tag === 'item') return withItem(itemsIn(node), change);
+  if (change.tag === 'order') return inOrder(itemsIn(node), change.ids);
   if (!Array.isArray(node)) return node; // null = all: there are no members to add or remove
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
@@ -113,6 +123,16 @@ function leaf(node: unknown, change: Single): unknown {
 function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: 'item' }>): readonly Item[] {
   if (item === null) return items.filter((one) => idOf(one) !== id);
   return items.some((one) => idOf(one) === id) ? items.map((one) => (idOf(one) === id ? item : one)) : [...items, item];
+}
+
+function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const place = (item: Item) => ids.indexOf(idOf(item));
+  const ordered = items.filter((item) => place(item) >= 0).sort((one, other) => place(one) - place(other));
+  for (const [at, item] of items.entries()) {
+    const follows = items[at - 1];
+    if (place(item) < 0) ordered.splice(follows ? ordered.indexOf(follows) + 1 : 0, 0, item);
+  }
+  return ordered;
 }
 
 function itemsIn(node: unknown): readonly Item[] {

@@ -23,8 +23,13 @@ export type Change =
   | { readonly tag: 'remove'; readonly path: Path }
   /** Whether a list, which stands for a set, holds a member. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
-  /** Sets or removes an item of a list by its id or its box; null = remove. A new item is appended. */
-  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null }
+  /**
+   * Sets or removes an item of a list by its id or its box; null = remove. A new item is appended. `adds`: an element of an overlay
+   * may be new; without it one that is not there was removed elsewhere, and the change is left out.
+   */
+  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
+  /** Puts the items of a list in this order; those that it does not name stay behind the one that they follow. */
+  | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
   /** In order, as one undo step. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
@@ -138,10 +143,24 @@ export function removeOverlayChange(name: string): Change {
   return { tag: 'remove', path: ['overlays', name] };
 }
 
-/** All elements of an overlay, from back to front. */
-export function elementsChange(overlay: string, elements: readonly OverlayElement[]): Change {
-  return { tag: 'set', path: ['overlays', overlay, 'elements'], value: elements };
+/** What makes the elements of an overlay, from back to front, those of `next`. What another page adds or removes meanwhile stays so. */
+export function elementsChanges(overlay: string, before: readonly OverlayElement[], next: readonly OverlayElement[]): Change[] {
+  const path = ['overlays', overlay, 'elements'];
+  const former = new Map(before.map((element) => [element.box, element]));
+  const ids = next.map(({ box }) => box);
+  const removed = before.filter(({ box }) => !ids.includes(box));
+  const added = next.filter(({ box }) => !former.has(box));
+  const changed = next.filter((element) => former.has(element.box) && !isSame(former.get(element.box), element));
+  const appended = [...before.filter((element) => !removed.includes(element)), ...added].map(({ box }) => box);
+  return [
+    ...removed.map(({ box }): Change => ({ tag: 'item', path, id: box, item: null })),
+    ...changed.map((element) => elementChange(overlay, element)),
+    ...added.map((element): Change => ({ tag: 'item', path, id: element.box, item: element, adds: true })),
+    ...(isSame(appended, ids) ? [] : [{ tag: 'order', path, ids } as const]),
+  ];
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One element of an overlay. */
 export function elementChange(overlay: string, element: OverlayElement): Change {
@@ -203,7 +222,8 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
     z.object({ tag: z.literal('set'), path, value: z.unknown() }),
     z.object({ tag: z.literal('remove'), path }),
     z.object({ tag: z.literal('member'), path, member: name, included: z.boolean() }),
-    z.object({ tag: z.literal('item'), path, id: name, item: z.nullable(z.custom<Item>(isItem)) }),
+    z.object({ tag: z.literal('item'), path, id: name, item: z.nullable(z.custom<Item>(isItem)), adds: z.optional(z.literal(true)) }),
+    z.object({ tag: z.literal('order'), path, ids: z.array(name).check(z.maxLength(1_000)) }),
     z.object({ tag: z.literal('several'), path, changes: z.array(StoredChange).check(z.maxLength(1_000)) }),
   ]),
 );
@@ -211,7 +231,7 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
 /** Identifies what a change sets: changes with the same target can be one undo step. */
 export function targetOf(change: Change): string {
   if (change.tag === 'several') return JSON.stringify(change.changes.map(targetOf));
-  const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : null;
+  const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : change.tag === 'order' ? change.tag : null;
   // Removing an item is an undo step of its own.
   return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
 }
