@@ -17,7 +17,7 @@ import type { CustomModel } from '../customWidget/customModel';
 import { withoutLiveOverrides } from '../preview/liveOverrides';
 import type { PreviewFrameLike, PreviewModel } from '../preview/previewModel';
 import type { AddressModel } from '../shell/addressModel';
-import { boxChange, boxChanges, type Change, combineChanges, elementChange, elementsChanges, overlayChange } from '../shell/changes';
+import { boxChange, boxChanges, type Change, combineChanges, elementChange, overlayChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
@@ -308,10 +308,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     // The elements first: they write out all overlays, of which a new box is none.
     const whole = stored.peek();
     if (present === null || !whole) return;
-    const changes = isNamed(present)
-      ? elementsChanges(present, whole.elements, next)
-      : [overlayChange(present, { ...whole, elements: [...next] })];
-    draft.change(combineChanges([...changes, ...boxes]));
+    draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...boxes]));
   }
 
   function addElement(element: OverlayElement, ...boxes: readonly Change[]): void {

@@ -30,8 +30,11 @@ export type Change =
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
   /** Puts the items of a list in this order; those that it does not name stay behind the one that they follow. */
   | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
-  /** In order, as one undo step. */
+  /** In order, as one undo step. `path`: all of them are about this place; empty = about several. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
+
+/** A change that is not made of others. */
+export type Single = Exclude<Change, { readonly tag: 'several' }>;
 
 /** An item of a list, known by its id or its box. */
 export type Item = { readonly id: string } | { readonly box: string };
@@ -143,25 +146,6 @@ export function removeOverlayChange(name: string): Change {
   return { tag: 'remove', path: ['overlays', name] };
 }
 
-/** What makes the elements of an overlay, from back to front, those of `next`. What another page adds or removes meanwhile stays so. */
-export function elementsChanges(overlay: string, before: readonly OverlayElement[], next: readonly OverlayElement[]): Change[] {
-  const path = ['overlays', overlay, 'elements'];
-  const former = new Map(before.map((element) => [element.box, element]));
-  const ids = next.map(({ box }) => box);
-  const removed = before.filter(({ box }) => !ids.includes(box));
-  const added = next.filter(({ box }) => !former.has(box));
-  const changed = next.filter((element) => former.has(element.box) && !isSame(former.get(element.box), element));
-  const appended = [...before.filter((element) => !removed.includes(element)), ...added].map(({ box }) => box);
-  return [
-    ...removed.map(({ box }): Change => ({ tag: 'item', path, id: box, item: null })),
-    ...changed.map((element) => elementChange(overlay, element)),
-    ...added.map((element): Change => ({ tag: 'item', path, id: element.box, item: element, adds: true })),
-    ...(isSame(appended, ids) ? [] : [{ tag: 'order', path, ids } as const]),
-  ];
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** One element of an overlay. */
 export function elementChange(overlay: string, element: OverlayElement): Change {
   return { tag: 'item', path: ['overlays', overlay, 'elements'], id: element.box, item: element };
@@ -230,10 +214,30 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
 
 /** Identifies what a change sets: changes with the same target can be one undo step. */
 export function targetOf(change: Change): string {
-  if (change.tag === 'several') return JSON.stringify(change.changes.map(targetOf));
-  const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : change.tag === 'order' ? change.tag : null;
+  if (isOfSeveralPlaces(change)) return JSON.stringify(change.changes.map(targetOf));
+  const path = change.tag === 'item' ? [...change.path, change.id] : change.path;
+  const part = change.tag === 'member' ? change.member : change.tag === 'order' ? change.tag : null;
   // Removing an item is an undo step of its own.
-  return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
+  return JSON.stringify([path, part, change.tag === 'item' && change.item === null]);
+}
+
+/** Two changes as one, which has the target of the later one: what that sets again is left out of the earlier one. */
+export function mergeChanges(earlier: Change, later: Change): Change {
+  if (isOfSeveralPlaces(earlier) && isOfSeveralPlaces(later) && targetOf(earlier) === targetOf(later))
+    return combineChanges(later.changes.map((change, at) => mergeChanges(earlier.changes[at] ?? change, change)));
+  const after = singlesOf(later);
+  const targets = new Set(after.map(targetOf));
+  const before = singlesOf(earlier).filter((change) => !targets.has(targetOf(change)));
+  return before.length === 0 ? later : { tag: 'several', path: later.path, changes: [...before, ...after] };
+}
+
+function isOfSeveralPlaces(change: Change): change is Extract<Change, { tag: 'several' }> {
+  return change.tag === 'several' && change.path.length === 0;
+}
+
+/** The changes of which one consists, in their order. */
+export function singlesOf(change: Change): readonly Single[] {
+  return change.tag === 'several' ? change.changes.flatMap(singlesOf) : [change];
 }
 
 /** Whether a value is an item of a list. */

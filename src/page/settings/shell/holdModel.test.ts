@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
-import { combineChanges, elementChange, elementsChanges, streamStartChange } from './changes';
+import { elementChange, overlayChange, streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
@@ -184,7 +184,7 @@ test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves 
   await settle();
   model.hold.hold(true);
   // Adds an image, and puts the text behind everything.
-  model.draft.change(combineChanges(elementsChanges('alerts', [alerts, text], [text, alerts, image])));
+  model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
   hold([alerts, text, timer]);
   await settle();
   model.hold.publish();
@@ -192,7 +192,7 @@ test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves 
   expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);
   model.hold.hold(false);
   await settle();
-  model.draft.change(combineChanges(elementsChanges('alerts', [text, timer, alerts, image], [text, alerts, image])));
+  model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
   model.draft.undo();
   await settle();
   expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);

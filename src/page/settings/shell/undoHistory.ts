@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Change, targetOf } from './changes';
+import { type Change, mergeChanges, targetOf } from './changes';
 
 /** Changes of one target within this time are one step: a drag, a number being typed. */
 const mergeWithinMs = 1_500;
@@ -52,7 +52,7 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
       const last = steps.peek().at(-1);
       const isSameStep = last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
       steps.value = isSameStep
-        ? [...steps.peek().slice(0, -1), { ...step, inverse: last.inverse }]
+        ? [...steps.peek().slice(0, -1), { ...step, inverse: mergeChanges(step.inverse, last.inverse) }]
         : [...steps.peek(), step].slice(-maxSteps);
     },
   };
