@@ -330,7 +330,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const size = stored.peek()?.size;
     if (!document || !size) return;
     const taken = takenNames(document);
-    const titles = elementTitles(document);
+    const titles = elementTitles(document, elements());
     const seen = sources
       .slice(0, maxElements - elements().length)
       .map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
@@ -451,7 +451,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       renamed.value = null;
       if (!element || !settings || text === null) return;
       const before = titleOf(settings, element);
-      const others = elementTitles(settings).filter((title) => title !== before);
+      const others = elementTitles(settings, elements()).filter((title) => title !== before);
       const name = text.trim().slice(0, elementNameLength) || freeTitle(boxKindOf(boxSettings(settings, element.box)).text, others);
       if (name !== before) write([{ ...element, name }]);
     },
@@ -491,7 +491,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
       addElement(
-        { ...elementOf(one, place.rect), ...place, name: freeTitle(kind.text, elementTitles(document)) },
+        { ...elementOf(one, place.rect), ...place, name: freeTitle(kind.text, elementTitles(document, elements())) },
         boxChange(one, { ...settings, look }),
       );
     },
