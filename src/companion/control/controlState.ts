@@ -3,7 +3,7 @@ import {
   type Control,
   type ControlState,
   type ControlTrouble,
-  givenName,
+  distinctName,
   type LiveControlState,
   type Muted,
   mutedAt,
@@ -40,7 +40,7 @@ export function controlState({ settings, hub, clock }: ControlStateParts): Contr
     safeUntilMs: moderation?.safeUntilMs ?? null,
     overlays: pages.reduce((sum, count) => sum + count, 0),
     boxes: boxes.map(({ endsAtMs = null, ...box }) => {
-      const title = givenName(document, box.box);
+      const title = distinctName(document, box.box);
       const overlay = overlayWith(document, box.box);
       return { ...box, endsAtMs, ...(title !== null && { title }), ...(overlay !== null && { overlay }) };
     }),

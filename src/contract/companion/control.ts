@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
 import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
-import { BoxName, elementNameLength } from '../settings/overlay';
+import { BoxName, distinctNameLength } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { alertVerbs, settingVerbs } from '../verbs';
@@ -66,7 +66,7 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 export const ControlledBox = z.object({
   box: BoxName,
   /** What the creator calls it; absent = nothing else. */
-  title: z.optional(z.string().check(z.maxLength(elementNameLength))),
+  title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
   /** An overlay that has it as an element, by its name in links; absent = none. */
   overlay: z.optional(BoxName),
   /** Open overlays. */

@@ -1,4 +1,4 @@
-import { ownValue } from '../names';
+import { defaultBox, ownValue } from '../names';
 import type { Overlay, OverlayElement, Rect } from './overlay';
 
 /* Elements of overlays. Overlay pages load this file, so it has no schemas. */
@@ -42,4 +42,17 @@ export function givenName(
     .flatMap(({ elements }) => elements)
     .find((element) => element.box === box && element.name !== undefined);
   return named?.name ?? ownValue(overlays, box)?.title ?? null;
+}
+
+/**
+ * The same for lists over all overlays: with the overlay where an element of another one is called the same, as each overlay numbers
+ * its own. The overlay that every installation has adds nothing as long as it has no title.
+ */
+export function distinctName(settings: Parameters<typeof givenName>[0], box: string): string | null {
+  const name = givenName(settings, box);
+  const overlays = Object.entries(settings.overlays ?? {});
+  const own = overlays.find(([, { elements }]) => elements.some((element) => element.box === box && element.name === name));
+  const isTwice = overlays.some(([, { elements }]) => elements.some((element) => element.box !== box && element.name === name));
+  const overlay = own && (own[1].title ?? (own[0] === defaultBox ? null : own[0]));
+  return name !== null && isTwice && overlay ? `${name} – ${overlay}` : name;
 }

@@ -31,6 +31,8 @@ export type Rect = z.infer<typeof Rect>;
 
 /** Characters of what a creator calls an element or an overlay. */
 export const elementNameLength = 60;
+/** Characters of an element's name with that of its overlay, and what is between them. */
+export const distinctNameLength = 2 * elementNameLength + 3;
 const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength));
 
 /** A box in its place on an overlay. It is drawn as a browser source of this size would draw it (SPEC OVL-2). */

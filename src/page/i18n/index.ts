@@ -9,7 +9,7 @@ export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
 export { commandSourceOf, failureCauseOf, fateText, moderationRuleText, ruleText, sourceText } from './outcomeText';
 export { localizedText, refusalText } from './serverText';
 export type { TextId, TextValue, ValuesOf } from './texts';
-export { currentLocale, hasText, t, textParts } from './translate';
+export { currentLocale, englishText, hasText, t, textParts } from './translate';
 export { waitText } from './waitText';
 export { widgetTexts } from './widgetCatalogs';
 export type { WidgetTexts } from './widgetTexts';

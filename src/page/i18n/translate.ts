@@ -27,6 +27,9 @@ export const currentLocale = (): string => locale.value.tag;
 /** Whether there is a text with that id. */
 export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);
 
+/** The English text of an id, whatever the page's language. */
+export const englishText = (id: TextId): string => en[id];
+
 /** The text of an id in the page's language. Call this when the text is drawn, never while a module is loaded (SPEC LNG-7). */
 export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
   const present = locale.value;

@@ -9,13 +9,14 @@ interface OpenPageOptions {
   /** Runs before the page connects. */
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
+  /** The companion of another page; absent = one of its own. */
+  readonly companion?: FakeCompanion;
   /** Absent = the companion's settings key. */
   readonly key?: string;
 }
 
 /** The settings page's model with a fake companion; closed at the end of the test. */
-export async function openPage({ arrange, ports, key }: OpenPageOptions = {}) {
-  const companion = new FakeCompanion();
+export async function openPage({ arrange, ports, key, companion = new FakeCompanion() }: OpenPageOptions = {}) {
   arrange?.(companion);
   const page = createTestPorts(companion);
   const model = createPageModel({ ...page.ports, ...ports }, key ?? companion.settingsKey);

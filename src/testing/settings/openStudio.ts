@@ -1,4 +1,5 @@
 import { boxKinds } from '../../page/settings/overlays/boxKinds';
+import type { FakeCompanion } from './fakeCompanion';
 import { openPage } from './openPage';
 
 export function kindOf(value: string) {
@@ -7,9 +8,9 @@ export function kindOf(value: string) {
   return found;
 }
 
-/** The editor of the overlay that every installation has. */
-export async function openStudio() {
-  const page = await openPage();
+/** The editor of the overlay that every installation has. `companion`: that of another editor. */
+export async function openStudio(companion?: FakeCompanion) {
+  const page = await openPage({ companion });
   page.model.address.openOverlay('alerts');
   const { studio } = page.model;
   const rectOf = (box: string) => studio.overlay.value?.elements.find((element) => element.box === box)?.rect;

@@ -1,12 +1,12 @@
 import { defaultBox, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import { boxTitle, overlayTitle } from '../overlays/overlayNames';
+import { overlayTitle, plainBoxTitle } from '../overlays/overlayNames';
 
 /* Receipts name the box that they are of; a creator knows the alerts' element and the overlays that show it (SPEC SPG-60). */
 
 /** `Big donations (Main scene, Just chatting)`; of an overlay that is called as its alerts are, the name alone. */
 export function alertsName(settings: Settings | null, box: string): string {
-  const title = boxTitle(settings, box);
+  const title = plainBoxTitle(settings, box);
   if (!settings) return title;
   const overlays = Object.entries(overlaysOf(settings))
     .filter(([, { elements }]) => elements.some((element) => element.box === box))

@@ -1,4 +1,13 @@
-import { defaultBox, elementNameLength, givenName, type OverlayElement, overlaysOf, ownValue, type Settings } from '../../../contract';
+import {
+  defaultBox,
+  distinctName,
+  elementNameLength,
+  givenName,
+  type OverlayElement,
+  overlaysOf,
+  ownValue,
+  type Settings,
+} from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { freeName } from './overlayText';
@@ -13,8 +22,13 @@ export function overlayTitle(settings: Named, name: string): string {
   return ownValue(settings?.overlays ?? {}, name)?.title ?? nameInLink(name);
 }
 
-/** A box as a creator knows it: by its element, or by the overlay that is this box by itself. */
+/** A box as a creator knows it, in lists over all overlays: by its element, or by the overlay that is this box by itself. */
 export function boxTitle(settings: Named, box: string): string {
+  return (settings && distinctName(settings, box)) ?? nameInLink(box);
+}
+
+/** The same beside the name of its overlay. */
+export function plainBoxTitle(settings: Named, box: string): string {
   return (settings && givenName(settings, box)) ?? nameInLink(box);
 }
 
@@ -26,12 +40,12 @@ function overlayTitles(settings: Settings): string[] {
 /** What the editor calls an element: its name, otherwise what its box is called elsewhere. */
 export function titleOf(settings: Named, { name, box }: Pick<OverlayElement, 'name' | 'box'>): string {
   // The title of an overlay is no name for one of several elements on it.
-  return name ?? (box === defaultBox ? nameInLink(box) : boxTitle(settings, box));
+  return name ?? (box === defaultBox ? nameInLink(box) : plainBoxTitle(settings, box));
 }
 
-/** What all elements of all overlays are called. */
-export function elementTitles(settings: Settings): string[] {
-  return Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements.map((element) => titleOf(settings, element)));
+/** What the elements of an overlay are called. */
+export function elementTitles(settings: Settings, elements: readonly Pick<OverlayElement, 'name' | 'box'>[]): string[] {
+  return elements.map((element) => titleOf(settings, element));
 }
 
 /** A title that no overlay has: numbered where it is taken. */

@@ -106,7 +106,7 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
   expect(studio.renamed.value).toBeNull();
 });
 
-test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element has', async () => {
+test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
   const { model, studio } = await openStudio();
   const titles = () => studio.overlay.value?.elements.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);
@@ -120,7 +120,12 @@ test('[OVL-7] what is added, copied or shown without a name has one for people, 
   model.address.openOverlay('just-chatting');
   expect(titles()).toEqual(['Just chatting']); // the overlay that is this box by itself
   studio.add(kindOf('goal'));
-  expect(titles()).toEqual(['Just chatting', 'Goal 4']); // Live control lists those of all overlays
+  expect(titles()).toEqual(['Just chatting', 'Goal']); // each overlay numbers its own
+  studio.add(kindOf('goal'));
+  expect(titles()).toEqual(['Just chatting', 'Goal', 'Goal 2']);
+  model.address.openOverlay('alerts');
+  const beside = (box: string) => studio.shareable.value.find((one) => one.box === box)?.name;
+  expect([beside('goal-4'), beside('goal-5')]).toEqual(['Goal – Just chatting', 'Goal 2 – Just chatting']);
 });
 
 test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {

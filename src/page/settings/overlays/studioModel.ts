@@ -17,7 +17,7 @@ import type { CustomModel } from '../customWidget/customModel';
 import { withoutLiveOverrides } from '../preview/liveOverrides';
 import type { PreviewFrameLike, PreviewModel } from '../preview/previewModel';
 import type { AddressModel } from '../shell/addressModel';
-import { boxChange, boxChanges, type Change, combineChanges, elementChange, elementsChange, overlayChange } from '../shell/changes';
+import { boxChange, boxChanges, type Change, combineChanges, elementChange, overlayChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
@@ -311,8 +311,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     // The elements first: they write out all overlays, of which a new box is none.
     const whole = stored.peek();
     if (present === null || !whole) return;
-    const change = isNamed(present) ? elementsChange(present, next) : overlayChange(present, { ...whole, elements: [...next] });
-    draft.change(combineChanges([change, ...boxes]), 'whole');
+    draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...boxes]), 'whole');
   }
 
   function addElement(element: OverlayElement, ...boxes: readonly Change[]): void {
@@ -334,7 +333,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const size = stored.peek()?.size;
     if (!document || !size) return;
     const taken = takenNames(document);
-    const titles = elementTitles(document);
+    const titles = elementTitles(document, elements());
     const seen = sources
       .slice(0, maxElements - elements().length)
       .map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
@@ -461,7 +460,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       renamed.value = null;
       if (!element || !settings || text === null) return;
       const before = titleOf(settings, element);
-      const others = elementTitles(settings).filter((title) => title !== before);
+      const others = elementTitles(settings, elements()).filter((title) => title !== before);
       const name = text.trim().slice(0, elementNameLength) || freeTitle(boxKindOf(boxSettings(settings, element.box)).text, others);
       if (name !== before) write([{ ...element, name }]);
     },
@@ -501,7 +500,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
       addElement(
-        { ...elementOf(one, place.rect), ...place, name: freeTitle(kind.text, elementTitles(document)) },
+        { ...elementOf(one, place.rect), ...place, name: freeTitle(kind.text, elementTitles(document, elements())) },
         boxChange(one, { ...settings, look }),
       );
     },

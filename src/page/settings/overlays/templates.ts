@@ -17,7 +17,7 @@ import { t } from '../../i18n';
 import { boxKinds } from './boxKinds';
 import { elementSettings } from './elementDefaults';
 import type { Size } from './geometry';
-import { boxTitle, elementTitles, freeTitle } from './overlayNames';
+import { freeTitle, plainBoxTitle } from './overlayNames';
 import { freeName } from './overlayText';
 
 /* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
@@ -139,7 +139,8 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   const size = templateSize(name);
   const look = lookOfAlerts(settings);
   const names = [...taken];
-  const titles = elementTitles(settings);
+  const alertsTitle = plainBoxTitle(settings, defaultBox);
+  const titles = [alertsTitle];
   const boxes: Record<string, BoxSettings> = {};
   const placed = elements.map(({ kind, rect, widget }) => {
     const box = freeName(kind, names);
@@ -151,7 +152,7 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   });
   return {
     boxes,
-    overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), name: boxTitle(settings, defaultBox), ownPlace: true }] },
+    overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), name: alertsTitle, ownPlace: true }] },
   };
 }
 

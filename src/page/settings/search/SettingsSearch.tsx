@@ -21,8 +21,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
-  // Where a setting was found, that is the answer.
-  const instead = hits.length === 0 ? findInstead(query.value) : null;
+  const instead = findInstead(query.value, hits.length > 0);
   const isAsked = query.value.trim() !== '';
   useFocusShortcut(root);
 
@@ -65,9 +64,9 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
         }}
       />
       <p class="visually-hidden" role="status">
-        {isAsked && (instead ?? t('search.count', { count: hits.length }))}
+        {isAsked && [instead, (hits.length > 0 || !instead) && t('search.count', { count: hits.length })].filter(Boolean).join(' ')}
       </p>
-      {isAsked && hits.length === 0 && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
+      {isAsked && (instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
       {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
     </search>
   );

@@ -31,7 +31,9 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   }, [title, currentLocale()]);
   useEffect(() => {
     const shownBy = page.settings?.find(({ label }) => label === part)?.shownBy;
-    return focusPart(sections.current, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
+    // What is a choice of the browser stands at the foot of every page.
+    const place = part?.startsWith('shell.') ? sections.current?.closest('main') : sections.current;
+    return focusPart(place ?? null, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
       if (openedWith.current === name) return;
       // A page that was navigated to starts at its top, for screen readers, too.
       openedWith.current = null;

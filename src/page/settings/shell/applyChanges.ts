@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultBox, defaultBoxSettings, describeIssues, Moderation, overlaysOf, ownValue, Settings } from '../../../contract';
-import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path } from './changes';
+import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './changes';
 
 /** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
 export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
@@ -24,10 +24,20 @@ function applyEach(settings: Settings, changes: readonly Change[], apply: (setti
   return { settings: present, applied };
 }
 
-/** The document with a change written into it, not parsed; null = the box, the overlay or the element that it is about is gone. */
+/**
+ * The document with a change written into it, not parsed; null = the box, the overlay or the item that it is about is gone. Of
+ * several items those that are left are changed.
+ */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
-  if (change.tag !== 'several') return hasPlace(settings, change.path) && hasElement(settings, change) ? written(settings, change) : null;
-  return change.changes.reduce<Settings | null>((present, one) => present && writtenInPlace(present, one), settings);
+  const singles = singlesOf(change);
+  let present = settings;
+  let left = singles.length;
+  for (const one of singles) {
+    if (!hasPlace(present, one.path)) return null;
+    if (hasItem(present, one)) present = written(present, one);
+    else left -= 1;
+  }
+  return left === 0 ? null : present;
 }
 
 function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
@@ -36,15 +46,22 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
   return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
 }
 
-/** Elements are added with their whole list. One that is changed alone and was removed would come back without its box, as alerts. */
-function hasElement(settings: Settings, change: Single): boolean {
-  const [top, overlay, list] = change.path;
-  if (change.tag !== 'item' || top !== 'overlays' || overlay === undefined || list !== 'elements') return true;
-  return ownValue(overlaysOf(settings), overlay)?.elements.some(({ box }) => box === change.id) ?? false;
+/** An item of which a part is changed and which was removed elsewhere does not come back: an element would without its box, as alerts. */
+function hasItem(settings: Settings, change: Single): boolean {
+  const [top, , list] = change.path;
+  const isElement = change.tag === 'item' && change.item !== null && !change.adds && top === 'overlays' && list === 'elements';
+  return reaches(withDefaults(settings, change.path), isElement ? [...change.path, change.id] : change.path);
+}
+
+/** Whether every item that the path leads through is there. */
+function reaches(node: unknown, [key, ...rest]: Path): boolean {
+  if (key === undefined) return true;
+  const next = child(node, key);
+  return (next !== undefined || !Array.isArray(node)) && reaches(next, rest);
 }
 
 /** The document with a change written into it, not parsed. */
-function written(settings: Settings, change: Change): Settings {
+export function written(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(written, settings);
   return write(withDefaults(settings, change.path), change.path, change) as Settings; // parsed by the caller
 }
@@ -62,10 +79,19 @@ export function invertChange(settings: Settings, change: Change): Change {
   const { path } = change;
   // The document named no overlays, and shall not name them again.
   if (path[0] === 'overlays' && !settings.overlays) return { tag: 'remove', path: ['overlays'] };
-  const before = read(withDefaults(settings, path), path);
+  const before = valueAt(settings, path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'item') return { ...change, item: itemsIn(before).find((item) => idOf(item) === change.id) ?? null };
+  if (change.tag === 'order') return { ...change, ids: itemsIn(before).map(idOf) };
+  if (change.tag === 'item') return invertItem(itemsIn(before), change);
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
+}
+
+/** An item that comes back has its former place. */
+function invertItem(before: readonly Item[], { path, id, item }: Extract<Change, { tag: 'item' }>): Change {
+  const former = before.find((one) => idOf(one) === id) ?? null;
+  if (former === null || item !== null) return { tag: 'item', path, id, item: former };
+  const again: Change = { tag: 'item', path, id, item: former, adds: true };
+  return former === before.at(-1) ? again : combineChanges([again, { tag: 'order', path, ids: before.map(idOf) }]);
 }
 
 /** Inverts in reverse order, each against the document before it. */
@@ -73,7 +99,7 @@ function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
   let present = settings;
   const inverses = changes.map((change) => {
     const inverse = invertChange(present, change);
-    present = applyChange(present, change);
+    present = written(present, change);
     return inverse;
   });
   return combineChanges(inverses.reverse());
@@ -87,14 +113,19 @@ function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }
 
-function read(node: unknown, [key, ...rest]: Path): unknown {
-  return key === undefined ? node : read(ownValue(entriesOf(node), key), rest);
+/** What the document has at that place, defaults included; undefined = nothing. */
+export function valueAt(settings: Settings, path: Path): unknown {
+  return path.reduce(child, withDefaults(settings, path));
 }
 
-type Single = Exclude<Change, { tag: 'several' }>;
+/** A field of an object, or an item of a list. */
+function child(node: unknown, key: string): unknown {
+  return Array.isArray(node) ? itemsIn(node).find((item) => idOf(item) === key) : ownValue(entriesOf(node), key);
+}
 
 function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
   if (key === undefined) return leaf(node, change);
+  if (Array.isArray(node)) return node.map((item) => (isItem(item) && idOf(item) === key ? write(item, rest, change) : item));
   const { [key]: _former, ...others } = entriesOf(node);
   const written = write(ownValue(entriesOf(node), key), rest, change);
   return written === undefined ? others : { ...entriesOf(node), [key]: written };
@@ -104,6 +135,7 @@ function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'set') return change.value;
   if (change.tag === 'remove') return undefined;
   if (change.tag === 'item') return withItem(itemsIn(node), change);
+  if (change.tag === 'order') return inOrder(itemsIn(node), change.ids);
   if (!Array.isArray(node)) return node; // null = all: there are no members to add or remove
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
@@ -113,6 +145,16 @@ function leaf(node: unknown, change: Single): unknown {
 function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: 'item' }>): readonly Item[] {
   if (item === null) return items.filter((one) => idOf(one) !== id);
   return items.some((one) => idOf(one) === id) ? items.map((one) => (idOf(one) === id ? item : one)) : [...items, item];
+}
+
+function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const place = (item: Item) => ids.indexOf(idOf(item));
+  const ordered = items.filter((item) => place(item) >= 0).sort((one, other) => place(one) - place(other));
+  for (const [at, item] of items.entries()) {
+    const follows = items[at - 1];
+    if (place(item) < 0) ordered.splice(follows ? ordered.indexOf(follows) + 1 : 0, 0, item);
+  }
+  return ordered;
 }
 
 function itemsIn(node: unknown): readonly Item[] {

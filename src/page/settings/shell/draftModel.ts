@@ -1,7 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
 import { applyChange, applyChanges, invertChange } from './applyChanges';
-import { type Change, isOfTheMoment, targetOf } from './changes';
+import { type Change, isOfTheMoment, mergeChanges, targetOf } from './changes';
+import { narrowChange } from './narrowChange';
 import { createUndoHistory } from './undoHistory';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
@@ -49,25 +50,32 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
   const settings = signal<Settings | null>(null);
   const history = createUndoHistory(clock);
 
-  /** Returns the inverse; null = nothing changed. */
-  function push(change: Change): Change | null {
+  /** Returns what was changed and what undoes it; null = nothing. */
+  function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
     const before = settings.peek();
-    if (!before) return null;
-    const inverse = invertChange(before, change);
-    if (JSON.stringify(inverse) === JSON.stringify(change)) return null;
-    applyChange(before, change); // throws before an invalid change enters the draft
-    if (holds.peek() && !isOfTheMoment(change)) show(pending.peek(), withHeld(change));
-    else show([...pending.peek(), change], held.peek());
-    return inverse;
+    const narrow = before && narrowChange(before, change);
+    if (!narrow) return null;
+    const inverse = invertChange(before, narrow);
+    if (JSON.stringify(inverse) === JSON.stringify(narrow)) return null;
+    applyChange(before, narrow); // throws before an invalid change enters the draft
+    if (holds.peek() && !isOfTheMoment(narrow)) show(pending.peek(), withHeld(narrow));
+    else show([...pending.peek(), narrow], held.peek());
+    return { change: narrow, inverse };
   }
 
-  /** What is held, with one more change: it replaces the last one of its target, and is left out where both together change nothing. */
+  const takeBack = (change: Change) => push(change)?.inverse ?? null;
+
+  /** What is held, with one more change: it is one with the last one of its target, and is left out where both together change nothing. */
   function withHeld(change: Change): readonly Change[] {
     const last = held.peek().at(-1);
-    const others = last && targetOf(last) === targetOf(change) ? held.peek().slice(0, -1) : held.peek();
+    const isSame = last !== undefined && targetOf(last) === targetOf(change);
+    const others = isSame ? held.peek().slice(0, -1) : held.peek();
     if (!unsaved) return others;
     const before = applyChanges(unsaved, others).settings;
-    return JSON.stringify(invertChange(before, change)) === JSON.stringify(change) ? others : [...others, change];
+    const merged = isSame ? mergeChanges(last, change) : change;
+    return narrowChange(before, merged) && JSON.stringify(invertChange(before, merged)) !== JSON.stringify(merged)
+      ? [...others, merged]
+      : others;
   }
 
   /** Both lists stay whole: a change that the document does not allow now may be allowed by a later one. */
@@ -96,11 +104,11 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     change: (change, whole) => {
-      const inverse = push(change);
-      if (inverse) history.remember(change, inverse, whole);
+      const pushed = push(change);
+      if (pushed) history.remember(pushed.change, pushed.inverse, whole);
     },
-    undo: () => history.undo(push),
-    redo: () => history.redo(push),
+    undo: () => history.undo(takeBack),
+    redo: () => history.redo(takeBack),
     receive,
     rebase,
     outgoing: () => {

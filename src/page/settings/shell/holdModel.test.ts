@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
-import { elementChange, streamStartChange } from './changes';
+import { elementChange, overlayChange, streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
@@ -177,6 +177,40 @@ test('[SPG-35] an element that was removed elsewhere is not brought back by a he
   await settle();
   expect(companion.settings.overlays?.alerts?.elements).toEqual([element]);
   expect(model.hold.leftOut.value).toBe(1);
+});
+
+test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves what another added meanwhile', async () => {
+  const { model, companion, settle } = await open(createTextStore());
+  const overlay = overlayOfBox('alerts');
+  const [alerts] = overlay.elements;
+  if (!alerts) throw new Error('the overlay has no element');
+  const [text, timer, image] = ['text', 'timer', 'image'].map((box) => ({ ...alerts, box })) as [
+    typeof alerts,
+    typeof alerts,
+    typeof alerts,
+  ];
+  const hold = (elements: readonly (typeof alerts)[]) =>
+    companion.saveElsewhere(({ boxes, ...settings }) => ({
+      ...settings,
+      boxes: { ...boxes, ...Object.fromEntries(elements.map(({ box }) => [box, defaultBoxSettings()])) },
+      overlays: { alerts: { ...overlay, elements: [...elements] } },
+    }));
+  hold([alerts, text]);
+  await settle();
+  model.hold.hold(true);
+  // Adds an image, and puts the text behind everything.
+  model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
+  hold([alerts, text, timer]);
+  await settle();
+  model.hold.publish();
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);
+  model.hold.hold(false);
+  await settle();
+  model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);
 });
 
 test('[SPG-35] nothing that was discarded comes back by an undo', async () => {

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Change, targetOf } from './changes';
+import { type Change, mergeChanges, targetOf } from './changes';
 
 /** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
 const mergeWithinMs = 1_500;
@@ -56,7 +56,7 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
       const last = steps.peek().at(-1);
       const isSameStep = step.target !== null && last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
       steps.value = isSameStep
-        ? [...steps.peek().slice(0, -1), { ...step, inverse: last.inverse }]
+        ? [...steps.peek().slice(0, -1), { ...step, inverse: mergeChanges(step.inverse, last.inverse) }]
         : [...steps.peek(), step].slice(-maxSteps);
     },
   };
