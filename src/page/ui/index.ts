@@ -9,6 +9,7 @@ export { Field, type FieldWiring } from './Field';
 export type { Parsed } from './fieldDraft';
 export { keepFocus } from './keepFocus';
 export { Panel } from './Panel';
+export { type Palette, palettes } from './palettes';
 export { Section } from './Section';
 export { type Segment, Segmented } from './Segmented';
 export { Select } from './Select';
