@@ -16,7 +16,7 @@ export { Select } from './Select';
 export { Slider } from './Slider';
 export { Notice, StatusLine, type Tone } from './Status';
 export { StrokeIcon } from './StrokeIcon';
-export { Tabs } from './Tabs';
+export { panelOf, TabList, Tabs } from './Tabs';
 export { FreeField, ParsedField, TextField } from './TextField';
 export { TimerControls, timerAt } from './TimerControls';
 export { Checkbox, Radio, Toggle } from './Toggle';
