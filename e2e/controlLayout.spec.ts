@@ -1,4 +1,6 @@
 import { donate } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
+import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 
@@ -79,4 +81,45 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
 
   await control.setViewportSize({ width: 390, height: 844 });
   await expect(control.getByText('Alerts that have played appear here.')).toBeHidden();
+});
+
+test('[DSK-12] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
+  await setDuration(product);
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', accent: '#0d5444' }));
+  await openOverlay();
+  const control = await openControl(browser, controlLink(product));
+  await control.setViewportSize({ width: 1440, height: 900 });
+  const stage = control.locator('.stage');
+  const height = () => stage.evaluate((card) => Math.round(card.getBoundingClientRect().height));
+  await expect(stage).toHaveText('No alert playing');
+  await expect.poll(height).toBeGreaterThan(300);
+  const before = await height();
+
+  await donate(product, { amount: 25, donorName: 'Ada', message: 'A long fight, and well won. '.repeat(12) });
+  await expect(stage).toContainText('$25.00');
+  expect(await height()).toBe(before);
+  await expect(stage).toHaveCSS('background-color', 'rgb(13, 84, 68)');
+  await expect(stage.locator('.amount')).toHaveCSS('color', 'rgb(247, 239, 221)'); // not the accent, which is as dark as the card
+  expect(await violationsOf(control)).toEqual([]);
+
+  await control.keyboard.press('s');
+  const ended = control.getByRole('listitem').filter({ hasText: 'Skipped manually' });
+  await expect(ended).toContainText('A long fight');
+  await expect(ended.locator('.ended-at')).toHaveText(/\d:\d\d/);
+  const keys = control.getByRole('region', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Pause or resume');
+  await control.setViewportSize({ width: 390, height: 844 });
+  await expect(keys).toBeHidden();
+  await expect(ended.locator('.entry-message')).toBeHidden();
+  await expect(ended.locator('.ended-at')).toBeHidden();
+  await expect.poll(height).toBeLessThan(150);
+  await control.setViewportSize({ width: 1440, height: 900 });
+  await control.keyboard.press('?');
+  await control.getByRole('switch', { name: 'Enable single-key shortcuts' }).click();
+  await control.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
 });

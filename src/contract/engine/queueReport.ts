@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { Count, Instant, ReportedCount } from '../numbers';
+import { lookParts } from '../settings/look';
 import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
 /*
@@ -55,6 +56,8 @@ export const StageEntry = z.object({
   events: ReportedCount,
   /** Whether there is speech to skip. */
   speaks: z.boolean(),
+  /** Where its colours come from; absent = reported by an overlay of an earlier version. */
+  colors: z.optional(z.object({ theme: lookParts.theme, accent: lookParts.accent })),
   /** When the alert started, and when it should end. */
   startedAtMs: Instant,
   endsAtMs: Instant,

@@ -4,7 +4,7 @@ import './tabs.css';
 
 interface Tab<Value extends string> {
   readonly value: Value;
-  readonly text: string;
+  readonly text: ComponentChildren;
   readonly mark?: ComponentChildren;
 }
 
@@ -18,43 +18,68 @@ interface TabsProps<Value extends string> {
 }
 
 /** Tabs over one place: arrow keys, Home and End choose (WAI-ARIA "Tabs with automatic activation"). */
-export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ children, ...list }: TabsProps<Value>) {
   const id = useId();
+  return (
+    <>
+      <TabList {...list} id={id} />
+      <div {...panelOf(id, list.value)} class="tab-panel">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The attributes of the element that shows the content of the chosen tab. */
+export function panelOf(id: string, value: string) {
+  return { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}` } as const;
+}
+
+interface TabListProps<Value extends string> extends Omit<TabsProps<Value>, 'children'> {
+  /** Of the tabs and their content ({@link panelOf}). */
+  readonly id: string;
+  /** `manual`: keys move the focus only, where the content takes long to show. */
+  readonly activation?: 'automatic' | 'manual';
+  /** F2 or a double click on the chosen tab. */
+  readonly onRename?: () => void;
+}
+
+/** Tabs whose content stands elsewhere. */
+export function TabList<Value extends string>(props: TabListProps<Value>) {
+  const { id, label, value, tabs, activation = 'automatic', onChange, onRename } = props;
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const present = tabs.findIndex((tab) => tab.value === value);
+    if (event.key === 'F2' && onRename) return onRename();
+    const isFocused = (tab: Tab<Value>) => document.activeElement?.id === `${id}-${tab.value}`;
+    const present = tabs.findIndex((tab) => (activation === 'manual' ? isFocused(tab) : tab.value === value));
     const isRtl = list.current?.matches(':dir(rtl)') === true;
     const next = { ArrowRight: present + (isRtl ? -1 : 1), ArrowLeft: present + (isRtl ? 1 : -1), Home: 0, End: -1 }[event.key];
     const chosen = next === undefined ? undefined : tabs.at(next % tabs.length);
     if (!chosen) return;
     event.preventDefault();
-    onChange(chosen.value);
+    if (activation === 'automatic') onChange(chosen.value);
     list.current?.querySelector<HTMLElement>(`[id="${id}-${chosen.value}"]`)?.focus();
   }
 
   return (
-    <>
-      <div ref={list} class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.text}
-            {tab.mark}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} class="tab-panel" role="tabpanel" aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
-    </>
+    <div ref={list} class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onDblClick={() => tab.value === value && onRename?.()}
+        >
+          {tab.text}
+          {tab.mark}
+        </button>
+      ))}
+    </div>
   );
 }

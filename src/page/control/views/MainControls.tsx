@@ -7,6 +7,7 @@ import type { ControlModel } from '../models/controlModel';
 import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
+import { ShortcutsPanel } from './ShortcutsDialog';
 import { TimerCard } from './TimerCard';
 
 const mutes = (): readonly { readonly what: keyof Muted; readonly text: string; readonly label: string; readonly icon: IconName }[] => [
@@ -85,6 +86,7 @@ export function MainControls({ model, control }: MainControlsProps) {
       {model.timers.value.map((timer) => (
         <TimerCard key={timer.name} model={model} timer={timer} />
       ))}
+      <ShortcutsPanel model={model} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { fateText, t } from '../../i18n';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { entryText } from '../text/entryText';
+import { timeOfDayText } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -16,7 +17,7 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
   return (
-    <div class={report.recent.length > 0 ? 'list-part' : 'list-part none'} ref={list}>
+    <div class={report.recent.length > 0 ? 'list-part recent' : 'list-part recent none'} ref={list}>
       <div class="list-head">
         <h3 tabIndex={-1}>{t('control.recent.title')}</h3>
       </div>
@@ -25,9 +26,10 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
         {report.recent.map((entry) => (
           <li key={entry.seq} data-key={entry.key}>
             <div>
-              <EntryText model={model} entry={{ ...entry, message: null }} />
-              <p class="hint" data-fate={entry.fate.tag}>
-                {fateText(entry.fate)}
+              <EntryText model={model} entry={entry} />
+              <p class="hint">
+                <span data-fate={entry.fate.tag}>{fateText(entry.fate)}</span>
+                <span class="ended-at">{timeOfDayText(entry.endedAtMs)}</span>
               </p>
             </div>
             <div class="moves">

@@ -14,15 +14,8 @@ export function ShortcutsDialog({ model: { shortcutsDialog, preferences } }: { r
   return (
     <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={shortcutsDialog.close}>
       <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
-      <dl>
-        {shortcuts().map(({ key, text }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key.toUpperCase()}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+      <dl class="keys">
+        <ShortcutRows />
         <div>
           <dt>
             <kbd>{t('control.shortcuts.alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
@@ -46,5 +39,32 @@ export function ShortcutsDialog({ model: { shortcutsDialog, preferences } }: { r
         {t('ui.close')}
       </Button>
     </dialog>
+  );
+}
+
+function ShortcutRows() {
+  return (
+    <>
+      {shortcuts().map(({ key, text }) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key.toUpperCase()}</kbd>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The keys, where the window has room for them. */
+export function ShortcutsPanel({ model: { preferences } }: { readonly model: ControlModel }) {
+  if (preferences.shortcutsOff.value) return null;
+  return (
+    <section class="keys-panel" aria-label={t('control.shortcuts.title')}>
+      <dl class="keys">
+        <ShortcutRows />
+      </dl>
+    </section>
   );
 }

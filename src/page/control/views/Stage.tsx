@@ -1,15 +1,32 @@
+import type { EventType, StageEntry } from '../../../contract';
 import { t } from '../../i18n';
+import { palettes } from '../../ui';
 import { areAlertsMuted } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { emptyStageText, stageNoteText } from '../text/entryText';
 import { durationText } from '../text/timeText';
 import { EntryText } from './EntryText';
+import { Icon, type IconName } from './Icon';
 import { TimeBar } from './TimeBar';
 
 interface StageProps {
   readonly model: ControlModel;
   readonly box: ControlBox;
+}
+
+const marks: Readonly<Record<EventType, IconName>> = {
+  'donation.created': 'heart',
+  'perks.purchased': 'gift',
+  'follower.created': 'person',
+  'goal.reached': 'flag',
+};
+
+/** The alert's own colours, for the large card (`wide.css`). A creator's accent may not stand out from the panel: no text has it. */
+function colorsOf({ colors }: StageEntry): Record<string, string | number> {
+  if (!colors) return {};
+  const { panel, ink, accent } = palettes[colors.theme];
+  return { '--panel': panel, '--ink': ink, '--tint': colors.accent ?? accent };
 }
 
 /** The alert that viewers see now, and its time left. */
@@ -24,14 +41,19 @@ export function Stage({ model, box }: StageProps) {
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
   const note = stageNoteText(stage);
   return (
-    <div class="stage">
+    <div class="stage" data-theme={stage.colors?.theme} style={colorsOf(stage)}>
       <div class="stage-head">
         <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
         <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>
       </div>
-      <EntryText model={model} entry={stage} />
+      <div class="stage-alert">
+        <span class="stage-mark">
+          <Icon name={marks[stage.type]} />
+        </span>
+        <EntryText model={model} entry={stage} />
+      </div>
       <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} wholeMs={stage.endsAtMs - stage.startedAtMs} />
     </div>
   );

@@ -16,6 +16,7 @@ test('[CTL-5] a report names what is on stage, what waits and what has ended, wi
       origin: 'live',
       events: 1,
       speaks: false,
+      colors: { theme: 'pin', accent: null },
     },
     waiting: 2,
     held: 0,

@@ -39,7 +39,7 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
 }
 
 function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
-  const { key, type, origin, speech } = alert;
+  const { key, type, origin, speech, look } = alert;
   return {
     key: reportedKey(key),
     type,
@@ -47,6 +47,7 @@ function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number):
     ...textsOf(alert),
     events: queued.length || alert.keys.length,
     speaks: !!speech,
+    colors: { theme: look.theme, accent: look.accent },
     startedAtMs: startedAtMs ?? nowMs,
     endsAtMs,
   };

@@ -73,7 +73,7 @@ export const overlays = {
   'studio.element.byDesign': 'موضعه بحسب التصميم',
   'studio.zoom': 'التكبير',
   'studio.zoom.fit': 'ملاءمة',
-  'studio.others': 'تراكبات أخرى',
+  'studio.menu': 'المزيد لـ {name}',
   'studio.keys.title': 'لوحة المفاتيح والفأرة',
   'studio.keys':
     '‏Shift مع النقر يحدد عدة عناصر. مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+C وCtrl+V للنسخ، إلى تراكب آخر أيضًا؛ ‏Ctrl+D يكرّر، وCtrl+L يقفل، وCtrl+Shift+H يخفي، وF2 يعيد التسمية، وDelete يزيل، وCtrl+Z يتراجع، وCtrl+Y يعيد. اضغط Alt أثناء السحب لإيقاف الالتصاق. ‏+ و− للتكبير والتصغير، و0 للملاءمة، وCtrl مع العجلة للتكبير عند المؤشر؛ المسافة أو الزر الأوسط مع السحب لتحريك العرض.',

@@ -72,7 +72,7 @@ export const overlays = {
   'studio.element.byDesign': 'vom Design platziert',
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Einpassen',
-  'studio.others': 'Andere Overlays',
+  'studio.menu': 'Mehr zu {name}',
   'studio.keys.title': 'Tastatur und Maus',
   'studio.keys':
     'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Entf entfernt, Strg+Z macht rückgängig, Strg+Y wiederholt. Mit Alt beim Ziehen rastet nichts ein. + und − zoomen, 0 passt ein, Strg und Mausrad zoomen am Zeiger; Leertaste oder mittlere Maustaste und Ziehen verschieben die Ansicht.',

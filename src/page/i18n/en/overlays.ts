@@ -70,7 +70,7 @@ export const overlays = {
   'studio.element.byDesign': 'placed by its design',
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Fit',
-  'studio.others': 'Other overlays',
+  'studio.menu': 'More for {name}',
   'studio.keys.title': 'Keyboard and mouse',
   'studio.keys':
     'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, F2 renames, Delete removes, Ctrl+Z undoes, Ctrl+Y redoes. Hold Alt while dragging to switch off snapping. + and − zoom, 0 fits, Ctrl and the wheel zoom at the pointer; Space or the middle button and a drag move the view.',

@@ -67,6 +67,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
           ref={button}
           type="button"
           class="layer-name"
+          title={name}
           aria-pressed={isSelected}
           onClick={(event) => model.select(box, addsToSelection(event))}
           onDblClick={model.beginRename}

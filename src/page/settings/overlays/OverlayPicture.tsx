@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { type BoxSettings, boxSettings, clockText, type Overlay, type OverlayElement, type Settings, type Widget } from '../../../contract';
 import { t } from '../../i18n';
+import { type Palette, palettes } from '../../ui';
 import { withCardPlace } from './cardPlace';
-import { type Palette, palettes } from './palettes';
 
 interface OverlayPictureProps {
   readonly overlay: Overlay;

@@ -4,6 +4,7 @@ import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { ImportOverlay } from './ImportOverlay';
 import { NewOverlay } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
+import { OverlayTabs } from './OverlayTabs';
 import { Studio } from './Studio';
 import { TemplateList } from './TemplateList';
 import './overlays.css';
@@ -19,7 +20,13 @@ export const overlaysPage: PageEntry = {
 
 function OverlaysPage({ model, box }: PageProps) {
   const overlay = model.studio.overlay.value;
-  if (overlay) return <Studio key={overlay.name} overlay={overlay} model={model} box={box} />;
+  if (overlay)
+    return (
+      <div class="studio-page">
+        <OverlayTabs present={overlay} model={model} />
+        <Studio key={overlay.name} overlay={overlay} model={model} box={box} />
+      </div>
+    );
   return (
     <>
       {model.overlays.list.value.map((listed) => (

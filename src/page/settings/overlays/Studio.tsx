@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type BoxSettings, eventTypes, overlayLengthBounds, themeNames } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Checkbox, Notice, ParsedField, Section, Select } from '../../ui';
+import { Button, Checkbox, Notice, ParsedField, panelOf, Section, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
@@ -18,6 +18,7 @@ import { alertsKind } from './boxKinds';
 import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
+import { overlayTabsId } from './OverlayTabs';
 import { hasCodeValues } from './overlayFile';
 import { elementText, sizeText } from './overlayText';
 import { Stage } from './Stage';
@@ -34,23 +35,22 @@ interface StudioProps {
 /** The editor of one overlay: its layers, its stage, and everything of the selected element. */
 export function Studio({ overlay, model, box }: StudioProps) {
   // Over 50 lines: the areas of the editor, in the order in which they are read.
-  const { studio, address } = model;
+  const { studio } = model;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Who has chosen its tab stays there.
+    if (!document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
+  }, []);
   const [selected, ...more] = studio.selected.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForUndo(model.draft), [model.draft]);
   const settings = model.draft.settings.value;
   return (
-    <div class="studio">
+    <div class="studio" {...panelOf(overlayTabsId, overlay.name)}>
       <div class="studio-bar">
-        <Button look="quiet" onClick={() => address.openOverlay(null)}>
-          {t('studio.back')}
-        </Button>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 class="visually-hidden" ref={heading} tabIndex={-1}>
           <bdi>{overlay.title}</bdi>
         </h2>
-        <OverlayTabs present={overlay.name} model={model} />
         <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
@@ -126,21 +126,6 @@ function listenForUndo(draft: PageModel['draft']): () => void {
   }
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
-}
-
-/** The other overlays, one press away. */
-function OverlayTabs({ present, model: { overlays, address } }: { readonly present: string; readonly model: PageModel }) {
-  const others = overlays.list.value.filter(({ name }) => name !== present);
-  if (others.length === 0) return null;
-  return (
-    <nav class="overlay-tabs" aria-label={t('studio.others')}>
-      {others.map(({ name, title }) => (
-        <Button key={name} look="quiet" label={t('overlays.edit.label', { name: title })} onClick={() => address.openOverlay(name)}>
-          <bdi>{title}</bdi>
-        </Button>
-      ))}
-    </nav>
-  );
 }
 
 const sizes = [

@@ -35,6 +35,17 @@ test('[SPG-8] an overlay is made, copied with all its settings, and deleted; eac
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
 });
 
+test('[SPG-64] a new overlay has a free name, the size that was asked for and no elements, and is open in the editor', async () => {
+  const { companion, model, settle } = await openPage();
+  const size = { width: 1_080, height: 1_920 };
+  model.overlays.add(size);
+  await settle();
+  expect(model.address.current.value.overlay).toBe('new-overlay');
+  expect(companion.settings.overlays?.['new-overlay']).toMatchObject({ size, elements: [], title: 'New overlay' });
+  model.overlays.add(size);
+  expect(model.overlays.list.value.map(({ title }) => title)).toEqual(['Alerts', 'New overlay', 'New overlay 2']);
+});
+
 test('[SPG-3] an invalid name stays in its field with its reason', async () => {
   const { model } = await openPage();
   for (const [typed, why] of [

@@ -53,6 +53,8 @@ export interface OverlaysModel {
   setNewName(text: string): void;
   chooseKind(value: string): void;
   create(): void;
+  /** Makes an overlay without elements, and opens it in the editor. Returns its name in links; null = nothing was read yet. */
+  add(size: Overlay['size']): string | null;
   /** Makes an overlay by a template, and opens it in the editor. */
   useTemplate(template: TemplateName): void;
   duplicate(overlay: string): void;
@@ -123,6 +125,16 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         const name = nameForLink(parsed.value, takenNames(settings));
         make('made', name, boxOverlayChange(settings, name, newKind.peek().defaults(), parsed.value));
         newName.value = '';
+      }),
+    add: (size) =>
+      batch(() => {
+        const settings = draft.settings.peek();
+        if (!settings) return null;
+        const title = freeOverlayTitle(t('overlays.new.title'), settings);
+        const name = nameForLink(title, takenNames(settings));
+        make('made', name, newOverlayChange(name, titled({ size, elements: [] }, name, title), {}));
+        address.openOverlay(name);
+        return name;
       }),
     useTemplate: (template) =>
       batch(() => {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { themeNames } from '../../../contract';
+import { themeNames } from '../../contract';
 import { palettes } from './palettes';
 
-const themes = join(import.meta.dirname, '../../overlay/themes');
+const themes = join(import.meta.dirname, '../overlay/themes');
 
 /** The colours that the styles of a theme name, each with six digits. */
 async function coloursOf(theme: string): Promise<ReadonlySet<string>> {

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { changeSettings } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+
+const size = { width: 1_920, height: 1_080 };
+const fill = { x: 0, y: 0, width: 1_920, height: 1_080 };
+const element = (box: string, name?: string) => ({ box, rect: fill, rotation: 0, hidden: false, locked: false, ...(name && { name }) });
+const scenes = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Music night', 'Vertical', 'Charity stream'];
+
+/** Alerts on an overlay of their own, and empty overlays. */
+const addScenes = (product: Product) =>
+  changeSettings(product, (settings) => {
+    settings.overlays = {
+      alerts: { size, elements: [element('alerts', 'Alerts of the marathon with a name that is far too long')] },
+      ...Object.fromEntries(scenes.map((title) => [title.toLowerCase().replaceAll(' ', '-'), { title, size, elements: [] }])),
+    };
+  });
+
+const tabsOf = (page: Page) => page.getByRole('tablist', { name: 'Overlays' });
+const presentIn = (page: Page) => tabsOf(page).getByRole('tab', { selected: true });
+
+test('[SPG-64] overlays are tabs: keys move between them and open them at their addresses, and each side with more says so', async ({
+  product,
+  openEditor,
+}) => {
+  await addScenes(product);
+  const page = await openEditor();
+  await expect(tabsOf(page).getByRole('tab')).toHaveCount(scenes.length + 1);
+  await expect(presentIn(page)).toHaveText('Alerts');
+  await presentIn(page).press('ArrowRight');
+  const next = tabsOf(page).getByRole('tab', { name: 'Be right back' });
+  await expect(next).toBeFocused();
+  await expect(presentIn(page)).toHaveText('Alerts');
+  await page.keyboard.press('Enter');
+  await expect(presentIn(page)).toHaveText('Be right back');
+  await expect(page).toHaveURL(/overlay=be-right-back/);
+  await expect(next).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Be right back' })).toContainText('Layers');
+  expect(await violationsOf(page)).toEqual([]);
+
+  for (const width of [720, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await presentIn(page).focus();
+    await expect(page.locator('.more-tabs.after')).toBeVisible();
+    await tabsOf(page).getByRole('tab').last().focus();
+    await expect(page.locator('.more-tabs.before')).toBeVisible();
+    await expect(page.locator('.more-tabs.after')).toHaveCount(0);
+  }
+  // The present tab comes into view again where the window has another width.
+  await page.getByRole('button', { name: 'New overlay' }).focus();
+  await page.setViewportSize({ width: 400, height: 844 });
+  await expect(presentIn(page)).toBeInViewport();
+  await page.goBack();
+  await expect(presentIn(page)).toHaveText('Alerts');
+});
+
+test('[SPG-64] the present overlay is renamed and deleted beside its tab, and a new one asks for its name', async ({
+  product,
+  openEditor,
+}) => {
+  await addScenes(product);
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'New overlay' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of New overlay' });
+  await expect(name).toBeFocused();
+  await name.fill('Podcast');
+  await name.press('Enter');
+  await expect(presentIn(page)).toHaveText('Podcast');
+  await expect(presentIn(page)).toBeFocused();
+  await expect(page).toHaveURL(/overlay=new-overlay/);
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Podcast' }).fill('Gameplay');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.overlay-strip').getByRole('status')).toContainText('Gameplay');
+  await expect(presentIn(page)).toHaveText('Podcast');
+
+  const menu = page.locator('.overlay-menu > summary');
+  await menu.press('Enter');
+  await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Delete Podcast' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
+});
+
+test('[SPG-65] the name of a layer is on one line as wide as its row, and whole in its title', async ({ product, openEditor }) => {
+  await addScenes(product);
+  const page = await openEditor();
+  const name = page.locator('.layer-name');
+  for (const width of [1_440, 1_024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const measure = () =>
+      name.evaluate((button) => {
+        const [text, row] = [button.querySelector('bdi'), button.closest('li')];
+        if (!text || !row) throw new Error('There is no layer');
+        return [text.clientHeight < 30, text.clientWidth > 0.85 * row.clientWidth];
+      });
+    await expect.poll(measure).toEqual([true, true]);
+  }
+  await expect(name).toHaveAttribute('title', 'Alerts of the marathon with a name that is far too long');
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect.poll(() => name.locator('bdi').evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
+  await page.getByRole('button', { name: /^Hide Alerts of/ }).click();
+  await expect(page.getByRole('button', { name: /^Show Alerts of/ })).toBeVisible();
+  await expect(name).toHaveAttribute('aria-pressed', 'false'); // the buttons lie on the name's button
+  await name.click({ position: { x: 20, y: 12 } });
+  await expect(name).toHaveAttribute('aria-pressed', 'true');
+});
