@@ -167,6 +167,7 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
   const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
+    replaceWithin: (text) => text,
   });
   expect(lifted.scripts).toEqual(['1', '2']);
   expect(lifted.body).toContain('<script type="application/json">{}</script>');

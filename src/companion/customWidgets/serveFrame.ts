@@ -5,16 +5,19 @@ import { type MediaStore, noSuchMedium } from '../media/mediaStore';
 import { answerMedium } from '../media/serveMedia';
 import type { PageFile, PageFiles } from '../page/pageFiles';
 import type { ReachedAt } from '../ports';
-import { fontSheet } from './addresses';
-import type { BuiltFrame } from './buildFrame';
+import type { HostFiles } from '../widgetFiles/hostFiles';
+import type { BuiltFrame, FrameFile } from './buildFrame';
 import { frameHost, framePathOf, framePolicy } from './frameAddress';
 import type { Frames } from './frames';
-import { addedLines, fontFamilies, madeFiles } from './libraries';
+import { addedLines, madeFiles } from './libraries';
+import { serveHostFile } from './serveHostFile';
 import { shielded } from './shield';
+import { fontFamilies, fontSheet } from './webFonts';
 
 export interface FrameParts {
   readonly frames: Frames;
   readonly media: MediaStore;
+  readonly hostFiles: HostFiles;
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
 }
@@ -38,8 +41,8 @@ export async function serveFrame(parts: FrameParts, request: Request): Promise<R
   const built = await parts.frames.build(path.id, root);
   const file = built && (await fileOf(parts, { built, request, root, ...path }));
   if (!file) return null;
-  const response = file instanceof Response ? file : respond(file, request);
-  response.headers.set('Content-Security-Policy', framePolicy({ own: root, ancestors }));
+  const response = file instanceof Response ? file : respondWith(file, request);
+  response.headers.set('Content-Security-Policy', framePolicy({ own: root, ancestors, hosts: built.hosts }));
   return response;
 }
 
@@ -51,15 +54,10 @@ interface Asked {
   readonly file: string;
 }
 
-interface FrameFile {
-  readonly type: string;
-  readonly content: string | Uint8Array<ArrayBuffer>;
-}
-
 async function fileOf(parts: FrameParts, { built, request, root, id, file }: Asked): Promise<FrameFile | Response | null> {
   const [, script] = /^script-(\d{1,6})\.js$/.exec(file) ?? [];
   if (script !== undefined) return scriptOf(built.scripts[Number(script)]);
-  const [, folder = '', rest = ''] = /^(lib|media|fonts)\/(.+)$/.exec(file) ?? [];
+  const [, folder = '', rest = ''] = /^(lib|media|fonts|net)\/(.+)$/.exec(file) ?? [];
   switch (folder || file) {
     case '':
       return { type: types.html, content: built.document };
@@ -79,6 +77,8 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
     }
     case 'media':
       return built.media.has(rest) ? mediumOf(parts, rest, request) : null;
+    case 'net':
+      return serveHostFile(parts, { rest: rest + new URL(request.url).search, root, request, hosts: built.hosts });
     default:
       return null;
   }
@@ -113,7 +113,7 @@ async function mediumOf({ media, page }: FrameParts, medium: string, request: Re
   return { type: file.type, content: file.bytes };
 }
 
-function respond({ type, content }: FrameFile, { method }: Request): Response {
+function respondWith({ type, content }: FrameFile, { method }: Request): Response {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return new Response(method === 'HEAD' ? null : bytes, { headers: { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) } });
 }

@@ -14,6 +14,7 @@ import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventSh
 import { createFrameLog, placeOf } from './frameLog';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
+import { callHostsDirectly } from './hostCalls';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -79,6 +80,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
   });
 
+  callHostsDirectly(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
