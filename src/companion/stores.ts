@@ -69,5 +69,18 @@ export async function openStores({ home, clock, report, hostConnection }: Compan
     hostFilesOpened,
   ];
   const notices = opened.flatMap(({ notice }) => notice ?? []);
-  return { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receipts, media, widgetStore, hostFiles, notices };
+  return {
+    settings,
+    keyFile,
+    accountFile,
+    identityFile,
+    broadcast,
+    obsFile,
+    networkFile,
+    receipts,
+    media,
+    widgetStore,
+    hostFiles,
+    notices,
+  };
 }

@@ -80,7 +80,8 @@ test('[CUS-70] a file of an allowed host has a path below the frame, and what is
     'https://cdn.example.evil.example/x.png': null,
   };
   for (const [address, path] of Object.entries(paths)) expect(addressOf(address, allowed)?.path, address).toBe(path);
-  const script = 'load("https://cdn.example/" + name); load(`//cdn.example/${name}`); const w = "https://cdn.example.org/", s = "wss://cdn.example/";';
+  const script =
+    'load("https://cdn.example/" + name); load(`//cdn.example/${name}`); const w = "https://cdn.example.org/", s = "wss://cdn.example/";';
   expect(withOwnAddresses(script, 'http://f/w/', allowed)).toBe(
     'load("http://f/w/net/cdn.example/" + name); load(`http://f/w/net/cdn.example/${name}`); const w = "https://cdn.example.org/", s = "wss://cdn.example/";',
   );
@@ -91,7 +92,10 @@ test('[CUS-71] a font that is not installed comes from its service where the cre
   const sheet = 'https://fonts.googleapis.com/css2?family=Poppins&family=Caveat';
   expect(addressOf(sheet, allowed)?.path).toBe('net/fonts.googleapis.com/css2?family=Poppins&family=Caveat');
   expect(addressOf('https://fonts.googleapis.com/css2?family=Caveat', allowed)?.path).toBe('fonts/caveat.css');
-  expect(addressOf(sheet, options)).toEqual({ path: 'fonts/caveat.css', notes: [expect.stringMatching(/^The font Poppins is not installed/)] });
+  expect(addressOf(sheet, options)).toEqual({
+    path: 'fonts/caveat.css',
+    notes: [expect.stringMatching(/^The font Poppins is not installed/)],
+  });
 });
 
 test('[CUS-71] [CUS-73] the creator is asked for the hosts of what is not installed, and told the fonts', () => {

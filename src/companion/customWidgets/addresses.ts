@@ -64,7 +64,9 @@ function webFont(url: URL, allowed: string | null): OwnAddress {
   if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
   return {
     path: folders.length === 0 ? null : `fonts/${folders.join('_')}.css`,
-    notes: missing.map((name) => `The font ${name} is not installed; allow ${url.hostname} under Network, or the next one of its list is shown.`),
+    notes: missing.map(
+      (name) => `The font ${name} is not installed; allow ${url.hostname} under Network, or the next one of its list is shown.`,
+    ),
   };
 }
 

@@ -41,7 +41,8 @@ export async function serveHostFile(
     return new Response(null, { status: 302, headers: { Location: `${path}net/${item.from.replace(/^https:\/\//, '')}` } });
   }
   const options = { versions, hosts };
-  if (item.type === 'text/javascript') return { type: scriptType, content: shielded(withOwnAddresses(await textOf(opened), root, options)) };
+  if (item.type === 'text/javascript')
+    return { type: scriptType, content: shielded(withOwnAddresses(await textOf(opened), root, options)) };
   if (item.type !== 'text/css') return answerMedium({ open: async () => ({ item, file }) }, item.sha256, request);
   const own = (address: string): string | null => {
     if (address.startsWith('#') || !URL.canParse(address, url.href)) return null;

@@ -1,4 +1,4 @@
-import { ownValue } from '../../contract';
+import { fontFileHosts, ownValue } from '../../contract';
 
 /* Fonts that custom widgets load by name: those of the installation (SPEC CUS-6), and the services that have the others (CUS-71). */
 
@@ -12,17 +12,14 @@ export const fontFamilies: Readonly<Record<string, string>> = {
   'tilt-neon': 'Tilt Neon',
 };
 
-/** Hosts of style sheets that name fonts, and those that have the fonts' files: allowed with them. */
-const fontHosts: Readonly<Record<string, readonly string[]>> = {
-  'fonts.googleapis.com': ['fonts.gstatic.com'],
-  'fonts.bunny.net': [],
-};
+/** Hosts of style sheets that name fonts. */
+const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
 
-export const isFontHost = (host: string) => Object.hasOwn(fontHosts, host);
+export const isFontHost = (host: string) => fontHosts.includes(host);
 
 /** The hosts that a creator allows by allowing these. */
 export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
-  return new Set(hosts.flatMap((host) => [host, ...(ownValue(fontHosts, host) ?? [])]));
+  return new Set(hosts.flatMap((host) => [host, ownValue(fontFileHosts, host) ?? host]));
 }
 
 export interface AskedFonts {

@@ -16,7 +16,13 @@ function connection(answers: Readonly<Record<string, Partial<HostAnswer>>>) {
     resolve: async (host: string) => addresses[host] ?? [],
     get: async (url: URL, address: string): Promise<HostAnswer> => {
       asked.push(`${url.href} at ${address}`);
-      return { status: 200, headers: { 'content-type': 'image/png' }, body: (async function* () {})(), end: () => {}, ...answers[url.href] };
+      return {
+        status: 200,
+        headers: { 'content-type': 'image/png' },
+        body: (async function* () {})(),
+        end: () => {},
+        ...answers[url.href],
+      };
     },
   };
 }

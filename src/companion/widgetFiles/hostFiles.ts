@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { FailedFile, type HostFilesStatus, KeptFile, type LocalizedText, widgetFileLimits } from '../../contract';
+import { type FailedFile, type HostFilesStatus, KeptFile, type LocalizedText, widgetFileLimits } from '../../contract';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
 import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/schemaVersions';
@@ -111,7 +111,8 @@ export async function openHostFiles(
   }
 
   function fail(address: string, error: unknown, signal: AbortSignal): void {
-    const { why, detail } = error instanceof FileRefused ? error : { why: signal.aborted ? ('slow' as const) : ('unreachable' as const), detail: '' };
+    const { why, detail } =
+      error instanceof FileRefused ? error : { why: signal.aborted ? ('slow' as const) : ('unreachable' as const), detail: '' };
     failed.delete(address);
     failed.set(address, { host: new URL(address).hostname, address, why, detail: detail.slice(0, 300), untilMs: clock.now() + failureMs });
     const [oldest] = failed.keys();
@@ -142,7 +143,9 @@ export async function openHostFiles(
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
-    const digest = createHash('sha256').update(await file.readFile()).digest('hex');
+    const digest = createHash('sha256')
+      .update(await file.readFile())
+      .digest('hex');
     if (digest.startsWith(kept.sha256)) return { item: kept, file };
     await file.close();
     return null;

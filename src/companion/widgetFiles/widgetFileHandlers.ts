@@ -20,12 +20,13 @@ export function createWidgetFileHandlers({
   return {
     readWidgetNetwork: async ({ body }) => ({ wanted: [...(await frames.wanted(body.code, body.values))], ...hostFiles.status() }),
     fetchHostAgain: async ({ params }) => {
-      const host = hostOf(params.host);
-      await hostFiles.fetchAgain(host, new Set([host, ...hostsOfSettings(settings.get())]));
+      const hosts = allowedHosts([hostOf(params.host)]);
+      const redirects = new Set([...hosts, ...hostsOfSettings(settings.get())]);
+      for (const host of hosts) await hostFiles.fetchAgain(host, redirects);
       return hostFiles.status();
     },
     forgetHost: async ({ params }) => {
-      await hostFiles.forget(hostOf(params.host));
+      for (const host of allowedHosts([hostOf(params.host)])) await hostFiles.forget(host);
       return hostFiles.status();
     },
   };

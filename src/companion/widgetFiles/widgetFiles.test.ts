@@ -71,8 +71,7 @@ async function frameOf(test: TestCompanion, medium: string, hosts: readonly stri
   return { path, root: `http://${host}${path}`, ask };
 }
 
-const network = (test: TestCompanion, medium: string) =>
-  test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
+const network = (test: TestCompanion, medium: string) => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
 
 describe('[CUS-70] a file of an allowed host', () => {
   test('is fetched once, and served from here when its host is gone, also after a restart', async () => {
@@ -189,7 +188,9 @@ test('[CUS-73] the creator fetches the files of a host again, keeps those that a
 });
 
 test('[CUS-70] each host has its share: of its files those that were opened longest ago go', async () => {
-  const files = Object.fromEntries(Array.from({ length: 202 }, (_, index) => [`https://cdn.example/${index}.png`, { content: `${index}` }]));
+  const files = Object.fromEntries(
+    Array.from({ length: 202 }, (_, index) => [`https://cdn.example/${index}.png`, { content: `${index}` }]),
+  );
   const { test, medium, ask } = await openWidget(internetOf(files), ['cdn.example']);
   for (let index = 0; index < 200; index += 1) await (await ask(`net/cdn.example/${index}.png`)).text();
   for (const index of [0, 200, 201]) await (await ask(`net/cdn.example/${index}.png`)).text();

@@ -23,6 +23,9 @@ export const widgetFileLimits = {
   timeoutMs: 20_000,
 } as const;
 
+/** Where a font service has the fonts' files: allowed, fetched again and deleted with the service. */
+export const fontFileHosts: Readonly<Record<string, string>> = { 'fonts.googleapis.com': 'fonts.gstatic.com' };
+
 /** Why a file cannot be had. */
 export const fileProblems = [
   'unreachable',
