@@ -1,6 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { test as base, expect } from './support/fixtures.ts';
 import { type OtherFile, type OtherHosts, openOtherHosts } from './support/otherHosts.ts';
 import { copyHome, removeHome, startProduct } from './support/product.ts';
 
@@ -39,6 +39,7 @@ test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const widget = {
   name: 'Photo wall',
+  css: '#styled { font-family: Poppins; }',
   html: `<link rel="stylesheet" href="https://cdn.example/css/style.css"><link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Poppins">
     <p id="styled">styled</p><img id="picture" src="https://cdn.example/img/wide.svg"><img id="made"><p id="library"></p>
     <script src="https://cdn.example/lib.js"></script>`,
@@ -70,7 +71,11 @@ test('[CUS-70] files of an allowed host come from here, once fetched, also when 
   };
   await isShown();
   // Without a header that tells who asks; the font's host was not allowed.
-  expect([...hosts.asked].sort()).toEqual(Object.keys(files).filter((file) => file.startsWith('cdn.example')).sort());
+  expect([...hosts.asked].sort()).toEqual(
+    Object.keys(files)
+      .filter((file) => file.startsWith('cdn.example'))
+      .sort(),
+  );
   await hosts.close();
   await overlay.reload();
   await isShown();
@@ -117,7 +122,7 @@ test('[CUS-71] [CUS-73] the creator allows a host and fonts, sees what is kept a
 }) => {
   await addCustomWidget(product, { ...widget, html: `${widget.html}<img src="https://cdn.example/gone.png">` });
   const page = await openEditor();
-  await page.getByRole('button', { name: 'Photo wall', exact: true }).click();
+  await page.getByRole('button', { name: 'mine Custom widget' }).click();
   const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
   await expect(page.getByText('Photo wall wants to load from cdn.example.')).toBeVisible();
   await expect(page.getByText(/wants the fonts Poppins, which are not installed, from fonts\.googleapis\.com/)).toBeVisible();

@@ -180,6 +180,23 @@ test('[CUS-8] each script begins with the line that closes ways past the policy'
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
 });
 
+test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and worklets are taken away', async () => {
+  const { test: companion, medium } = await withWidget();
+  const { path } = await pathOf(companion, bodyOf(medium));
+  const host = `w-${path.slice(8, 28)}.localhost:4747`;
+  const document = await companion.companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
+  expect(document.headers.get('content-security-policy')).toContain("worker-src 'none';");
+  class BaseAudioContext {
+    get audioWorklet() {
+      return 'worklet';
+    }
+  }
+  const names = { Worker: 1, SharedWorker: 1, BaseAudioContext, CSS: { paintWorklet: 1 } };
+  const run = new Function('globalThis', shielded('return [globalThis.Worker, globalThis.SharedWorker, globalThis.CSS.paintWorklet]'));
+  expect(run(names)).toEqual([undefined, undefined, undefined]);
+  expect(new BaseAudioContext().audioWorklet).toBeUndefined();
+});
+
 test('[CUS-1] a file of code begins with its mark', () => {
   expect(JSON.stringify(code).startsWith(codeFileStart)).toBe(true);
 });

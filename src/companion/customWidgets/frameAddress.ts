@@ -64,7 +64,8 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
     `font-src data: ${own}`,
     `media-src data: blob: ${own}`,
     ['connect-src data: blob:', own, ...[...hosts].map((host) => `https://${host} wss://${host}`)].join(' '),
-    'worker-src blob:',
+    // A worker that loops for ever takes a core, and the frame still answers its pings.
+    "worker-src 'none'",
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

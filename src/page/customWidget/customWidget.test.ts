@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CustomSession, frameLimits, type StoredEntry, type CustomEvent as WidgetEvent } from '../../contract';
 import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
+import { createDrawnMemory } from './frameMemory';
 import { asStorage, createFrameStore } from './frameStore';
 import { calledAddress } from './hostCalls';
 import { createSeApi } from './seApi';
@@ -158,4 +159,17 @@ test('[CUS-72] what a script asks of an allowed host goes to that host; a file b
   expect(called('cdn.example/a/ding.mp3', 'POST')).toBe('https://cdn.example/a/ding.mp3');
   expect(calledAddress('https://other.example/x', 'GET', base)).toBe('https://other.example/x');
   expect(calledAddress(`${base}media/x.png`, 'POST', base)).toBe(`${base}media/x.png`);
+});
+
+test('[CUS-42] what scripts draw on counts as memory once, at its present size, while the browser keeps it', () => {
+  let isKept = true;
+  const memory = createDrawnMemory((picture) => ({ deref: () => (isKept ? picture : undefined) }));
+  const canvas = { width: 1_024, height: 1_024 };
+  memory.note(canvas);
+  memory.note(canvas);
+  expect(memory.megabytes()).toBe(4);
+  canvas.width = 4_096;
+  expect(memory.megabytes()).toBe(16);
+  isKept = false;
+  expect(memory.megabytes()).toBe(0);
 });

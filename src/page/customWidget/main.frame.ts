@@ -12,6 +12,7 @@ import {
 } from '../../contract';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, placeOf } from './frameLog';
+import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
@@ -81,6 +82,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   });
 
   callHostsDirectly(frame);
+  boundAudioContexts(frame);
+  const drawn = watchDrawn(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
@@ -176,7 +179,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return port?.post(framePong(message.ping, heapMegabytes()));
+        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes()));
     }
   }
 
