@@ -105,14 +105,14 @@ test('[CUS-71] [CUS-73] the creator is asked for the hosts of what is not instal
     kind: 'widget',
     html: '<link href="https://fonts.googleapis.com/css?family={{font}}|Caveat" rel="stylesheet"><script src="https://code.jquery.com/jquery-3.6.0.js"></script><svg xmlns="http://www.w3.org/2000/svg"></svg>',
     css: '@import url(//cdn.jsdelivr.net/npm/none@1/x.css); @import "https://fonts.googleapis.com/css?family=Saira";',
-    js: 'new WebSocket("wss://live.example/x"); $.get(`https://api.example/${path}`);',
+    js: 'new WebSocket("wss://live.example/x"); $.get(`https://api.example/${path}`); WebFont.load({ google: { families: ["Lobster:400", "Caveat"] } });',
     fields: '{"font": {"type": "googleFont", "value": "Oswald"}}',
     data: '',
   } as const;
   expect(wantedHosts(code, { font: 'Open Sans' })).toEqual([
     { host: 'api.example', fonts: [] },
     { host: 'cdn.jsdelivr.net', fonts: [] },
-    { host: 'fonts.googleapis.com', fonts: ['Open Sans'] },
+    { host: 'fonts.googleapis.com', fonts: ['Open Sans', 'Lobster'] },
     { host: 'live.example', fonts: [] },
   ]);
 });

@@ -6,6 +6,7 @@ import { answerMedium } from '../media/serveMedia';
 import type { PageFile, PageFiles } from '../page/pageFiles';
 import type { ReachedAt } from '../ports';
 import type { HostFiles } from '../widgetFiles/hostFiles';
+import { withOwnAddresses } from './addresses';
 import type { BuiltFrame, FrameFile } from './buildFrame';
 import { frameHost, framePathOf, framePolicy } from './frameAddress';
 import type { Frames } from './frames';
@@ -22,6 +23,7 @@ export interface FrameParts {
   readonly reachedAt: ReachedAt;
 }
 
+const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
@@ -70,7 +72,7 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
     case 'end.js':
       return scriptOf('__ovationRuntime.loaded();');
     case 'lib':
-      return libraryFile(parts.page, rest);
+      return libraryFile(parts.page, rest, (script) => withOwnAddresses(script, root, { versions: {}, hosts: built.hosts }));
     case 'fonts': {
       const sheet = fontSheet(rest.replace(/\.css$/, '').split('_'), new URL(root).pathname);
       return sheet === null ? null : { type: types.css, content: sheet };
@@ -92,11 +94,13 @@ function textOf(file: PageFile | undefined): string | undefined {
 }
 
 /** A file of the installation's libraries. Fonts get the name that Google Fonts have; the packages' own says how they were made. */
-function libraryFile(page: PageFiles, path: string): FrameFile | null {
+function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
   const made = ownValue(madeFiles, path);
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
+  // It asks the service itself, which the widget may have been allowed (SPEC CUS-71).
+  if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${ownValue(addedLines, path) ?? ''}`);
   const family = ownValue(fontFamilies, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
   return {

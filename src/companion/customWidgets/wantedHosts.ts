@@ -6,6 +6,9 @@ import { askedFonts, isFontHost } from './webFonts';
 
 /** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
+/** Fonts that the Web Font Loader is told by name; it makes their address itself. */
+const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
+
 /** Names of XML, which nobody loads. */
 const names = ['www.w3.org'];
 
@@ -17,7 +20,11 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
   const { texts } = fieldDataOf({ ...code, values }, () => '');
   const text = [fillHtml(code.html, texts), fillCss(code.css, texts), fillScript(code.js, texts)].join('\n');
   const wanted = new Map<string, readonly string[]>();
-  for (const [found] of text.matchAll(addresses)) {
+  const loaded = [...text.matchAll(loadedFonts)].flatMap(([, list = '']) =>
+    [...list.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, name = '']) => name),
+  );
+  const sheets = loaded.map((name) => `https://fonts.googleapis.com/css?family=${name}`);
+  for (const found of [...[...text.matchAll(addresses)].map(([one]) => one), ...sheets]) {
     const address = found.replace(/^wss?:/i, 'https:');
     if (!URL.canParse(address, 'https://none.invalid')) continue;
     const url = new URL(address, 'https://none.invalid');

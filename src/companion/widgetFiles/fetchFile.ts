@@ -74,7 +74,7 @@ function redirected(to: string, from: URL, hosts: ReadonlySet<string>): URL {
 }
 
 async function ask(url: URL, { connection, signal }: FetchOptions): Promise<HostAnswer> {
-  const addresses = (await publicAddresses(url.hostname, connection)).slice(0, 3);
+  const addresses = (await Promise.race([publicAddresses(url.hostname, connection), aborted(signal)])).slice(0, 3);
   let failure: unknown;
   for (const address of addresses) {
     try {
@@ -85,6 +85,11 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
     }
   }
   throw failure;
+}
+
+/** A name that is looked up cannot be given up otherwise. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 /** What is not on the internet, or leads back from it (IANA's registries of special purposes). IPv6 has one block of global addresses. */

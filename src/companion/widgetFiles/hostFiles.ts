@@ -4,6 +4,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type FailedFile, type HostFilesStatus, KeptFile, type LocalizedText, widgetFileLimits } from '../../contract';
+import { HttpProblem } from '../../server/http';
+import { systemCode } from '../../server/os';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
 import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/schemaVersions';
@@ -111,8 +113,7 @@ export async function openHostFiles(
   }
 
   function fail(address: string, error: unknown, signal: AbortSignal): void {
-    const { why, detail } =
-      error instanceof FileRefused ? error : { why: signal.aborted ? ('slow' as const) : ('unreachable' as const), detail: '' };
+    const { why, detail } = problemOf(error, signal);
     failed.delete(address);
     failed.set(address, { host: new URL(address).hostname, address, why, detail: detail.slice(0, 300), untilMs: clock.now() + failureMs });
     const [oldest] = failed.keys();
@@ -184,6 +185,15 @@ export async function openHostFiles(
     keepOnly: (hosts) => drop([...files.values()].filter(({ host }) => !hosts.has(host))),
   };
   return { store, notice: document.notice };
+}
+
+/** Codes of a disk that takes no file. */
+const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE'];
+
+function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' | 'detail'> {
+  if (error instanceof FileRefused) return error;
+  if (error instanceof HttpProblem || diskCodes.includes(systemCode(error) ?? '')) return { why: 'not-written', detail: '' };
+  return { why: signal.aborted ? 'slow' : 'unreachable', detail: '' };
 }
 
 /** A crash may have left a file without its entry. */

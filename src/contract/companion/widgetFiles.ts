@@ -38,6 +38,7 @@ export const fileProblems = [
   'type',
   'too-large',
   'full',
+  'not-written',
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
 

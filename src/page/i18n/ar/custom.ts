@@ -81,6 +81,7 @@ export const custom = {
   'custom.files.why.status': 'يجيب خادمه بالحالة {detail}.',
   'custom.files.why.type': 'ليس ملفًا تحمّله الأدوات ({detail}).',
   'custom.files.why.too-large': 'حجمه أكبر من 16 م.ب.',
+  'custom.files.why.not-written': 'تعذّرت كتابته على القرص.',
   'custom.files.why.full': 'امتلأت مساحة النسخ. احذف نسخ خادم آخر.',
   'custom.test': 'أحداث تجريبية',
   'custom.test.intro': 'تصل إلى الودجت على المسرح كتجارب ولا تُحتسب في أي مكان.',
