@@ -1,5 +1,5 @@
-import { type BoxSettings, type CompanionEndpoints, type Settings, WidgetHost } from '../../contract';
-import { type Handlers, HttpProblem } from '../../server/http';
+import type { BoxSettings, CompanionEndpoints, Settings } from '../../contract';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { Frames } from '../customWidgets/frames';
 import { allowedHosts } from '../customWidgets/webFonts';
@@ -19,23 +19,18 @@ export function createWidgetFileHandlers({
 }: WidgetFileParts): Pick<Handlers<CompanionEndpoints, Caller>, 'readWidgetNetwork' | 'fetchHostAgain' | 'forgetHost'> {
   return {
     readWidgetNetwork: async ({ body }) => ({ wanted: [...(await frames.wanted(body.code, body.values))], ...hostFiles.status() }),
+    // A host of which nothing is kept has nothing to fetch or to delete.
     fetchHostAgain: async ({ params }) => {
-      const hosts = allowedHosts([hostOf(params.host)]);
+      const hosts = allowedHosts([params.host ?? '']);
       const redirects = new Set([...hosts, ...hostsOfSettings(settings.get())]);
       for (const host of hosts) await hostFiles.fetchAgain(host, redirects);
       return hostFiles.status();
     },
     forgetHost: async ({ params }) => {
-      for (const host of allowedHosts([hostOf(params.host)])) await hostFiles.forget(host);
+      for (const host of allowedHosts([params.host ?? ''])) await hostFiles.forget(host);
       return hostFiles.status();
     },
   };
-}
-
-function hostOf(text: string | undefined): string {
-  const parsed = WidgetHost.safeParse(text);
-  if (!parsed.success) throw new HttpProblem('INVALID_REQUEST', 'A host such as cdn.example is needed.');
-  return parsed.data;
 }
 
 /** The hosts that any code of the settings may load from. */
