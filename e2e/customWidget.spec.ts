@@ -94,6 +94,15 @@ for (const [name, js, why] of [
     'setTimeout(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); }, 1500);',
     'took too much memory',
   ],
+  [
+    'draws on canvases without end',
+    `setTimeout(() => { const kept = []; setInterval(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 2000 });
+      canvas.getContext('2d').fillRect(0, 0, 1, 1);
+      kept.push(canvas);
+    }, 50); }, 1500);`,
+    'took too much memory',
+  ],
   ['leaves its page', 'setTimeout(() => { location.href = "about:blank"; }, 1500);', 'left its own page'],
 ] as const)
   test(`[CUS-42] a widget that ${name} delays no alert, is taken away, and can be started again`, async ({

@@ -244,6 +244,35 @@ test('[CUS-43] a widget names no host to a resolver', async ({ product, obs }, t
   expect(hosts).not.toContain('evil.example');
 });
 
+test('[CUS-47] a widget gets no thread of its own, and so many contexts of sound at most', async ({ product, openOverlay }) => {
+  const js = `
+    const code = URL.createObjectURL(new Blob(['postMessage(1); for (;;);'], { type: 'text/javascript' }));
+    const own = new URL('script-0.js', location.href).href;
+    const got = [];
+    const tries = {
+      worker: () => new Promise((done, fail) => Object.assign(new Worker(code), { onmessage: done, onerror: fail })),
+      'worker of a child': () => {
+        const child = document.body.appendChild(document.createElement('iframe'));
+        return new Promise((done, fail) => Object.assign(new child.contentWindow.Worker(code), { onmessage: done, onerror: fail }));
+      },
+      'shared worker': () => new SharedWorker(code),
+      'audio worklet': () => new AudioContext().audioWorklet.addModule(own),
+      'offline audio worklet': () => new OfflineAudioContext(1, 1, 44100).audioWorklet.addModule(own),
+      'paint worklet': () => CSS.paintWorklet.addModule(own),
+    };
+    window.addEventListener('onWidgetLoad', async () => {
+      for (const [name, run] of Object.entries(tries)) try { await run(); got.push(name); } catch {}
+      const kept = [];
+      const { constructor } = Object.getPrototypeOf(new AudioContext());
+      try { for (;;) kept.push(kept.length % 2 ? new constructor() : new AudioContext()); } catch {}
+      document.querySelector('#got').textContent = JSON.stringify(got) + (kept.length < 16 ? ' few' : ' many');
+    });
+  `;
+  await addCustomWidget(product, { html: '<p id="got"></p>', js });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#got')).toHaveText('[] few');
+});
+
 test('[CUS-43] a widget opens no dialog, takes no screen, no pointer and no device, and notifies nobody', async ({
   product,
   openOverlay,

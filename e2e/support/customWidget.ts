@@ -21,17 +21,25 @@ export async function uploadCode(product: Product, code: Partial<WidgetCode>): P
 const alertsRect: Rect = { x: 960, y: 500, width: 900, height: 540 };
 const widgetRect: Rect = { x: 40, y: 40, width: 600, height: 400 };
 
+interface Placing {
+  readonly box?: string;
+  readonly values?: FieldValues;
+  readonly rect?: Rect;
+  /** Hosts that the creator has allowed. */
+  readonly hosts?: readonly string[];
+}
+
 /** Shows the code beside the alerts of the first overlay, in an element with this box. */
 export async function addCustomWidget(
   product: Product,
   code: Partial<WidgetCode>,
-  { box = 'mine', values = {}, rect = widgetRect }: { readonly box?: string; readonly values?: FieldValues; readonly rect?: Rect } = {},
+  { box = 'mine', values = {}, rect = widgetRect, hosts = [] }: Placing = {},
 ): Promise<void> {
   const medium = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
-    const widget = { ...defaultWidget('custom'), code: medium, values };
+    const widget = { ...defaultWidget('custom'), code: medium, values, hosts: [...hosts] };
     settings.boxes[box] = { ...alerts, widget };
     const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
     const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== box) ?? [element('alerts', alertsRect)];

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { licensedPart } from '../app/package/licences';
-import { copiedPackages } from './widgetLibraries';
+import { copiedPackages, copyLibraries } from './widgetLibraries';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'public/write-a-widget.html'), 'utf8');
@@ -18,4 +19,19 @@ test('[CUS-6] the page for authors tells each library with its version and licen
     for (const word of words) expect(told[index]?.[3]).toContain(word);
   }
   for (const { name, licence } of parts) if (name.startsWith('@fontsource')) expect(licence).toBe('OFL-1.1');
+});
+
+test('[CUS-6] the licence of each library lies beside its files', () => {
+  const to = mkdtempSync(join(tmpdir(), 'ovation-libraries-'));
+  try {
+    copyLibraries({ modules: join(root, 'node_modules'), to });
+    const folders = readdirSync(to, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'fonts');
+    const fonts = readdirSync(join(to, 'fonts')).map((name) => join('fonts', name));
+    for (const folder of [...folders.map(({ name }) => name), ...fonts])
+      expect(readFileSync(join(to, folder, 'LICENSE.txt'), 'utf8'), folder).toMatch(/licen[cs]e/i);
+    const gsap = readFileSync(join(to, 'gsap', 'LICENSE.txt'), 'utf8');
+    expect(gsap).toMatch(/^GSAP 3.*Copyright 2026, GreenSock.*https:\/\/gsap\.com\/standard-license/s);
+  } finally {
+    rmSync(to, { recursive: true, force: true });
+  }
 });

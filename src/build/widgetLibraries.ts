@@ -59,13 +59,32 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
     versions[folder] = versionOf(join(modules, name));
     for (const file of filesIn(join(modules, name, from)).filter((one) => files.test(one)))
       copy(join(modules, name, from, file), join(to, folder, file));
+    writeFileSync(join(to, folder, licenceFile), licenceOf(join(modules, name)));
   }
   // The package has its style sheet in the folder of a theme.
   const theme = join(modules, 'jquery-ui/dist/themes/base');
   for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))
     copy(join(theme, file), join(to, 'jquery-ui', file));
-  for (const name of fonts) copyFont(join(modules, name), join(to, 'fonts', name.split('/').at(-1) ?? ''));
+  for (const name of fonts) {
+    const folder = join(to, 'fonts', name.split('/').at(-1) ?? '');
+    copyFont(join(modules, name), folder);
+    writeFileSync(join(folder, licenceFile), licenceOf(join(modules, name)));
+  }
   writeFileSync(join(to, 'versions.json'), `${JSON.stringify(versions)}\n`);
+}
+
+/** Beside the files of each library, since their licences ask for a copy with every copy of them. */
+const licenceFile = 'LICENSE.txt';
+
+/**
+ * The licence's text; of GSAP, whose package has none, what it says of its licence: the notice of its files, with the address of the terms.
+ */
+function licenceOf(folder: string): string {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
+  const notice = /\/\*!([\s\S]*?)\*\//.exec(readFileSync(join(folder, 'dist/gsap.min.js'), 'utf8'))?.[1] ?? '';
+  const { license }: { license: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // npm's own file
+  return `${notice.replace(/^ \* ?/gm, '').trim()}\n\n${license}\n`;
 }
 
 /** The style sheet, and of the files those that it names. */

@@ -3,6 +3,7 @@ import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
+import type { HostConnection } from './widgetFiles/fetchFile';
 
 export type { Clock, Report, Timers };
 
@@ -72,6 +73,8 @@ export interface CompanionOptions {
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
+  /** The way to hosts of files that custom widgets load; absent = the internet. */
+  readonly hostConnection?: HostConnection;
   /** The account from the environment; the settings page cannot change it. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
   readonly embedded: EmbeddedService | null;

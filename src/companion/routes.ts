@@ -28,6 +28,7 @@ import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import { createSettingsHandlers } from './settings/settingsHandlers';
 import { addSpeechRoute, createSpeechHandlers } from './speech/speechHandlers';
+import { createWidgetFileHandlers } from './widgetFiles/widgetFileHandlers';
 
 export function createApp(features: Features, originGuard: OriginGuard, options: CompanionOptions): App {
   const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;
@@ -93,5 +94,6 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createReceiptHandlers(features),
     ...createSettingsHandlers(features),
     ...createSpeechHandlers(features.speaker, features.platform),
+    ...createWidgetFileHandlers(features),
   };
 }

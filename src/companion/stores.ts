@@ -14,6 +14,8 @@ import { openReceiptStore } from './receipts/sqliteReceiptStore';
 import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, schemaVersionOf } from './storage/schemaVersions';
 import { openDocument } from './storage/storedDocument';
+import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
+import { hostsOfSettings } from './widgetFiles/widgetFileHandlers';
 
 /** Every JSON document of the data folder. The order is part of `data.json`'s digest: append only. */
 export const documents = {
@@ -26,6 +28,7 @@ export const documents = {
   network: networkDocument,
   obs: obsDocument,
   widgets: widgetStoreDocument,
+  widgetFiles: hostFilesDocument,
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
 /** Name and present schema version of each document: `settings.json 1`. */
@@ -36,7 +39,7 @@ export function documentVersions(): string[] {
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** Opens everything that the data folder keeps. `notices`: which files could not be read and were set aside. */
-export async function openStores({ home, clock, report }: CompanionOptions, newKey: () => string) {
+export async function openStores({ home, clock, report, hostConnection }: CompanionOptions, newKey: () => string) {
   const open = { home, clock, report };
   await removeUnfinishedExports(home);
   const settings = await openDocument({ ...open, ...settingsDocument, fallback: defaultSettings() });
@@ -50,6 +53,8 @@ export async function openStores({ home, clock, report }: CompanionOptions, newK
   const { store: media, ...mediaOpened } = await openMediaStore(open);
   const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
   await widgetStore.keepOnly(Object.keys(settings.get().boxes));
+  const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
+  await hostFiles.keepOnly(hostsOfSettings(settings.get()));
   const opened = [
     settings,
     keyFile,
@@ -61,7 +66,21 @@ export async function openStores({ home, clock, report }: CompanionOptions, newK
     receiptsOpened,
     mediaOpened,
     widgetsOpened,
+    hostFilesOpened,
   ];
   const notices = opened.flatMap(({ notice }) => notice ?? []);
-  return { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receipts, media, widgetStore, notices };
+  return {
+    settings,
+    keyFile,
+    accountFile,
+    identityFile,
+    broadcast,
+    obsFile,
+    networkFile,
+    receipts,
+    media,
+    widgetStore,
+    hostFiles,
+    notices,
+  };
 }

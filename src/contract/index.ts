@@ -34,6 +34,7 @@ export * from './companion/obs';
 export * from './companion/perkTasks';
 export * from './companion/reads';
 export * from './companion/stats';
+export * from './companion/widgetFiles';
 export * from './customWidget/alertCode';
 export * from './customWidget/code';
 export * from './customWidget/content';

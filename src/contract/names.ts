@@ -27,7 +27,7 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 export const broadcastPath = '/companion/v1/broadcast';
 
 /** Paths of custom widgets' frames on the companion: `/widget/<id>/…`. */
-export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/([a-zA-Z0-9._/-]{0,200})$/;
+export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 
 /** Bounds of what a frame may send. */
 export const frameLimits = {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './addresses';
+import { addressOf, withOwnAddresses } from './addresses';
+import { wantedHosts } from './wantedHosts';
 
 const versions = { jquery: '3.7.1', gsap: '3.15.0' };
-const pathOf = (address: string) => addressOf(address, versions)?.path;
+const options = { versions, hosts: new Set<string>() };
+const pathOf = (address: string) => addressOf(address, options)?.path;
 
 test('[CUS-6] a library is found under every address that authors give it', () => {
   const addresses = {
@@ -58,10 +60,59 @@ test('[CUS-6] what is not installed is refused, and the log names the host alone
     'https://cdn.jsdelivr.net/npm/none@1/x.js',
     '//s3-us-west-2.amazonaws.com/other/x.js',
   ])
-    expect(addressOf(address, versions)).toEqual({ path: null, notes: [expect.stringMatching(/^Files of [a-z0-9.-]+ are not loaded\.$/)] });
+    expect(addressOf(address, options)).toEqual({ path: null, notes: [expect.stringMatching(/^Files of [a-z0-9.-]+ are not loaded\.$/)] });
   expect(pathOf('/own/file.js')).toBeUndefined();
-  expect(addressOf('https://fonts.googleapis.com/css?family=None', versions)).toMatchObject({
+  expect(addressOf('https://fonts.googleapis.com/css?family=None', options)).toMatchObject({
     path: null,
     notes: [expect.stringContaining('None')],
   });
+});
+
+test('[CUS-70] a file of an allowed host has a path below the frame, and what is installed still comes from here', () => {
+  const allowed = { versions, hosts: new Set(['cdn.example', 'cdn.jsdelivr.net', 'fonts.googleapis.com']) };
+  const paths = {
+    'https://cdn.example/a/b.png?size=2#x': 'net/cdn.example/a/b.png?size=2#x',
+    '//CDN.example': 'net/cdn.example/',
+    'http://cdn.example/c.js': 'net/cdn.example/c.js',
+    'https://cdn.jsdelivr.net/npm/none@1/x.js': 'net/cdn.jsdelivr.net/npm/none@1/x.js',
+    'https://cdn.jsdelivr.net/npm/jquery@3/dist/jquery.min.js': 'lib/jquery/jquery.min.js',
+    'https://cdn.example:8443/x.png': null,
+    'https://cdn.example.evil.example/x.png': null,
+  };
+  for (const [address, path] of Object.entries(paths)) expect(addressOf(address, allowed)?.path, address).toBe(path);
+  const script =
+    'load("https://cdn.example/" + name); load(`//cdn.example/${name}`); const w = "https://cdn.example.org/", s = "wss://cdn.example/";';
+  expect(withOwnAddresses(script, 'http://f/w/', allowed)).toBe(
+    'load("http://f/w/net/cdn.example/" + name); load(`http://f/w/net/cdn.example/${name}`); const w = "https://cdn.example.org/", s = "wss://cdn.example/";',
+  );
+});
+
+test('[CUS-71] a font that is not installed comes from its service where the creator allows it', () => {
+  const allowed = { versions, hosts: new Set(['fonts.googleapis.com']) };
+  const sheet = 'https://fonts.googleapis.com/css2?family=Poppins&family=Caveat';
+  expect(addressOf(sheet, allowed)?.path).toBe('net/fonts.googleapis.com/css2?family=Poppins&family=Caveat');
+  expect(addressOf('https://fonts.googleapis.com/css2?family=Caveat', allowed)?.path).toBe('fonts/caveat.css');
+  expect(addressOf(sheet, options)).toEqual({
+    path: 'fonts/caveat.css',
+    notes: [expect.stringMatching(/^The font Poppins is not installed/)],
+  });
+});
+
+test('[CUS-71] [CUS-73] the creator is asked for the hosts of what is not installed, and told the fonts', () => {
+  const code = {
+    ovationWidget: 1,
+    name: 'w',
+    kind: 'widget',
+    html: '<link href="https://fonts.googleapis.com/css?family={{font}}|Caveat" rel="stylesheet"><script src="https://code.jquery.com/jquery-3.6.0.js"></script><svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    css: '@import url(//cdn.jsdelivr.net/npm/none@1/x.css); @import "https://fonts.googleapis.com/css?family=Saira";',
+    js: 'new WebSocket("wss://live.example/x"); $.get(`https://api.example/${path}`); WebFont.load({ google: { families: ["Lobster:400", "Caveat"] } });',
+    fields: '{"font": {"type": "googleFont", "value": "Oswald"}}',
+    data: '',
+  } as const;
+  expect(wantedHosts(code, { font: 'Open Sans' })).toEqual([
+    { host: 'api.example', fonts: [] },
+    { host: 'cdn.jsdelivr.net', fonts: [] },
+    { host: 'fonts.googleapis.com', fonts: ['Open Sans', 'Lobster'] },
+    { host: 'live.example', fonts: [] },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { ownValue } from '../../contract';
-import { fontFamilies, libraries, libraryHosts } from './libraries';
+import { libraries, libraryHosts } from './libraries';
+import { askedFonts, isFontHost } from './webFonts';
 
 /** What an address of the internet is replaced by. */
 export interface OwnAddress {
@@ -9,26 +10,35 @@ export interface OwnAddress {
   readonly notes: readonly string[];
 }
 
-/** Hosts of style sheets that name fonts. */
-const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
-
 /** Versions of the installed libraries, by the name of their folder. */
 export type LibraryVersions = Readonly<Record<string, string>>;
 
+export interface AddressOptions {
+  readonly versions: LibraryVersions;
+  /** Hosts whose files the widget may load. */
+  readonly hosts: ReadonlySet<string>;
+}
+
 /**
- * What a widget gets for an address of its code; null = it is no address of the internet. The one place that decides it (SPEC CUS-6).
+ * What a widget gets for an address of its code; null = it is no address of the internet. The one place that decides it: what is
+ * installed comes first (SPEC CUS-6), then the kept copy of an allowed host's file (CUS-70).
  */
-export function addressOf(address: string, versions: LibraryVersions): OwnAddress | null {
+export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
   if (!/^(https?:)?\/\//i.test(text) || !URL.canParse(text, 'https://none.invalid')) return null;
   const url = new URL(text, 'https://none.invalid');
-  if (fontHosts.includes(url.hostname)) return webFont(url);
-  return library(url, versions) ?? refused(url);
+  if (isFontHost(url.hostname)) return webFont(url, hosts.has(url.hostname) ? text : null);
+  const own = library(url, versions);
+  if (own) return own;
+  if (hosts.has(url.host)) return { path: keptPath(text), notes: [] };
+  // The host alone: the rest may be long, or have a value of a field in it.
+  return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
-/** The host alone: the rest may be long, or have a value of a field in it. */
-function refused({ hostname }: URL): OwnAddress {
-  return { path: null, notes: [`Files of ${hostname} are not loaded.`] };
+/** As it is written, because an alert's words are filled in later. */
+function keptPath(text: string): string {
+  const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
+  return `net/${host.toLowerCase()}${rest.startsWith('/') ? rest : `/${rest}`}`;
 }
 
 function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAddress | null {
@@ -48,23 +58,32 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   };
 }
 
-/** `css?family=A:400|B` and `css2?family=A:wght@400&family=B`; of Bunny's also in small letters with hyphens. */
-function webFont(url: URL): OwnAddress {
-  const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
-  const names = asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== '');
-  const folders: string[] = [];
-  const notes: string[] = [];
-  for (const name of names) {
-    const wanted = name.toLowerCase().replaceAll(' ', '-');
-    const installed = Object.entries(fontFamilies).find(([, family]) => family.toLowerCase().replaceAll(' ', '-') === wanted);
-    if (installed) folders.push(installed[0]);
-    else notes.push(`The font ${name.slice(0, 60)} is not installed; the next one of its list is shown.`);
-  }
-  return { path: folders.length === 0 ? null : `fonts/${[...new Set(folders)].join('_')}.css`, notes };
+/** The service's own style sheet only for fonts that are not installed. `allowed`: the address, if its host may be asked. */
+function webFont(url: URL, allowed: string | null): OwnAddress {
+  const { folders, missing } = askedFonts(url);
+  if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
+  return {
+    path: folders.length === 0 ? null : `fonts/${folders.join('_')}.css`,
+    notes: missing.map(
+      (name) => `The font ${name} is not installed; allow ${url.hostname} under Network, or the next one of its list is shown.`,
+    ),
+  };
 }
 
-/** The style sheet of several fonts; null = one of them is not installed. */
-export function fontSheet(folders: readonly string[], root: string): string | null {
-  if (!folders.every((folder) => Object.hasOwn(fontFamilies, folder))) return null;
-  return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');
+const inTexts = (hosts: readonly string[], end: string) =>
+  new RegExp(`(?:https?:|(?<=["'\`]))//(?:${hosts.join('|').replaceAll('.', '\\.')})${end}`, 'gi');
+/** Addresses of libraries within scripts; without a scheme only where a text begins with them. */
+const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
+
+/**
+ * A script, or another text that a script reads, with addresses of our own in place of those that have one: `root` is the frame's folder.
+ * Of an allowed host the beginning is replaced, since scripts put addresses together.
+ */
+export function withOwnAddresses(text: string, root: string, { versions, hosts }: AddressOptions): string {
+  const own = text.replace(libraryAddresses, (address) => {
+    const path = addressOf(address, { versions, hosts: new Set() })?.path;
+    return path ? root + path : address;
+  });
+  if (hosts.size === 0) return own;
+  return own.replace(inTexts([...hosts], '(?=["\'`/?#$]|$)'), (address) => `${root}net/${address.replace(/^.*\/\//, '').toLowerCase()}`);
 }

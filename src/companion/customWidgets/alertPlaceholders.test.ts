@@ -19,7 +19,13 @@ const empty: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'alert', html:
 
 function build(code: Partial<WidgetCode>, alert: AlertWords = words) {
   const root = `http://w.localhost/widget/${'0'.repeat(32)}/`;
-  return buildFrame({ code: { ...empty, ...code }, request: { values: {}, currency: 'USD', alert }, channel: '', root, versions: {} });
+  return buildFrame({
+    code: { ...empty, ...code },
+    request: { values: {}, currency: 'USD', hosts: [], alert },
+    channel: '',
+    root,
+    versions: {},
+  });
 }
 const value = (script: string) => new Function(`return ${script}`)() as unknown;
 

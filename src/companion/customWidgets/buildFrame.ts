@@ -1,11 +1,11 @@
 import { type OpenWidgetFrame, UpperCurrency, type WidgetCode } from '../../contract';
-import { addressOf, type LibraryVersions } from './addresses';
+import { addressOf, type LibraryVersions, withOwnAddresses } from './addresses';
 import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
-import { libraryHosts } from './libraries';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
 import { fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
+import { allowedHosts } from './webFonts';
 
 /** The files of a frame that are made of the widget's code. */
 export interface BuiltFrame {
@@ -17,11 +17,19 @@ export interface BuiltFrame {
   readonly config: Readonly<Record<string, unknown>>;
   /** Media that the values name. */
   readonly media: ReadonlySet<string>;
+  /** Hosts that the creator allowed. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** A file of a frame, ready to be sent. */
+export interface FrameFile {
+  readonly type: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface BuildOptions {
   readonly code: WidgetCode;
-  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'alert'>;
+  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'alert' | 'hosts'>;
   /** The creator's name on the platform. */
   readonly channel: string;
   /** Address of the frame's folder, with its origin. */
@@ -29,11 +37,6 @@ export interface BuildOptions {
   readonly versions: LibraryVersions;
 }
 
-/** Addresses of libraries within scripts; without a scheme only where a text begins with them. */
-const inScripts = new RegExp(
-  `(?:https?:|(?<=["'\`]))//(?:${Object.keys(libraryHosts).join('|').replaceAll('.', '\\.')})/[^\\s"'\`<>()\\\\]{1,500}`,
-  'g',
-);
 /** Of the author's log, so that a long list hides nothing else. */
 const maxNotes = 40;
 
@@ -45,18 +48,19 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (medium) => `${path}media/${medium}`) : null;
   const filled = { ...texts, ...words?.marks };
   const fillCode = words ? (text: string) => fillAlertScript(text, filled) : (text: string) => fillScript(text, filled);
+  const options = { versions, hosts: allowedHosts(request.hosts) };
+  const ownAddresses = (text: string) => withOwnAddresses(text, root, options);
   const replace = (address: string): string | null => {
-    const own = addressOf(address, versions);
+    const own = addressOf(address, options);
     notes.push(...(own?.notes ?? []));
     return own?.path ? path + own.path : null;
   };
-  const html = liftScripts(fillHtml(code.html, filled, fillCode), { scriptUrl: (index) => `${path}script-${index}.js`, replace });
-  const scripts = [...html.scripts, fillCode(code.js)].map((script) =>
-    (words?.inScript(script) ?? script).replace(inScripts, (address) => {
-      const own = addressOf(address, versions)?.path;
-      return own ? root + own : address;
-    }),
-  );
+  const html = liftScripts(fillHtml(code.html, filled, fillCode), {
+    scriptUrl: (index) => `${path}script-${index}.js`,
+    replace,
+    replaceWithin: ownAddresses,
+  });
+  const scripts = [...html.scripts, fillCode(code.js)].map((script) => ownAddresses(words?.inScript(script) ?? script));
   const style = rewriteCss(fillCss(code.css, filled), replace);
   const document = documentOf(html, path, scripts.length - 1);
   return {
@@ -64,13 +68,22 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
     style: words?.inStyle(style) ?? style,
     scripts,
     config: {
-      fieldData: values,
+      fieldData: mapTexts(values, ownAddresses),
       currency: currencyOf(request.currency),
       channel,
       notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
     },
     media: new Set([...media, ...(request.alert?.image ? [request.alert.image] : [])]),
+    hosts: options.hosts,
   };
+}
+
+/** The same value with its texts changed. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
 /** The runtime and jQuery come before all else; `end.js` is deferred because modules of the widget are. */

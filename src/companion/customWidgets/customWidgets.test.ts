@@ -167,6 +167,7 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
   const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
+    replaceWithin: (text) => text,
   });
   expect(lifted.scripts).toEqual(['1', '2']);
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
@@ -177,6 +178,23 @@ test('[CUS-8] each script begins with the line that closes ways past the policy'
   const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
   expect(run(names)).toBeUndefined();
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
+});
+
+test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and worklets are taken away', async () => {
+  const { test: companion, medium } = await withWidget();
+  const { path } = await pathOf(companion, bodyOf(medium));
+  const host = `w-${path.slice(8, 28)}.localhost:4747`;
+  const document = await companion.companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
+  expect(document.headers.get('content-security-policy')).toContain("worker-src 'none';");
+  class BaseAudioContext {
+    get audioWorklet() {
+      return 'worklet';
+    }
+  }
+  const names = { Worker: 1, SharedWorker: 1, BaseAudioContext, CSS: { paintWorklet: 1 } };
+  const run = new Function('globalThis', shielded('return [globalThis.Worker, globalThis.SharedWorker, globalThis.CSS.paintWorklet]'));
+  expect(run(names)).toEqual([undefined, undefined, undefined]);
+  expect(new BaseAudioContext().audioWorklet).toBeUndefined();
 });
 
 test('[CUS-1] a file of code begins with its mark', () => {

@@ -43,11 +43,19 @@ export function isFrameRequest({ request, hosts, port, isOwnHost }: FrameRequest
   return hosts.every((host) => host === frameHost(path.id, port)) || hosts.every(isOwnHost);
 }
 
+export interface FramePolicy {
+  /** The frame's folder. */
+  readonly own: string;
+  readonly ancestors: readonly string[];
+  /** Hosts that scripts may call. */
+  readonly hosts: ReadonlySet<string>;
+}
+
 /**
- * The policy of everything below a frame's path. The document may load what is below its own path and nothing else; inline scripts
- * and handlers do not run.
+ * The policy of everything below a frame's path. The document loads files from below its own path and from nowhere else, those of
+ * allowed hosts too (SPEC CUS-70); scripts call allowed hosts themselves (CUS-72). Inline scripts and handlers do not run.
  */
-export function framePolicy({ own, ancestors }: { readonly own: string; readonly ancestors: readonly string[] }): string {
+export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [
     "default-src 'none'",
     `script-src 'unsafe-eval' ${own}`,
@@ -55,8 +63,9 @@ export function framePolicy({ own, ancestors }: { readonly own: string; readonly
     `img-src data: blob: ${own}`,
     `font-src data: ${own}`,
     `media-src data: blob: ${own}`,
-    `connect-src data: blob: ${own}`,
-    'worker-src blob:',
+    ['connect-src data: blob:', own, ...[...hosts].map((host) => `https://${host} wss://${host}`)].join(' '),
+    // A worker that loops for ever takes a core, and the frame still answers its pings.
+    "worker-src 'none'",
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

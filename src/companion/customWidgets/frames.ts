@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type OpenWidgetFrame, storeAreas, type WidgetCode } from '../../contract';
+import { type OpenWidgetFrame, storeAreas, type WantedHost, type WidgetCode } from '../../contract';
 import { readWidgetCode } from '../media/formats/widgetCode';
 import type { MediaStore } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';
 import type { LibraryVersions } from './addresses';
 import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
+import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 
 const maxFrames = 500;
@@ -19,6 +20,10 @@ export interface Frames {
   open(request: OpenWidgetFrame): Promise<string>;
   /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago. */
   build(id: string, root: string): Promise<BuiltFrame | null>;
+  /** The hosts that code asks for with these values. Throws as {@link open}. */
+  wanted(code: string, values: OpenWidgetFrame['values']): Promise<readonly WantedHost[]>;
+  /** Versions of the installed libraries. */
+  readonly versions: LibraryVersions;
   /** `config.js` with what the widget stores by now. */
   config(id: string, built: BuiltFrame): string;
 }
@@ -47,6 +52,7 @@ export function createFrames({ media, store, page, secret, channel, noSuchMedium
   }
 
   return {
+    versions,
     open: async (request) => {
       const id = createHmac('sha256', secret())
         .update(`widget-frame\n${canonical(request)}`)
@@ -62,6 +68,11 @@ export function createFrames({ media, store, page, secret, channel, noSuchMedium
       const made = built.get(root) ?? (await make(request, root));
       built.set(root, made);
       return made;
+    },
+    wanted: async (medium, values) => {
+      const code = await readCode(media, medium);
+      if (code === null) throw noSuchMedium();
+      return wantedHosts(code, values);
     },
     config: (id, { config }) => {
       const box = requests.get(id)?.box ?? '';

@@ -76,16 +76,6 @@ export const madeFiles: Readonly<Record<string, string>> = {
  */
 export const addedLines: Readonly<Record<string, string>> = { 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' };
 
-/** Families of Google Fonts that are installed, by the name of their folder below `fonts`. */
-export const fontFamilies: Readonly<Record<string, string>> = {
-  'bricolage-grotesque': 'Bricolage Grotesque',
-  caveat: 'Caveat',
-  'jersey-15': 'Jersey 15',
-  'playfair-display': 'Playfair Display',
-  saira: 'Saira',
-  'tilt-neon': 'Tilt Neon',
-};
-
 /** A host of libraries. */
 interface LibraryHost {
   /** Patterns of paths: name, version, and the file. The first that fits counts. */

@@ -24,6 +24,8 @@ export interface LiftOptions {
   scriptUrl(index: number): string;
   /** Another address for one of the HTML; null = it stays. */
   replace(address: string): string | null;
+  /** A text that may have addresses in it, such as `srcset` and `data-…`. */
+  replaceWithin(text: string): string;
 }
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
@@ -93,10 +95,11 @@ function isLeftOut(element: Element): boolean {
   return element.tagName === 'base' || (element.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(element, 'http-equiv') ?? ''));
 }
 
-function rewrite(element: Element, { replace }: LiftOptions): void {
+function rewrite(element: Element, { replace, replaceWithin }: LiftOptions): void {
   for (const attribute of element.attrs) {
     if (addressed.includes(nameOf(attribute)) && element.tagName !== 'a') attribute.value = replace(attribute.value) ?? attribute.value;
     else if (attribute.name === 'style') attribute.value = rewriteCss(attribute.value, replace);
+    else if (attribute.name === 'srcset' || attribute.name.startsWith('data-')) attribute.value = replaceWithin(attribute.value);
   }
 }
 

@@ -5,20 +5,25 @@ import { type MediaStore, noSuchMedium } from '../media/mediaStore';
 import { answerMedium } from '../media/serveMedia';
 import type { PageFile, PageFiles } from '../page/pageFiles';
 import type { ReachedAt } from '../ports';
-import { fontSheet } from './addresses';
-import type { BuiltFrame } from './buildFrame';
+import type { HostFiles } from '../widgetFiles/hostFiles';
+import { withOwnAddresses } from './addresses';
+import type { BuiltFrame, FrameFile } from './buildFrame';
 import { frameHost, framePathOf, framePolicy } from './frameAddress';
 import type { Frames } from './frames';
-import { addedLines, fontFamilies, madeFiles } from './libraries';
+import { addedLines, madeFiles } from './libraries';
+import { serveHostFile } from './serveHostFile';
 import { shielded } from './shield';
+import { fontFamilies, fontSheet } from './webFonts';
 
 export interface FrameParts {
   readonly frames: Frames;
   readonly media: MediaStore;
+  readonly hostFiles: HostFiles;
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
 }
 
+const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
@@ -38,8 +43,8 @@ export async function serveFrame(parts: FrameParts, request: Request): Promise<R
   const built = await parts.frames.build(path.id, root);
   const file = built && (await fileOf(parts, { built, request, root, ...path }));
   if (!file) return null;
-  const response = file instanceof Response ? file : respond(file, request);
-  response.headers.set('Content-Security-Policy', framePolicy({ own: root, ancestors }));
+  const response = file instanceof Response ? file : respondWith(file, request);
+  response.headers.set('Content-Security-Policy', framePolicy({ own: root, ancestors, hosts: built.hosts }));
   return response;
 }
 
@@ -51,15 +56,10 @@ interface Asked {
   readonly file: string;
 }
 
-interface FrameFile {
-  readonly type: string;
-  readonly content: string | Uint8Array<ArrayBuffer>;
-}
-
 async function fileOf(parts: FrameParts, { built, request, root, id, file }: Asked): Promise<FrameFile | Response | null> {
   const [, script] = /^script-(\d{1,6})\.js$/.exec(file) ?? [];
   if (script !== undefined) return scriptOf(built.scripts[Number(script)]);
-  const [, folder = '', rest = ''] = /^(lib|media|fonts)\/(.+)$/.exec(file) ?? [];
+  const [, folder = '', rest = ''] = /^(lib|media|fonts|net)\/(.+)$/.exec(file) ?? [];
   switch (folder || file) {
     case '':
       return { type: types.html, content: built.document };
@@ -72,13 +72,15 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
     case 'end.js':
       return scriptOf('__ovationRuntime.loaded();');
     case 'lib':
-      return libraryFile(parts.page, rest);
+      return libraryFile(parts.page, rest, (script) => withOwnAddresses(script, root, { versions: {}, hosts: built.hosts }));
     case 'fonts': {
       const sheet = fontSheet(rest.replace(/\.css$/, '').split('_'), new URL(root).pathname);
       return sheet === null ? null : { type: types.css, content: sheet };
     }
     case 'media':
       return built.media.has(rest) ? mediumOf(parts, rest, request) : null;
+    case 'net':
+      return serveHostFile(parts, { rest: rest + new URL(request.url).search, root, request, hosts: built.hosts });
     default:
       return null;
   }
@@ -92,11 +94,13 @@ function textOf(file: PageFile | undefined): string | undefined {
 }
 
 /** A file of the installation's libraries. Fonts get the name that Google Fonts have; the packages' own says how they were made. */
-function libraryFile(page: PageFiles, path: string): FrameFile | null {
+function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
   const made = ownValue(madeFiles, path);
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
+  // It asks the service itself, which the widget may have been allowed (SPEC CUS-71).
+  if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${ownValue(addedLines, path) ?? ''}`);
   const family = ownValue(fontFamilies, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
   return {
@@ -113,7 +117,7 @@ async function mediumOf({ media, page }: FrameParts, medium: string, request: Re
   return { type: file.type, content: file.bytes };
 }
 
-function respond({ type, content }: FrameFile, { method }: Request): Response {
+function respondWith({ type, content }: FrameFile, { method }: Request): Response {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return new Response(method === 'HEAD' ? null : bytes, { headers: { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) } });
 }

@@ -1,5 +1,6 @@
 /*
- * What the policy of a frame does not keep from the network (SPEC CUS-8): taken away before the first line of every script.
+ * What the policy of a frame does not keep from the network (SPEC CUS-8), or from a core of its own (CUS-47): taken away before the first
+ * line of every script.
  */
 
 /** Ways to the network that no policy governs, and OBS's own interface. */
@@ -18,12 +19,20 @@ const takenAway = [
   'TCPServerSocket',
   'UDPSocket',
   'obsstudio',
+  // The policy refuses workers; libraries that do not find them do without. Worklets it does not refuse.
+  'Worker',
+  'SharedWorker',
 ] as const;
+
+/** Prototypes with a way to code in a thread of its own, and the name of that way. */
+const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
 /** One line; a property that cannot be redefined is at least emptied. */
 const shield =
   `for(const n of${JSON.stringify(takenAway)})` +
-  'try{Object.defineProperty(globalThis,n,{value:void 0,writable:!1,configurable:!1})}catch{globalThis[n]=void 0}';
+  'try{Object.defineProperty(globalThis,n,{value:void 0,writable:!1,configurable:!1})}catch{globalThis[n]=void 0}' +
+  `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
+  'try{const o=globalThis[n];Object.defineProperty(o.prototype||o,w,{value:void 0,writable:!1,configurable:!1})}catch{}';
 
 /** A directive counts only as the first statement. */
 const strict = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:'use strict'|"use strict")/;

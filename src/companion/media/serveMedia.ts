@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { MediaItem } from '../../contract';
 import { HttpProblem, methodNotAllowed } from '../../server/http';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 
@@ -15,8 +16,13 @@ export async function serveMedia(store: MediaStore, request: Request): Promise<R
   return id === undefined ? null : answerMedium(store, id, request);
 }
 
+/** Files that can be served: the creator's media, or what has the same shape. */
+export interface ServedFiles {
+  open(id: string): Promise<{ readonly item: Pick<MediaItem, 'type' | 'bytes'>; readonly file: FileHandle } | null>;
+}
+
 /** The medium, or the range of it that the request asks for. Throws a 404. */
-export async function answerMedium(store: MediaStore, id: string, request: Request): Promise<Response> {
+export async function answerMedium(store: ServedFiles, id: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
   const opened = await store.open(id);
   if (!opened) throw noSuchMedium();

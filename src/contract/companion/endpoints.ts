@@ -22,6 +22,7 @@ import { broadcastStates, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { statsEndpoints } from './stats';
+import { widgetFileEndpoints } from './widgetFiles';
 
 /*
  * The companion protocol. Bearer keys: overlay keys (one per box, with few permissions), the settings key, the demo key, the
@@ -124,6 +125,7 @@ export const companionEndpoints = {
   ...mediaEndpoints,
   openWidgetFrame,
   storeWidgetEntry,
+  ...widgetFileEndpoints,
   ...obsEndpoints,
   ...backupEndpoints,
   ...demoEndpoints,

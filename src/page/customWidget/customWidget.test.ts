@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type CustomSession, frameLimits, type StoredEntry, type CustomEvent as WidgetEvent } from '../../contract';
 import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
+import { createDrawnMemory } from './frameMemory';
 import { asStorage, createFrameStore } from './frameStore';
+import { calledAddress } from './hostCalls';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 
@@ -144,4 +146,30 @@ test('[CUS-23] SE_API keeps, answers, and says once what has no equal', async ()
   expect(missing).toHaveLength(1);
   expect(await api.sanitize({ message: 'Hi' })).toEqual({ result: { message: 'Hi' }, skip: false });
   expect(await api.getOverlayStatus()).toEqual({ isEditorMode: true, muted: false });
+});
+
+test('[CUS-72] what a script asks of an allowed host goes to that host; a file by its name comes from its copy here', () => {
+  const base = 'http://w-0.localhost:80/widget/0/';
+  const copy = (rest: string) => new URL(`net/${rest}`, base).href;
+  const called = (rest: string, method = 'GET') => calledAddress(copy(rest), method, base);
+  expect(called('api.example/v1/goal')).toBe('https://api.example/v1/goal');
+  expect(called('api.example/goal.json')).toBe('https://api.example/goal.json');
+  expect(called('cdn.example/a/ding.mp3', 'get')).toBe(copy('cdn.example/a/ding.mp3'));
+  expect(called('cdn.example/a/ding.mp3?t=1')).toBe('https://cdn.example/a/ding.mp3?t=1');
+  expect(called('cdn.example/a/ding.mp3', 'POST')).toBe('https://cdn.example/a/ding.mp3');
+  expect(calledAddress('https://other.example/x', 'GET', base)).toBe('https://other.example/x');
+  expect(calledAddress(`${base}media/x.png`, 'POST', base)).toBe(`${base}media/x.png`);
+});
+
+test('[CUS-42] what scripts draw on counts as memory once, at its present size, while the browser keeps it', () => {
+  let isKept = true;
+  const memory = createDrawnMemory((picture) => ({ deref: () => (isKept ? picture : undefined) }));
+  const canvas = { width: 1_024, height: 1_024 };
+  memory.note(canvas);
+  memory.note(canvas);
+  expect(memory.megabytes()).toBe(4);
+  canvas.width = 4_096;
+  expect(memory.megabytes()).toBe(16);
+  isKept = false;
+  expect(memory.megabytes()).toBe(0);
 });

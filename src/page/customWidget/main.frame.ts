@@ -12,8 +12,10 @@ import {
 } from '../../contract';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, placeOf } from './frameLog';
+import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
+import { callHostsDirectly } from './hostCalls';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -79,6 +81,9 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
   });
 
+  callHostsDirectly(frame);
+  boundAudioContexts(frame);
+  const drawn = watchDrawn(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
@@ -174,7 +179,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return port?.post(framePong(message.ping, heapMegabytes()));
+        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes()));
     }
   }
 

@@ -3,9 +3,10 @@ import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField } from '../../ui';
 import type { Library } from '../media/mediaModel';
 import type { boxChanges, Change } from '../shell/changes';
-import { CodeFields, CodePanel, Console, Hosts, Source } from './codeSections';
+import { CodeFields, CodePanel, Console, Source } from './codeSections';
 import type { CustomModel } from './customModel';
 import { emptyCode, examples } from './examples';
+import { Hosts } from './Hosts';
 import { TestEvents } from './TestEvents';
 import './customWidget.css';
 
@@ -80,7 +81,14 @@ function Present({ widget, code, model, library, changes, onChange, onTest }: Pr
       </Section>
       <TestEvents currency={widget.currency} onTest={onTest} />
       <CodePanel code={shown} model={model} empty={emptyCode()} />
-      <Hosts code={shown} allowed={widget.hosts} onChange={(hosts) => onChange(changes.widget('hosts', hosts))} />
+      <Hosts
+        name={shown.name}
+        code={widget.code}
+        values={widget.values}
+        allowed={widget.hosts}
+        model={model.hosts}
+        onChange={(hosts) => onChange(changes.widget('hosts', hosts))}
+      />
       <Console model={model} />
     </>
   );

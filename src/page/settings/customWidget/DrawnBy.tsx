@@ -5,8 +5,9 @@ import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import type { CodeModel, CodePlace } from './codeModel';
-import { CodeFields, CodePanel, Console, Hosts, Source } from './codeSections';
+import { CodeFields, CodePanel, Console, Source } from './codeSections';
 import { alertExamples, emptyAlertCode } from './examples';
+import { Hosts } from './Hosts';
 
 interface DrawnByProps {
   readonly variant: Variant;
@@ -118,8 +119,11 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
         <KindSelect code={shown} model={code} />
       </CodePanel>
       <Hosts
-        code={shown}
+        name={shown.name}
+        code={drawnBy.code}
+        values={drawnBy.values}
         allowed={drawnBy.hosts}
+        model={model.custom.hosts}
         onChange={(hosts) => model.variants.setChange(variant, { drawnBy: { ...drawnBy, hosts: [...hosts] } })}
       />
       <Console model={model.custom} />

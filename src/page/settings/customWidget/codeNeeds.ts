@@ -22,25 +22,6 @@ export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): 
   return missingEvents.filter((events) => signs[events].test(code));
 }
 
-/** Hosts that serve libraries and fonts which the installation has itself. */
-const servedHere = [
-  'ajax.googleapis.com',
-  'cdn.jsdelivr.net',
-  'cdnjs.cloudflare.com',
-  'code.jquery.com',
-  'fonts.googleapis.com',
-  'fonts.gstatic.com',
-  'unpkg.com',
-  'use.fontawesome.com',
-];
-
-/** Hosts from which the code would load something, in alphabetical order; without those whose files are here. */
-export function hostsOf({ html, css, js }: Pick<WidgetCode, 'html' | 'css' | 'js'>): readonly string[] {
-  const hosts = [...`${html}\n${css}\n${js}`.matchAll(/(?:https?:|wss?:|["'(=])\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/:"'`)\s?#]|$)/gi)];
-  const names = hosts.map(([, host = '']) => host.toLowerCase());
-  return [...new Set(names)].filter((host) => !servedHere.includes(host) && host !== 'www.w3.org').sort();
-}
-
 /** Which of the two contracts code is written for that is to draw alerts. */
 export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
   return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';

@@ -7,7 +7,7 @@ import { FileDrop } from '../fields/FileDrop';
 import type { Library } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import type { CodeModel } from './codeModel';
-import { hostsOf, missingEventsOf } from './codeNeeds';
+import { missingEventsOf } from './codeNeeds';
 import type { CustomModel } from './customModel';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
@@ -131,35 +131,6 @@ export function CodePanel({ code, model, empty, children }: CodePanelProps) {
       </div>
       <Source model={model} examples={[]} empty={empty} />
     </Panel>
-  );
-}
-
-interface HostsProps {
-  readonly code: WidgetCode;
-  readonly allowed: readonly string[];
-  readonly onChange: (hosts: readonly string[]) => void;
-}
-
-/** What the widget asks of the network: closed until the creator opens it, host by host. */
-export function Hosts({ code, allowed, onChange }: HostsProps) {
-  const hosts = [...new Set([...hostsOf(code), ...allowed])].sort();
-  return (
-    <Section title={t('custom.hosts')} intro={t('custom.hosts.intro')}>
-      {hosts.length === 0 && <p class="hint">{t('custom.hosts.none', { name: code.name })}</p>}
-      <ul class="custom-hosts">
-        {hosts.map((host) => (
-          <li key={host}>
-            <span>{t(allowed.includes(host) ? 'custom.hosts.allowed' : 'custom.hosts.wants', { name: code.name, host })}</span>
-            <Button
-              label={t(allowed.includes(host) ? 'custom.hosts.revoke.label' : 'custom.hosts.allow.label', { host })}
-              onClick={() => onChange(allowed.includes(host) ? allowed.filter((one) => one !== host) : [...allowed, host])}
-            >
-              {allowed.includes(host) ? t('custom.hosts.revoke') : t('custom.hosts.allow')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { codeFile, readCodeFiles, sharedCode } from './codeFiles';
-import { alertKindOf, hostsOf, missingEventsOf } from './codeNeeds';
+import { alertKindOf, missingEventsOf } from './codeNeeds';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
 
@@ -38,16 +38,6 @@ test('[CUS-54] code that waits for chat and the like is known by its words', () 
   expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
   expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
   expect(missingEventsOf({ html: '<p class="message"></p><script>on("raid")</script>', js: '' })).toEqual(['raids']);
-});
-
-test('[CUS-43] hosts are those that the code names, but for the ones whose files are here', () => {
-  const html =
-    '<img src="https://cdn.example/a.png"><script src="//evil.example/x.js"></script><link href="https://fonts.googleapis.com/css">';
-  expect(hostsOf({ html, css: 'a { background: url(http://img.example:80/x) }', js: "'http://www.w3.org/2000/svg'" })).toEqual([
-    'cdn.example',
-    'evil.example',
-    'img.example',
-  ]);
 });
 
 test('[CUS-64] code that listens for events draws alerts as a widget, other code as the custom code of an alert box', () => {

@@ -23,6 +23,7 @@ import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
+import { createHostsModel, type HostsModel } from './hostsModel';
 
 export interface LogLine {
   readonly id: number;
@@ -44,6 +45,8 @@ export interface CustomModel extends CodeModel {
   readonly problem: ReadonlySignal<string | null>;
   /** Why Ovation drew the last alert on the stage in place of the box's code; null = it did not. */
   readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
+  /** The hosts that code asks for, and their files. */
+  readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
   /** Presses a field of type `button`, on the stage. */
   press(field: string, value: FieldValue | null): void;
@@ -111,6 +114,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   return {
     ...code,
     problem,
+    hosts: createHostsModel(call, ports.timers),
     frames: frames.paths,
     drawnInstead: computed(() => instead.value.get(box.value) ?? null),
     stopped: computed(() => notices.value.get(box.value) ?? null),

@@ -1,0 +1,153 @@
+import { violationsOf } from './support/axe.ts';
+import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { type OtherFile, type OtherHosts, openOtherHosts } from './support/otherHosts.ts';
+import { copyHome, removeHome, startProduct } from './support/product.ts';
+
+/* Files of other hosts that custom widgets load (SPEC CUS-70 to CUS-73). The hosts are a server of the test. */
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
+const files: Readonly<Record<string, OtherFile>> = {
+  'cdn.example/lib.js': { type: 'application/javascript', content: 'window.libraryOf = () => typeof RTCPeerConnection;' },
+  'cdn.example/css/style.css': { type: 'text/css', content: '#styled { background: url(../img/small.png) rgb(1, 2, 3); }' },
+  'cdn.example/img/small.png': { type: 'image/png', content: pixel },
+  'cdn.example/img/wide.svg': { type: 'image/svg+xml', content: svg },
+  'fonts.googleapis.com/css?family=Poppins': {
+    type: 'text/css',
+    content: "@font-face { font-family: 'Poppins'; src: url(https://fonts.gstatic.com/s/poppins.woff2) format('woff2'); }",
+  },
+  'fonts.gstatic.com/s/poppins.woff2': { type: 'font/woff2', content: 'no real font' },
+};
+
+const test = base.extend<{ readonly hosts: OtherHosts }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  hosts: async ({}, use) => {
+    const hosts = await openOtherHosts(files);
+    await use(hosts);
+    await hosts.close();
+  },
+  product: async ({ startedHome, hosts }, use) => {
+    const home = await copyHome(startedHome);
+    const product = await startProduct({ home, environment: hosts.environment });
+    await use(product);
+    await product.kill(); // its folder is removed anyway
+    await removeHome(home);
+  },
+});
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+const widget = {
+  name: 'Photo wall',
+  css: '#styled { font-family: Poppins; }',
+  html: `<link rel="stylesheet" href="https://cdn.example/css/style.css"><link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Poppins">
+    <p id="styled">styled</p><img id="picture" src="https://cdn.example/img/wide.svg"><img id="made"><p id="library"></p>
+    <script src="https://cdn.example/lib.js"></script>`,
+  js: `
+    document.querySelector('#library').textContent = libraryOf();
+    const name = 'small';
+    document.querySelector('#made').src = 'https://cdn.example/img/' + name + '.png';
+  `,
+};
+
+const widthOf = (locator: ReturnType<ReturnType<typeof widgetFrame>['locator']>) =>
+  locator.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+test('[CUS-70] files of an allowed host come from here, once fetched, also when their host is gone', async ({
+  product,
+  hosts,
+  openOverlay,
+}) => {
+  await addCustomWidget(product, widget, { hosts: ['cdn.example'] });
+  const overlay = await openOverlay();
+  const direct: string[] = [];
+  overlay.on('request', (request) => /\.example$/.test(new URL(request.url()).hostname) && direct.push(request.url()));
+  const frame = widgetFrame(overlay);
+  const isShown = async () => {
+    await expect(frame.locator('#library')).toHaveText('undefined');
+    await expect(frame.locator('#styled')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await expect.poll(() => widthOf(frame.locator('#picture'))).toBe(40);
+    await expect.poll(() => widthOf(frame.locator('#made'))).toBe(2);
+  };
+  await isShown();
+  // Without a header that tells who asks; the font's host was not allowed.
+  expect([...hosts.asked].sort()).toEqual(
+    Object.keys(files)
+      .filter((file) => file.startsWith('cdn.example'))
+      .sort(),
+  );
+  await hosts.close();
+  await overlay.reload();
+  await isShown();
+  expect(direct).toEqual([]);
+});
+
+test('[CUS-72] a script calls an allowed host itself, and no other', async ({ product, hosts, context, openOverlay }) => {
+  const called: string[] = [];
+  await context.route(/^https:\/\/(api|evil)\.example\//, (route, request) => {
+    called.push(`${request.method()} ${request.url()}`);
+    return route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: `answer ${called.length}` });
+  });
+  const js = `
+    const ask = (address, init) => fetch(address, init).then((r) => r.text(), () => 'refused');
+    const xhr = (address) => new Promise((done) => {
+      const x = new XMLHttpRequest();
+      x.open('GET', address);
+      x.onload = () => done(x.responseText);
+      x.onerror = () => done('refused');
+      x.send();
+    });
+    (async () => {
+      const answers = [
+        await ask('https://api.example/v1/goal', { method: 'POST', body: '1' }),
+        await xhr('https://api.example/v1/goal.json'),
+        await xhr('https://api.example/v1/goal.json'),
+        await ask('https://evil.example/v1/goal'),
+      ];
+      document.querySelector('#answers').textContent = answers.join(', ');
+    })();
+  `;
+  await addCustomWidget(product, { html: '<p id="answers"></p>', js }, { hosts: ['api.example'] });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#answers')).toHaveText('answer 1, answer 2, answer 3, refused');
+  const json = 'GET https://api.example/v1/goal.json';
+  expect(called).toEqual(['POST https://api.example/v1/goal', json, json]);
+  expect(hosts.asked).toEqual([]);
+});
+
+test('[CUS-71] [CUS-73] the creator allows a host and fonts, sees what is kept and what failed, and deletes it', async ({
+  product,
+  hosts,
+  openEditor,
+}) => {
+  await addCustomWidget(product, { ...widget, html: `${widget.html}<img src="https://cdn.example/gone.png">` });
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'mine Custom widget' }).click();
+  const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
+  await expect(page.getByText('Photo wall wants to load from cdn.example.')).toBeVisible();
+  await expect(page.getByText(/wants the fonts Poppins, which are not installed, from fonts\.googleapis\.com/)).toBeVisible();
+  expect(hosts.asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Allow cdn.example' }).click();
+  await expect(stage.locator('#library')).toHaveText('undefined');
+  const cdn = page.getByRole('listitem').filter({ hasText: 'Photo wall may load from cdn.example.' });
+  await expect(cdn.getByText(/^Kept here: 4 \(/)).toBeVisible();
+  await expect(cdn.getByText('gone.png could not be loaded: its server answers with status 404.')).toBeVisible();
+  await cdn.getByText(/^Kept here/).click();
+  await expect(cdn.getByRole('listitem').filter({ hasText: 'css/style.css' })).toContainText(/1 kB, fetched \w+/);
+
+  await page.getByRole('button', { name: 'Allow fonts.googleapis.com' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'may load from fonts.googleapis.com.' })).toContainText('Kept here: 2 (');
+  expect(hosts.asked).toContain('fonts.gstatic.com/s/poppins.woff2');
+  expect(await violationsOf(page)).toEqual([]);
+
+  const before = hosts.asked.length;
+  await page.getByRole('button', { name: 'Fetch the files of cdn.example again' }).click();
+  await expect.poll(() => hosts.asked.length).toBeGreaterThanOrEqual(before + 5);
+  await expect(page.getByRole('button', { name: 'Delete the copies of cdn.example' })).toBeEnabled();
+  await page.getByRole('button', { name: 'No longer allow cdn.example' }).click();
+  await expect(stage.locator('#library')).toHaveText('');
+  const revoked = page.getByRole('listitem').filter({ hasText: 'Photo wall wants to load from cdn.example.' });
+  await revoked.getByRole('button', { name: 'Delete the copies of cdn.example' }).click();
+  await expect(revoked.getByText(/^Kept here/)).toHaveCount(0);
+});

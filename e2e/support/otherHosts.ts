@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+export interface OtherFile {
+  readonly type: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Hosts of the internet that custom widgets load files from, all in one server of the test. */
+export interface OtherHosts {
+  /** For the product: it finds these hosts. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What was asked for: `cdn.example/a.png`, with names of the headers that could tell who asks. */
+  readonly asked: readonly string[];
+  /** From now on no host answers. */
+  close(): Promise<void>;
+}
+
+const telling = ['cookie', 'referer', 'origin', 'authorization'];
+
+/** `files`: by host and path. */
+export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>): Promise<OtherHosts> {
+  const asked: string[] = [];
+  const server = createServer(({ headers, url = '' }, answer) => {
+    const address = `${headers.host}${url}`;
+    asked.push([address, ...telling.filter((name) => headers[name] !== undefined)].join(' '));
+    const file = files[address];
+    answer.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain', 'Set-Cookie': 'who=you' });
+    answer.end(file?.content);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  const preload = join(import.meta.dirname, 'otherHostsPreload.mjs');
+  return {
+    environment: { NODE_OPTIONS: `--import ${preload}`, OTHER_HOSTS_PORT: String(port) },
+    asked,
+    close: async () => {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FieldValues, WantedHost, WidgetCode } from '../../contract';
+import { addressOf } from './addresses';
+import { fieldDataOf } from './fields';
+import { fillCss, fillHtml, fillScript } from './templating';
+import { askedFonts, isFontHost } from './webFonts';
+
+/** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
+const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
+/** Fonts that the Web Font Loader is told by name; it makes their address itself. */
+const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
+
+/** Names of XML, which nobody loads. */
+const names = ['www.w3.org'];
+
+/**
+ * The hosts that code asks for with these values, in alphabetical order; without those of which everything is installed (SPEC CUS-6).
+ * Read from the text: it is what the creator is asked, and stops nothing. Throws a 400 for FIELDS or DATA that cannot be read.
+ */
+export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
+  const { texts } = fieldDataOf({ ...code, values }, () => '');
+  const text = [fillHtml(code.html, texts), fillCss(code.css, texts), fillScript(code.js, texts)].join('\n');
+  const wanted = new Map<string, readonly string[]>();
+  const loaded = [...text.matchAll(loadedFonts)].flatMap(([, list = '']) =>
+    [...list.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, name = '']) => name),
+  );
+  const sheets = loaded.map((name) => `https://fonts.googleapis.com/css?family=${name}`);
+  for (const found of [...[...text.matchAll(addresses)].map(([one]) => one), ...sheets]) {
+    const address = found.replace(/^wss?:/i, 'https:');
+    if (!URL.canParse(address, 'https://none.invalid')) continue;
+    const url = new URL(address, 'https://none.invalid');
+    const missing = isFontHost(url.hostname) ? askedFonts(url).missing : [];
+    const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
+    // Templates of addresses such as `cdn.example/${file}` name a host, too; a font's file comes with its style sheet.
+    if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
+    wanted.set(url.hostname, [...new Set([...(wanted.get(url.hostname) ?? []), ...missing])]);
+  }
+  return [...wanted].map(([host, fonts]) => ({ host, fonts: [...fonts] })).sort((one, other) => (one.host < other.host ? -1 : 1));
+}

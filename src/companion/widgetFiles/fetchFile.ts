@@ -1,0 +1,158 @@
+import { lookup } from 'node:dns/promises';
+import { request } from 'node:https';
+import { isIP } from 'node:net';
+import { type FileProblem, widgetFileLimits } from '../../contract';
+import { parseAddressRanges } from '../../server/http';
+import { fileType } from './fileType';
+
+/*
+ * Fetches a file of another host for custom widgets (SPEC CUS-70). Whoever wrote the widget chose the address: no request may reach the
+ * creator's own network, so the name is resolved here, its addresses are checked, and the connection goes to a checked one.
+ */
+
+/** An answer, before its body was read. */
+export interface HostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Ends the connection without reading the body. */
+  end(): void;
+}
+
+/** The way to other hosts. */
+export interface HostConnection {
+  resolve(host: string): Promise<readonly string[]>;
+  /** Over TLS, for the host's own name, at this address of it. */
+  get(url: URL, address: string, signal: AbortSignal): Promise<HostAnswer>;
+}
+
+export class FileRefused extends Error {
+  constructor(
+    readonly why: FileProblem,
+    readonly detail = '',
+  ) {
+    super(`${why} ${detail}`.trim());
+  }
+}
+
+export interface FetchedFile {
+  /** Where it came from in the end, without a fragment. */
+  readonly address: string;
+  readonly type: string;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+export interface FetchOptions {
+  readonly connection: HostConnection;
+  /** Hosts that redirects may lead to. */
+  readonly hosts: ReadonlySet<string>;
+  readonly signal: AbortSignal;
+}
+
+/** Throws a {@link FileRefused}, or what the connection throws. */
+export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= widgetFileLimits.redirects; hop += 1) {
+    const answer = await ask(url, options);
+    const to = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
+    if (to === undefined) return readable(url, answer);
+    answer.end();
+    url = redirected(to, url, options.hosts);
+  }
+  throw new FileRefused('redirect', url.hostname);
+}
+
+/** Only over TLS, at its usual port, without credentials. */
+export const isFileAddress = (url: URL) => url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+
+function redirected(to: string, from: URL, hosts: ReadonlySet<string>): URL {
+  const url = URL.canParse(to, from.href) ? new URL(to, from.href) : null;
+  if (!url || !isFileAddress(url) || !hosts.has(url.hostname) || url.href.length > widgetFileLimits.address)
+    throw new FileRefused('redirect', (url?.hostname ?? '').slice(0, 253));
+  url.hash = '';
+  return url;
+}
+
+async function ask(url: URL, { connection, signal }: FetchOptions): Promise<HostAnswer> {
+  const addresses = (await Promise.race([publicAddresses(url.hostname, connection), aborted(signal)])).slice(0, 3);
+  let failure: unknown;
+  for (const address of addresses) {
+    try {
+      return await connection.get(url, address, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** A name that is looked up cannot be given up otherwise. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}
+
+/** What is not on the internet, or leads back from it (IANA's registries of special purposes). IPv6 has one block of global addresses. */
+const special4 = parseAddressRanges(
+  '0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.0.0.0/24,192.0.2.0/24,192.88.99.0/24,192.168.0.0/16,198.18.0.0/15,198.51.100.0/24,203.0.113.0/24,224.0.0.0/3',
+);
+const global6 = parseAddressRanges('2000::/3');
+const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
+
+export function isPublicAddress(address: string): boolean {
+  const isIPv4 = isIP(address) === 4 || /^::ffff:/i.test(address);
+  return isIPv4 ? special4?.has(address) === false : global6?.has(address) === true && special6?.has(address) === false;
+}
+
+/** IPv4 first: a network that has no IPv6 often seems to have it. */
+async function publicAddresses(host: string, connection: HostConnection): Promise<readonly string[]> {
+  // A number in place of a name is never looked up, so that it would not be checked.
+  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || /(^|\.)\d+\.?$/.test(host)) throw new FileRefused('private', host);
+  const addresses = (await connection.resolve(host)).filter(isPublicAddress);
+  if (addresses.length === 0) throw new FileRefused('private', host);
+  return [...addresses].sort((one, other) => Number(one.includes(':')) - Number(other.includes(':')));
+}
+
+function readable(url: URL, { status, headers, body, end }: HostAnswer): FetchedFile {
+  const refuse = (why: FileProblem, detail = '') => {
+    end();
+    return new FileRefused(why, detail);
+  };
+  if (status !== 200) throw refuse('status', String(status));
+  const type = fileType(headers['content-type'] ?? '', url.pathname);
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (type === null || encoding !== 'identity') throw refuse('type', (type === null ? headers['content-type'] : encoding)?.slice(0, 100));
+  if (Number(headers['content-length'] ?? 0) > widgetFileLimits.fileBytes) throw refuse('too-large');
+  return { address: url.href, type, body };
+}
+
+const connectMs = 5_000;
+
+/** Sends no cookie and no referrer, and says nothing of the creator's browser. */
+export const internet: HostConnection = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  get: (url, address, signal) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          host: address,
+          servername: url.hostname,
+          path: url.pathname + url.search,
+          headers: { Host: url.host, Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Mozilla/5.0 (compatible; Ovation)' },
+          agent: false,
+          signal,
+        },
+        (answer) => {
+          clearTimeout(slow);
+          const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+          resolve({ status: answer.statusCode ?? 0, headers, body: answer, end: () => answer.destroy() });
+        },
+      );
+      const slow = setTimeout(() => sent.destroy(new Error('no answer')), connectMs);
+      sent.once('error', (error) => {
+        clearTimeout(slow);
+        reject(error);
+      });
+      sent.end();
+    }),
+};

@@ -1,0 +1,219 @@
+// Over 50 lines in one function: what is kept, what failed and what is being fetched are one state.
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type FailedFile, type HostFilesStatus, KeptFile, type LocalizedText, widgetFileLimits } from '../../contract';
+import { HttpProblem } from '../../server/http';
+import { systemCode } from '../../server/os';
+import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
+import type { Clock, Report } from '../ports';
+import type { DocumentKind } from '../storage/schemaVersions';
+import { openDocument } from '../storage/storedDocument';
+import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress } from './fetchFile';
+
+const StoredFile = z.extend(KeptFile, {
+  /** Where redirects led; the address itself without one. */
+  from: KeptFile.shape.address,
+});
+type StoredFile = z.infer<typeof StoredFile>;
+const Kept = z.object({ files: z.array(StoredFile) });
+
+export const hostFilesDocument = { name: 'widget-files.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
+
+/** A kept file; `from`: where redirects led, by which the addresses within it count. */
+export interface OpenedFile {
+  readonly item: Pick<KeptFile, 'type' | 'bytes' | 'sha256'> & { readonly from: string };
+  readonly file: FileHandle;
+}
+
+/** The files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, and served from here ever after. */
+export interface HostFiles {
+  /** The file of this address, for a widget that may load from these hosts; null = it cannot be had. */
+  open(address: string, hosts: ReadonlySet<string>): Promise<OpenedFile | null>;
+  status(): HostFilesStatus;
+  /** Fetches what is kept of a host, and what failed, again. What cannot be had stays as it was. */
+  fetchAgain(host: string, hosts: ReadonlySet<string>): Promise<void>;
+  forget(host: string): Promise<void>;
+  /** Forgets the files of all other hosts. */
+  keepOnly(hosts: ReadonlySet<string>): Promise<void>;
+}
+
+export interface HostFilesOptions {
+  readonly home: string;
+  readonly clock: Clock;
+  readonly report: Report;
+  readonly connection?: HostConnection | undefined;
+}
+
+/** Of a file that could not be had nobody is asked for so long. */
+const failureMs = 60_000;
+const maxFailures = 100;
+const maxAtOnce = 6;
+
+export async function openHostFiles(
+  options: HostFilesOptions,
+): Promise<{ readonly store: HostFiles; readonly notice: LocalizedText | null }> {
+  const { home, clock, report, connection = internet } = options;
+  const disk = await openMediaFiles(join(home, 'widget-files'));
+  const document = await openDocument({ home, clock, report, ...hostFilesDocument, fallback: { files: [] } });
+  /** Opened last comes last; of a start, fetched last. */
+  const files = new Map(document.get().files.map((file) => [file.address, file]));
+  const failed = new Map<string, FailedFile & { readonly untilMs: number }>();
+  const fetching = new Map<string, Promise<void>>();
+  const slots = createSlots(maxAtOnce);
+  await removeUnlisted(disk, [...files.values()]);
+
+  const ofHost = (host: string) => [...files.values()].filter((file) => file.host === host);
+  const bytesOf = (list: Iterable<StoredFile>) => [...list].reduce((sum, { bytes }) => sum + bytes, 0);
+  const save = () => document.updateParsed(() => ({ files: [...files.values()] }));
+
+  async function drop(dropped: readonly StoredFile[]): Promise<void> {
+    for (const { address } of dropped) files.delete(address);
+    const used = new Set([...files.values()].map(({ sha256 }) => sha256));
+    if (dropped.length > 0) await save();
+    for (const sha256 of new Set(dropped.map((one) => one.sha256))) if (!used.has(sha256)) await disk.remove(sha256);
+  }
+
+  /** Room for a file of a host: its own that were opened longest ago go. Throws where others have all of it. */
+  async function makeRoom(file: StoredFile): Promise<void> {
+    const { hostBytes, hostFiles, totalBytes, files: most } = widgetFileLimits;
+    const own = ofHost(file.host).filter(({ address }) => address !== file.address);
+    const dropped: StoredFile[] = [];
+    while (own.length >= hostFiles || bytesOf(own) + file.bytes > hostBytes) {
+      const [oldest] = own.splice(0, 1);
+      if (!oldest) break;
+      dropped.push(oldest);
+    }
+    await drop(dropped);
+    const others = [...files.values()].filter(({ address }) => address !== file.address);
+    if (others.length >= most || bytesOf(others) + file.bytes > totalBytes) throw new FileRefused('full');
+  }
+
+  async function keep(address: string, fetched: FetchedFile): Promise<void> {
+    let bytes = 0;
+    const received = await disk.receive(fetched.body, (count) => {
+      bytes += count;
+      if (bytes > widgetFileLimits.fileBytes) throw new FileRefused('too-large');
+    });
+    try {
+      const fetchedAt = new Date(clock.now()).toISOString();
+      const { hostname: host } = new URL(address);
+      const file = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
+      await makeRoom(file);
+      const former = files.get(address);
+      await received.keep();
+      files.delete(address);
+      files.set(address, file);
+      await save();
+      if (former && ![...files.values()].some(({ sha256 }) => sha256 === former.sha256)) await disk.remove(former.sha256);
+    } finally {
+      await received.discard(); // without effect if the file was kept
+    }
+  }
+
+  function fail(address: string, error: unknown, signal: AbortSignal): void {
+    const { why, detail } = problemOf(error, signal);
+    failed.delete(address);
+    failed.set(address, { host: new URL(address).hostname, address, why, detail: detail.slice(0, 300), untilMs: clock.now() + failureMs });
+    const [oldest] = failed.keys();
+    if (failed.size > maxFailures && oldest !== undefined) failed.delete(oldest);
+  }
+
+  /** Never rejects: why a file could not be had is told by `status`. */
+  function bring(address: string, hosts: ReadonlySet<string>): Promise<void> {
+    const going = fetching.get(address);
+    if (going) return going;
+    const run = async () => {
+      const signal = AbortSignal.timeout(widgetFileLimits.timeoutMs);
+      try {
+        await keep(address, await fetchFile(address, { connection, hosts, signal }));
+        failed.delete(address);
+      } catch (error) {
+        fail(address, error, signal);
+      } finally {
+        fetching.delete(address);
+      }
+    };
+    const bringing = slots(run);
+    fetching.set(address, bringing);
+    return bringing;
+  }
+
+  /** null = not kept, or not whole: what has not its digest any more was changed by somebody. */
+  async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
+    const file = kept && (await disk.open(kept.sha256));
+    if (!kept || !file) return null;
+    const digest = createHash('sha256')
+      .update(await file.readFile())
+      .digest('hex');
+    if (digest.startsWith(kept.sha256)) return { item: kept, file };
+    await file.close();
+    return null;
+  }
+
+  /** By its own address, or by the one that redirects led to. */
+  const find = (address: string) => files.get(address) ?? [...files.values()].find(({ from }) => from === address);
+
+  const store: HostFiles = {
+    open: async (address, hosts) => {
+      const url = URL.canParse(address) ? new URL(address) : null;
+      if (!url || !isFileAddress(url) || !hosts.has(url.hostname) || address.length > widgetFileLimits.address) return null;
+      const kept = find(address);
+      const opened = await openKept(kept);
+      if (kept && opened) {
+        files.delete(kept.address);
+        files.set(kept.address, kept);
+        return opened;
+      }
+      if ((failed.get(address)?.untilMs ?? 0) > clock.now()) return null;
+      await bring(address, hosts);
+      return openKept(files.get(address));
+    },
+    status: () => ({
+      files: [...files.values()].map(({ from: _from, ...file }) => file),
+      failed: [...failed.values()].map(({ untilMs: _untilMs, ...failure }) => failure),
+    }),
+    fetchAgain: async (host, hosts) => {
+      const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
+      await Promise.all([...new Set(addresses)].map((address) => bring(address, hosts)));
+    },
+    forget: async (host) => {
+      for (const [address, failure] of failed) if (failure.host === host) failed.delete(address);
+      await drop(ofHost(host));
+    },
+    keepOnly: (hosts) => drop([...files.values()].filter(({ host }) => !hosts.has(host))),
+  };
+  return { store, notice: document.notice };
+}
+
+/** Codes of a disk that takes no file. */
+const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE'];
+
+function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' | 'detail'> {
+  if (error instanceof FileRefused) return error;
+  if (error instanceof HttpProblem || diskCodes.includes(systemCode(error) ?? '')) return { why: 'not-written', detail: '' };
+  return { why: signal.aborted ? 'slow' : 'unreachable', detail: '' };
+}
+
+/** A crash may have left a file without its entry. */
+async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): Promise<void> {
+  const listed = new Set(files.map(({ sha256 }) => sha256));
+  for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);
+}
+
+/** Runs so many at once; the others wait for their turn. */
+function createSlots(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await run();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

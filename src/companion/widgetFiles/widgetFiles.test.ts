@@ -1,0 +1,202 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { defaultWidget, type Settings, type WidgetNetwork } from '../../contract';
+import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+type Files = Record<string, { readonly type?: string; readonly content?: string; readonly location?: string; readonly bytes?: number }>;
+
+/** Hosts of the internet, all at one address, with these files by their address. */
+function internetOf(files: Files) {
+  const asked: string[] = [];
+  async function* bodyOf({ content = '', bytes = 0 }: Files[string]) {
+    yield new TextEncoder().encode(content);
+    for (let left = bytes; left > 0; left -= 1_000_000) yield new Uint8Array(Math.min(left, 1_000_000));
+  }
+  return {
+    asked,
+    files,
+    connection: {
+      resolve: async () => ['93.184.216.34'],
+      get: async (url: URL) => {
+        asked.push(url.href);
+        const file = files[url.href];
+        if (!file) throw new Error('no such host');
+        const { type = 'image/png', location } = file;
+        const headers = { 'content-type': type, ...(location && { location }) };
+        return { status: location ? 302 : 200, headers, body: bodyOf(file), end: () => {} };
+      },
+    },
+  };
+}
+
+const code = {
+  ovationWidget: 1,
+  name: 'Mine',
+  kind: 'widget',
+  html: '<img src="https://cdn.example/a.png" data-large="https://cdn.example/b.png"><link rel="stylesheet" href="https://cdn.example/x/style.css">',
+  css: 'p { background: url(//cdn.example/c.png); }',
+  js: 'fetch("https://cdn.example/d.json");',
+  fields: '{"picture": {"type": "text", "value": "https://cdn.example/e.png"}}',
+  data: '',
+};
+
+/** A widget that may load from these hosts, and a way to read files of its frame. */
+async function openWidget(internet: ReturnType<typeof internetOf>, hosts: readonly string[]) {
+  const test = await createTestCompanion({ hostConnection: internet.connection });
+  const upload = await test.companion.fetch(
+    new Request('http://127.0.0.1:4747/companion/v1/media?name=mine.json', {
+      method: 'POST',
+      headers: { host: '127.0.0.1:4747', authorization: `Bearer ${test.keys.settings}`, 'content-type': 'application/octet-stream' },
+      body: JSON.stringify(code),
+    }),
+  );
+  const { id: medium } = (await upload.json()) as { id: string }; // the companion's own answer
+  const settings = await test.settings<Settings>('GET /settings');
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('there is no box of alerts');
+  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: medium, hosts: [...hosts] } } };
+  await test.settings('PUT /settings', { ...settings, boxes });
+  return { test, medium, ...(await frameOf(test, medium, hosts)) };
+}
+
+async function frameOf(test: TestCompanion, medium: string, hosts: readonly string[]) {
+  const body = { box: 'mine', code: medium, values: {}, hosts, currency: 'USD' };
+  const { path } = (await (await test.call('POST /widget-frames', { key: test.keys.settings, body })).json()) as { path: string };
+  const host = `w-${path.slice(8, 28)}.localhost:4747`;
+  const ask = (file: string, headers: Record<string, string> = {}) =>
+    test.companion.fetch(new Request(`http://${host}${path}${file}`, { headers: { host, ...headers } }));
+  return { path, root: `http://${host}${path}`, ask };
+}
+
+const network = (test: TestCompanion, medium: string) => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
+
+describe('[CUS-70] a file of an allowed host', () => {
+  test('is fetched once, and served from here when its host is gone, also after a restart', async () => {
+    const internet = internetOf({ 'https://cdn.example/a.png?v=1': { content: 'picture' } });
+    const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
+    const answers = await Promise.all([ask('net/cdn.example/a.png?v=1'), ask('net/cdn.example/a.png?v=1')]);
+    for (const answer of answers) expect(await answer.text()).toBe('picture');
+    expect(answers[0]?.headers.get('content-type')).toBe('image/png');
+    expect(answers[0]?.headers.get('content-security-policy')).toMatch(/sandbox allow-scripts$/);
+    delete internet.files['https://cdn.example/a.png?v=1'];
+    const part = await ask('net/cdn.example/a.png?v=1', { range: 'bytes=0-2' });
+    expect([part.status, await part.text()]).toEqual([206, 'pic']);
+    const { files } = await network(test, medium);
+    expect(files).toEqual([
+      { host: 'cdn.example', address: 'https://cdn.example/a.png?v=1', type: 'image/png', bytes: 7, ...digestAndDate },
+    ]);
+    expect(await readdir(join(test.home, 'widget-files'))).toEqual([files[0]?.sha256]);
+    const again = await frameOf(await test.restart(), medium, ['cdn.example']);
+    expect(await (await again.ask('net/cdn.example/a.png?v=1')).text()).toBe('picture');
+    expect(internet.asked).toEqual(['https://cdn.example/a.png?v=1']);
+  });
+
+  test('stands below the frame’s path everywhere in the code, and the policy lets no file of a host in', async () => {
+    const { ask, path, root } = await openWidget(internetOf({}), ['cdn.example']);
+    const document = await ask('');
+    const html = await document.text();
+    expect(html).toContain(`src="${path}net/cdn.example/a.png"`);
+    expect(html).toContain(`data-large="${root}net/cdn.example/b.png"`);
+    expect(await (await ask('style.css')).text()).toContain(`url("${path}net/cdn.example/c.png")`);
+    expect(await (await ask('script-0.js')).text()).toContain(`fetch("${root}net/cdn.example/d.json")`);
+    expect(await (await ask('config.js')).text()).toContain(`${root}net/cdn.example/e.png`);
+    const policy = (document.headers.get('content-security-policy') ?? '').split('; ');
+    expect(policy.filter((line) => line.includes('cdn.example'))).toEqual([
+      `connect-src data: blob: ${root} https://cdn.example wss://cdn.example`,
+    ]);
+  });
+
+  test('that is a script or a style sheet is served with the shield and with our own addresses', async () => {
+    const internet = internetOf({
+      'https://cdn.example/lib.js': { type: 'application/javascript', content: 'load("https://cdn.example/more.js")' },
+      'https://cdn.example/x/style.css': {
+        type: 'text/css',
+        content: '@import "https://fonts.googleapis.com/css?family=Caveat"; a { b: url(../f.woff2); c: url(//evil.example/x); d: url(#e) }',
+      },
+    });
+    const { ask, path, root } = await openWidget(internet, ['cdn.example']);
+    const script = await ask('net/cdn.example/lib.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await script.text()).toMatch(/^for\(const n of\["RTCPeerConnection".*load\("http/);
+    expect(await (await ask('net/cdn.example/lib.js')).text()).toContain(`load("${root}net/cdn.example/more.js")`);
+    expect(await (await ask('net/cdn.example/x/style.css')).text()).toBe(
+      `@import "${path}fonts/caveat.css"; a { b: url("${path}net/cdn.example/f.woff2"); c: url(//evil.example/x); d: url(#e) }`,
+    );
+  });
+
+  test('leads to where redirects led, so that what it names beside it is found', async () => {
+    const internet = internetOf({
+      'https://cdn.example/lib': { location: '/lib@2/index.js' },
+      'https://cdn.example/lib@2/index.js': { type: 'text/javascript', content: 'import "./part.js"' },
+    });
+    const { ask, path } = await openWidget(internet, ['cdn.example']);
+    const moved = await ask('net/cdn.example/lib');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `${path}net/cdn.example/lib@2/index.js`]);
+    expect(await (await ask('net/cdn.example/lib@2/index.js')).text()).toContain('import "./part.js"');
+    expect(internet.asked).toHaveLength(2);
+  });
+
+  test('is refused where its host is not allowed, and where it is too large; the creator reads why', async () => {
+    const internet = internetOf({ 'https://cdn.example/huge.mp4': { type: 'video/mp4', bytes: 17 * 1024 * 1024 } });
+    const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
+    for (const path of ['net/evil.example/a.png', 'net/cdn.example:444/a.png', 'net/u@cdn.example/a.png', 'net/'])
+      expect((await ask(path)).status, path).toBe(404);
+    expect(internet.asked).toEqual([]);
+    for (const path of ['huge.mp4', 'gone.png', 'gone.png']) expect((await ask(`net/cdn.example/${path}`)).status).toBe(404);
+    expect(internet.asked).toHaveLength(2);
+    const { files, failed } = await network(test, medium);
+    expect(files).toEqual([]);
+    expect(failed.map(({ address, why }) => `${why} ${address}`)).toEqual([
+      'too-large https://cdn.example/huge.mp4',
+      'unreachable https://cdn.example/gone.png',
+    ]);
+    expect(await readdir(join(test.home, 'widget-files'))).toEqual([]);
+  });
+
+  test('that was changed on the disk is fetched anew', async () => {
+    const internet = internetOf({ 'https://cdn.example/a.js': { type: 'text/javascript', content: 'good' } });
+    const { test, ask } = await openWidget(internet, ['cdn.example']);
+    await ask('net/cdn.example/a.js');
+    const folder = join(test.home, 'widget-files');
+    const [name = ''] = await readdir(folder);
+    await writeFile(join(folder, name), 'evil');
+    expect(await (await ask('net/cdn.example/a.js')).text()).toMatch(/;good$/);
+    expect(internet.asked).toHaveLength(2);
+  });
+});
+
+const digestAndDate = { sha256: expect.stringMatching(/^[0-9a-f]{32}$/), fetchedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+
+test('[CUS-73] the creator fetches the files of a host again, keeps those that are gone, and deletes them', async () => {
+  const internet = internetOf({ 'https://cdn.example/a.png': { content: 'old' }, 'https://cdn.example/b.png': { content: 'same' } });
+  const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
+  for (const file of ['a.png', 'b.png']) await (await ask(`net/cdn.example/${file}`)).text();
+  internet.files['https://cdn.example/a.png'] = { content: 'new' };
+  delete internet.files['https://cdn.example/b.png'];
+  const { failed } = await test.settings<WidgetNetwork>('POST /widget-hosts/cdn.example/fetch');
+  expect(failed.map(({ address }) => address)).toEqual(['https://cdn.example/b.png']);
+  expect(await (await ask('net/cdn.example/a.png')).text()).toBe('new');
+  expect(await (await ask('net/cdn.example/b.png')).text()).toBe('same');
+  expect(await readdir(join(test.home, 'widget-files'))).toHaveLength(2);
+  expect(await test.settings('DELETE /widget-hosts/cdn.example')).toEqual({ files: [], failed: [] });
+  expect(await readdir(join(test.home, 'widget-files'))).toEqual([]);
+  expect((await network(test, medium)).wanted).toEqual([{ host: 'cdn.example', fonts: [] }]);
+  expect((await test.call('POST /widget-network', { key: test.keys.overlay, body: { code: medium, values: {} } })).status).toBe(403);
+});
+
+test('[CUS-70] each host has its share: of its files those that were opened longest ago go', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 202 }, (_, index) => [`https://cdn.example/${index}.png`, { content: `${index}` }]),
+  );
+  const { test, medium, ask } = await openWidget(internetOf(files), ['cdn.example']);
+  for (let index = 0; index < 200; index += 1) await (await ask(`net/cdn.example/${index}.png`)).text();
+  for (const index of [0, 200, 201]) await (await ask(`net/cdn.example/${index}.png`)).text();
+  const kept = (await network(test, medium)).files.map(({ address }) => address);
+  expect(kept).toHaveLength(200);
+  expect(kept).toContain('https://cdn.example/0.png');
+  expect(kept).not.toContain('https://cdn.example/1.png');
+  expect(kept).not.toContain('https://cdn.example/2.png');
+});

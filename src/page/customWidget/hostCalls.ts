@@ -1,0 +1,35 @@
+/*
+ * Calls of scripts to hosts that the creator allowed (SPEC CUS-72). The companion has put its own address in place of theirs everywhere in
+ * the code, because it keeps copies of files; what a script asks of a server anew each time goes to the server itself.
+ */
+
+/** What is the same each time: a file by its name. An answer in JSON may be another one. */
+const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
+
+/** The host's own address for a call to its copy here; others stay. `base`: the frame's address. */
+export function calledAddress(address: string, method: string, base: string): string {
+  const copies = new URL('net/', base).href;
+  if (!address.startsWith(copies)) return address;
+  const rest = address.slice(copies.length);
+  return method.toUpperCase() === 'GET' && isFile.test(rest) ? address : `https://${rest}`;
+}
+
+/** Replaces what scripts call hosts with. */
+export function callHostsDirectly(frame: Window & typeof globalThis): void {
+  const base = frame.location.href;
+  const called = (address: unknown, method = 'GET') =>
+    typeof address === 'string' || address instanceof frame.URL ? calledAddress(String(address), method, base) : address;
+  const { fetch, EventSource, navigator } = frame;
+  frame.fetch = (input, init) => fetch.call(frame, called(input, init?.method) as RequestInfo, init); // another kind of input is a Request, and stays
+  const open = frame.XMLHttpRequest.prototype.open as (...all: unknown[]) => void; // it has two shapes
+  frame.XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL, ...rest: unknown[]) {
+    open.call(this, method, called(address, String(method)), ...rest);
+  };
+  frame.EventSource = class extends EventSource {
+    constructor(address: string | URL, options?: EventSourceInit) {
+      super(called(address, 'POST') as string, options); // a stream is no file, whatever its name
+    }
+  };
+  const beacon = navigator.sendBeacon;
+  navigator.sendBeacon = (address, data) => beacon.call(navigator, called(address, 'POST') as string, data);
+}

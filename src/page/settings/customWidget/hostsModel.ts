@@ -1,0 +1,63 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type FieldValues, type WidgetNetwork } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalText } from '../../i18n';
+import type { SettingsPorts, Undo } from '../shell/ports';
+
+/** The stage loads files while the editor is open; so often they are read again. */
+const readMs = 3_000;
+
+/** The hosts that code asks for, and what is kept of them (SPEC CUS-73). */
+export interface HostsModel {
+  /** null = not read yet, or the code cannot be read. */
+  readonly network: ReadonlySignal<WidgetNetwork | null>;
+  /** The host of which something is fetched or deleted now; null = none. */
+  readonly busy: ReadonlySignal<string | null>;
+  /** Why the last action failed; null = it did not. */
+  readonly problem: ReadonlySignal<string | null>;
+  /** Reads now and from time to time, until the caller ends it. */
+  watch(code: string, values: FieldValues): Undo;
+  fetchAgain(host: string): Promise<void>;
+  forget(host: string): Promise<void>;
+}
+
+export function createHostsModel(call: CallCompanion, timers: SettingsPorts['timers']): HostsModel {
+  const network = signal<WidgetNetwork | null>(null);
+  const busy = signal<string | null>(null);
+  const problem = signal<string | null>(null);
+
+  async function act(
+    host: string,
+    endpoint: typeof companionEndpoints.fetchHostAgain | typeof companionEndpoints.forgetHost,
+  ): Promise<void> {
+    busy.value = host;
+    const answer = await call(endpoint, { params: { host } });
+    busy.value = null;
+    problem.value = answer.ok ? null : refusalText(answer);
+    const present = network.peek();
+    if (answer.ok && present) network.value = { ...present, ...answer.value };
+  }
+
+  return {
+    network,
+    busy,
+    problem,
+    watch: (code, values) => {
+      let cancel: Undo = () => {};
+      let isOver = false;
+      const read = async () => {
+        const answer = await call(companionEndpoints.readWidgetNetwork, { body: { code, values } });
+        if (isOver) return;
+        network.value = answer.ok ? answer.value : null;
+        cancel = timers.set(() => void read(), readMs);
+      };
+      void read();
+      return () => {
+        isOver = true;
+        cancel();
+      };
+    },
+    fetchAgain: (host) => act(host, companionEndpoints.fetchHostAgain),
+    forget: (host) => act(host, companionEndpoints.forgetHost),
+  };
+}
