@@ -51,3 +51,19 @@ test('calls that failed at the balancer are told where none may', () => {
   expect(judgeWith('balancer').faults.join()).toContain('1 calls failed at the balancer');
   expect(judgeWith('node').faults).toEqual([]);
 });
+
+test('a run that was to have failed calls, or a loss, and has none is told: it had no fault', () => {
+  const calm = [create('d1'), heard('1-0', 'd1')];
+  const judgeAs = (entries: Entry[], as: { readonly mustFail?: boolean; readonly loses?: boolean }, donationIds = ['d1']) =>
+    judge(entries, recorded(donationIds), { ...expected, ...as }).faults;
+  expect(judgeAs(calm, { mustFail: true })).toEqual(['no call failed: there was no fault']);
+  expect(judgeAs([...calm, create(null, 500)], { mustFail: true })).toEqual([]);
+  expect(judgeAs(calm, { loses: true })).toEqual(['nothing was lost: there was no fault']);
+});
+
+test('where a database lost its end, what was answered by it may be missing, and what comes later may not', () => {
+  const entries = [create('d1'), heard('1-0', 'd1'), heard('1-1', 'g', 'goal.reached'), create('d2')];
+  const judgeLoss = (later: Entry[]) => judge([...entries, ...later], recorded(['d2'], ['g']), { ...expected, loses: true });
+  expect(judgeLoss([heard('2-0', 'd2'), heard('2-1', 'g', 'goal.reached')])).toMatchObject({ faults: [], lost: 1 });
+  expect(judgeLoss([]).faults).toEqual(['a, r: d2 was recorded and not heard']);
+});

@@ -12,6 +12,8 @@ export interface Judgement {
   /** Each is a broken promise; empty = the run is passed. */
   readonly faults: readonly string[];
   readonly acknowledged: number;
+  /** Acknowledged, and not recorded. */
+  readonly lost: number;
   readonly recorded: number;
   readonly heard: number;
   readonly resyncs: Readonly<Record<string, number>>;
@@ -29,6 +31,10 @@ interface Expectations {
   readonly longestCallMs: number;
   /** No call through the balancer may fail; absent = some may. */
   readonly noFailedCalls?: boolean;
+  /** Some calls have to fail, or the fault was not there. */
+  readonly mustFail?: boolean;
+  /** Something of what was answered, and heard, is lost; nothing else may be wrong. */
+  readonly loses?: boolean;
 }
 
 /** Judges a run by its journal and by what was recorded. Knows nothing of how the service works. */
@@ -38,13 +44,15 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   const creates = entries.filter((entry) => entry.kind === 'create');
   const heard = entries.filter((entry) => entry.kind === 'heard');
   const resyncs: Record<string, number> = {};
+  let lostCount = 0;
   for (const { reason } of entries.filter((entry) => entry.kind === 'resync')) resyncs[reason] = (resyncs[reason] ?? 0) + 1;
 
   for (const { account, donationIds, completedGoalIds } of recorded) {
     const known = new Set(donationIds);
     if (known.size !== donationIds.length) faults.push(`${account}: the list has a donation twice`);
     const lost = creates.filter((entry) => entry.account === account && entry.id !== null && !known.has(entry.id));
-    faults.push(...lost.map(({ id }) => `${account}: ${id} was acknowledged and is not recorded`));
+    lostCount += lost.length;
+    if (!expected.loses) faults.push(...lost.map(({ id }) => `${account}: ${id} was acknowledged and is not recorded`));
     for (const { reader } of expected.readers.filter((one) => one.account === account)) {
       const own = heard.filter((entry) => entry.account === account && entry.reader === reader);
       // What a resync leaves out is read by REST, as the contract has it.
@@ -55,9 +63,10 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
       faults.push(...twice(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} was heard twice`));
       faults.push(...unordered(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} came out of order`));
       const phantom = [...heardDonations].filter((id) => !known.has(id));
-      faults.push(...phantom.map((id) => `${account}, ${reader}: ${id} was heard and is not recorded`));
+      if (!expected.loses) faults.push(...phantom.map((id) => `${account}, ${reader}: ${id} was heard and is not recorded`));
       const reached = own.filter(({ type }) => type === 'goal.reached').map(({ recordId }) => recordId);
-      faults.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
+      // One that was reached in what was lost is reached again.
+      if (!expected.loses) faults.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
       if (!hasResync) {
         faults.push(
           ...completedGoalIds.filter((id) => !reached.includes(id)).map((id) => `${account}, ${reader}: goal ${id} was never reached`),
@@ -73,8 +82,11 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   const failed = (via: 'balancer' | 'node') =>
     creates.filter((entry) => entry.via === via && (entry.status === 0 || entry.status >= 500)).length;
   if (expected.noFailedCalls && failed('balancer') > 0) faults.push(`${failed('balancer')} calls failed at the balancer`);
+  if (expected.mustFail && failed('balancer') + failed('node') === 0) faults.push('no call failed: there was no fault');
+  if (expected.loses && lostCount === 0) faults.push('nothing was lost: there was no fault');
   return {
     faults,
+    lost: lostCount,
     acknowledged: creates.filter(({ id }) => id !== null).length,
     recorded: recorded.reduce((sum, { donationIds }) => sum + donationIds.length, 0),
     heard: heard.length,

@@ -50,7 +50,7 @@ export async function playEvening(world: World, say: (line: string) => void): Pr
       const node = world.cluster.nodes[turn % world.cluster.nodes.length];
       if (!node) throw new Error('The cluster has no nodes');
       say(`${name}: ${faults[name]?.says}`);
-      await faults[name]?.run({ cluster: world.cluster, cables: world.cables, node });
+      await faults[name]?.run(world.faultWorldOf(node));
     }
     await wait(betweenMs);
     writing.abort();

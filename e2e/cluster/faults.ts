@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, ClusterNode, Part } from '../../src/app/cluster/cluster.ts';
 import type { RelayState, TcpRelay } from '../../src/testing/tcpRelay.ts';
+import type { Setting, Surroundings } from './settings.ts';
+import type { Primary } from './standby.ts';
 
 /** The connections of one part of the cluster to another. */
 export interface Cable {
@@ -14,10 +16,19 @@ export interface FaultWorld {
   readonly cables: readonly Cable[];
   /** Which of the nodes the fault is for; another one in each run. */
   readonly node: ClusterNode;
+  readonly surroundings: Surroundings;
+  /** Its database, with the setting `standby`. */
+  readonly primary: Primary | null;
 }
 
 export interface Fault {
   readonly says: string;
+  /** Absent = `plain`. */
+  readonly setting?: Setting;
+  /** It has failed calls; a run without any has not had the fault. */
+  readonly mustFail?: boolean;
+  /** What was answered in the last seconds of a database is lost with it. */
+  readonly loses?: boolean;
   /** Reasons of a resync that the fault may have; absent = none. */
   readonly allowedResyncs?: readonly string[];
   /** Absent = 6 s. A call that a frozen node has taken is answered when the node goes on. */
@@ -32,6 +43,7 @@ export interface Fault {
 const awayMs = 3_000;
 const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
+const diskFullMs = 8_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {
   await part.process()?.stop('SIGKILL', 0);
@@ -58,6 +70,14 @@ async function deploy(node: ClusterNode): Promise<void> {
   await node.start();
 }
 
+async function fillDisk({ surroundings: { disk }, cluster: { postgres } }: FaultWorld): Promise<void> {
+  await disk?.fill();
+  await wait(diskFullMs);
+  await disk?.free();
+  // Without room for its log PostgreSQL ends.
+  if (!postgres.process()) await postgres.start();
+}
+
 const cablesOf = ({ cables }: FaultWorld, from: string, to: string) => cables.filter((cable) => cable.from === from && cable.to === to);
 const states = ['silent', 'deaf', 'reset'] as const;
 
@@ -75,6 +95,30 @@ export const faults: Readonly<Record<string, Fault>> = {
     noFailedCalls: true,
     run: async ({ cluster }) => {
       for (const node of cluster.nodes) await deploy(node);
+    },
+  },
+  'disk-full': {
+    says: 'the disk of PostgreSQL is full for 8 s',
+    ...{ setting: 'small disk', mustFail: true },
+    run: fillDisk,
+  },
+  'fail-over': {
+    says: 'PostgreSQL is killed, and its synchronous standby takes over',
+    ...{ setting: 'standby', mustFail: true },
+    run: async ({ primary }) => primary?.failOver('synchronous', awayMs),
+  },
+  'fail-over-behind': {
+    says: 'PostgreSQL is killed, and a standby takes over that lacks its last two seconds',
+    ...{ setting: 'standby', mustFail: true, loses: true, allowedResyncs: ['cursor-ahead'] },
+    run: async ({ primary }) => primary?.failOver('behind', awayMs),
+  },
+  'tls-killed': {
+    says: 'PostgreSQL and Valkey, which are spoken to over TLS only, are killed and come back',
+    ...{ setting: 'tls', mustFail: true },
+    run: async ({ cluster }) => {
+      await kill(cluster.valkey);
+      await wait(awayMs);
+      await kill(cluster.postgres);
     },
   },
   'all-killed': {

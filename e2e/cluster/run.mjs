@@ -7,36 +7,60 @@ import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, times: { type: 'string', default: '1' }, evening: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    times: { type: 'string', default: '1' },
+    evening: { type: 'boolean' },
+  },
 });
 const { module: worlds } = await runnerImport('./e2e/cluster/world.ts');
 const { module: all } = await runnerImport('./e2e/cluster/faults.ts');
 
+const serveProgram = join(import.meta.dirname, '../../dist/server/serve.js');
 const chosen = Object.entries(all.faults).filter(([name]) => !values.only || values.only.some((word) => name.includes(word)));
-const world = await worlds.startWorld(join(import.meta.dirname, '../../dist/server/serve.js'));
 let failed = 0;
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void world.end().then(() => process.exit(1)));
-try {
-  if (values.evening) {
-    const { module: evenings } = await runnerImport('./e2e/cluster/evening.ts');
-    const { donations, shown, seenInBrowser, faults } = await evenings.playEvening(world, (line) => console.log(`     ${line}`));
-    console.log(
-      `${faults.length === 0 ? 'ok  ' : 'FAIL'} evening                ${donations} donations, ${shown} shown, ${seenInBrowser} seen in the browser`,
-    );
+let world = null;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void (world?.end() ?? Promise.resolve()).then(() => process.exit(1)));
+
+/** Has one world for all that `use` does in it. */
+async function inWorld(setting, use) {
+  world = await worlds.startWorld({ serveProgram, setting });
+  try {
+    await use(world);
+  } finally {
+    await world.end();
+  }
+}
+
+async function playEvening(own) {
+  const { module: evenings } = await runnerImport('./e2e/cluster/evening.ts');
+  const { donations, shown, seenInBrowser, faults } = await evenings.playEvening(own, (line) => console.log(`     ${line}`));
+  console.log(
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'} evening                ${donations} donations, ${shown} shown, ${seenInBrowser} seen in the browser`,
+  );
+  for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
+  failed += Math.min(1, faults.length);
+}
+
+async function playFault(own, name, fault) {
+  for (let run = 0; run < Number(values.times); run += 1) {
+    const { faults, acknowledged, recorded, lost, heard, resyncs, slowestCallMs, failedCalls } = await own.play(fault, run);
+    const calls = `${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms`;
+    const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${lost} lost, ${heard} heard, ${calls}`;
+    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
     for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
-    failed += Math.min(1, faults.length);
+    if (faults.length > 0) failed += 1;
   }
-  for (const [name, fault] of values.evening ? [] : chosen) {
-    for (let run = 0; run < Number(values.times); run += 1) {
-      const { faults, acknowledged, recorded, heard, resyncs, slowestCallMs, failedCalls } = await world.play(fault, run);
-      const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${heard} heard, ${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms`;
-      console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
-      for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
-      if (faults.length > 0) failed += 1;
-    }
+}
+
+if (values.evening) await inWorld('plain', playEvening);
+else {
+  for (const setting of new Set(chosen.map(([, fault]) => fault.setting ?? 'plain'))) {
+    await inWorld(setting, async (own) => {
+      for (const [name, fault] of chosen) if ((fault.setting ?? 'plain') === setting) await playFault(own, name, fault);
+    });
   }
-} finally {
-  await world.end();
 }
 console.log(failed === 0 ? 'all passed' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,14 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cluster, startCluster } from '../../src/app/cluster/cluster.ts';
+import { type Cluster, type ClusterNode, startCluster } from '../../src/app/cluster/cluster.ts';
 import { accountNamed, findEngines, thisMachine } from '../../src/app/cluster/engines.ts';
 import { openTcpRelay } from '../../src/testing/tcpRelay.ts';
 import { type Judgement, judge, type Recorded } from './checker.ts';
-import type { Cable, Fault } from './faults.ts';
+import type { Cable, Fault, FaultWorld } from './faults.ts';
 import { createJournal } from './journal.ts';
 import { readStream } from './reader.ts';
+import { type Setting, surround } from './settings.ts';
+import { createPrimary } from './standby.ts';
 import { buyPerks, call, donate, type TestAccount } from './writers.ts';
 
 const accountCount = 6;
@@ -20,32 +22,60 @@ const longestCallMs = 6_000;
 
 export interface World {
   readonly cluster: Cluster;
-  readonly cables: readonly Cable[];
+  /** What a fault gets that is for this node. */
+  faultWorldOf(node: ClusterNode): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
   play(fault: Fault, run: number): Promise<Judgement>;
   end(): Promise<void>;
 }
 
-/** Starts a cluster with a cable between all of its parts. `serveProgram`: of a node. */
-export async function startWorld(serveProgram: string): Promise<World> {
+export interface WorldOptions {
+  /** Program of a node. */
+  readonly serveProgram: string;
+  readonly setting: Setting;
+}
+
+/** Starts a cluster with a cable between all of its parts. */
+export async function startWorld({ serveProgram, setting }: WorldOptions): Promise<World> {
   // Over 50 lines: a cluster with its cables, and one run on it from its beginning to its end.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
   await chmod(folder, 0o711); // the engines' account has its folder in it
   const cables: Cable[] = [];
   const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
+  const engines = findEngines(thisMachine(process.env.PATH));
+  const clusterFolder = join(folder, 'cluster');
+  const surroundings = await surround(setting, clusterFolder, account);
+  let postgresPort = 0;
   const cluster = await startCluster({
-    engines: findEngines(thisMachine(process.env.PATH)),
-    folder: join(folder, 'cluster'),
-    ...{ serveProgram, nodeCount: 3, apiPort: 0, account },
+    ...{ engines, folder: clusterFolder, serveProgram, nodeCount: 3, apiPort: 0, account, tls: surroundings.tls },
     link: async (from, to, port) => {
+      if (to === 'PostgreSQL') postgresPort = port;
       const relay = await openTcpRelay(port);
       cables.push({ from, to, relay });
       return relay.port;
     },
     nodeEnvironment: { OVATION_DRAIN_MS: '3000' },
+  }).catch(async (error: unknown) => {
+    await surroundings.end();
+    throw error;
   });
+  const primary =
+    setting === 'standby'
+      ? createPrimary({
+          ...{ program: engines.postgres, account, port: postgresPort, folder: join(clusterFolder, 'standby') },
+          password: (await readFile(join(clusterFolder, 'database-password'), 'utf8')).trim(),
+          kill: async () => cluster.postgres.process()?.stop('SIGKILL', 0),
+          moveTo: (port) => {
+            for (const { to, relay } of cables) if (to === 'PostgreSQL') relay.moveTo(port);
+          },
+        })
+      : null;
   let accounts = 0;
+
+  const faultWorldOf = (node: ClusterNode): FaultWorld => ({
+    ...{ cluster, cables, node, surroundings, primary },
+  });
 
   async function operate(path: string, body: unknown): Promise<Record<string, string>> {
     const headers = { authorization: `Bearer ${cluster.operatorSecret}`, 'content-type': 'application/json' };
@@ -67,7 +97,7 @@ export async function startWorld(serveProgram: string): Promise<World> {
 
   return {
     cluster,
-    cables,
+    faultWorldOf,
     makeAccount,
     readRecorded: (account) => readRecorded(cluster.apiUrl, account),
     play: async (fault, run) => {
@@ -91,7 +121,7 @@ export async function startWorld(serveProgram: string): Promise<World> {
       const node = cluster.nodes[run % cluster.nodes.length];
       if (!node) throw new Error('The cluster has no nodes');
       await wait(healthyMs);
-      await fault.run({ cluster, cables, node });
+      await fault.run(faultWorldOf(node));
       await wait(healthyMs);
       writing.abort();
       await Promise.all(writers);
@@ -103,11 +133,13 @@ export async function startWorld(serveProgram: string): Promise<World> {
         readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
         allowedResyncs: fault.allowedResyncs ?? [],
         longestCallMs: fault.longestCallMs ?? longestCallMs,
-        ...(fault.noFailedCalls && { noFailedCalls: true }),
+        ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
       });
     },
     end: async () => {
       await cluster.stop();
+      await primary?.end();
+      await surroundings.end();
       await Promise.all(cables.map((cable) => cable.relay.close()));
       await rm(folder, { recursive: true, force: true });
     },

@@ -295,6 +295,13 @@ export const mutations = [
     tests: ['src/service/database/postgres.engine.test.ts'],
   },
   {
+    name: 'nodes: statements of a transaction go on after its rollback',
+    file: 'src/service/database/together.ts',
+    find: 'await Promise.allSettled(statements);',
+    replace: '',
+    tests: ['src/service/database/database.test.ts', 'src/service/records/failedCreate.test.ts'],
+  },
+  {
     name: 'nodes: a commit whose answer is lost is run again',
     file: 'src/server/postgres/transact.ts',
     find: 'throw error instanceof ConnectionLost ? new CommitUnknown(error) : error;',

@@ -92,3 +92,15 @@ test('cutAfter: the server gets the piece, and its client is cut off before the 
   await client.ended;
   expect([heard, client.got()]).toEqual(['commit', '']);
 });
+
+test('moveTo: open connections end, and later ones go to the other server', async () => {
+  const other = createServer((socket) => void socket.on('error', () => {}).end('other'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const before = await open();
+  relay.moveTo((other.address() as AddressInfo).port); // it listens at a port
+  await before.ended;
+  const after = await open();
+  await after.ended;
+  expect(after.got()).toBe('other');
+  await new Promise((resolve) => other.close(resolve));
+});

@@ -15,6 +15,8 @@ export interface TcpRelay {
   set(state: RelayState): void;
   /** Resets the open connections. */
   cut(): void;
+  /** Later connections go to another server, as a name that points elsewhere now; open ones are reset. */
+  moveTo(serverPort: number): void;
   /** Makes the open connections `silent` for good; later ones work. */
   strand(): void;
   /** Asked about each piece that a client sends: true = the server gets it, and the client is cut off before the answer. */
@@ -29,9 +31,10 @@ interface Connection {
   hasLostBytes: boolean;
 }
 
-export async function openTcpRelay(serverPort: number): Promise<TcpRelay> {
+export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
   // Over 50 lines: the functions share the relay's state and its open connections.
   const open = new Set<Connection>();
+  let serverPort = firstPort;
   let state: RelayState = 'whole';
   let connections = 0;
 
@@ -87,6 +90,10 @@ export async function openTcpRelay(serverPort: number): Promise<TcpRelay> {
       if (next === 'whole') reset([...open].filter(({ isStranded, hasLostBytes }) => hasLostBytes && !isStranded));
     },
     cut: () => reset(open),
+    moveTo: (port) => {
+      serverPort = port;
+      reset(open);
+    },
     strand: () => {
       for (const connection of open) connection.isStranded = true;
     },

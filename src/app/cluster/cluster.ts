@@ -22,6 +22,14 @@ export interface ClusterOptions {
   link?(from: string, to: string, port: number): Promise<number>;
   /** Added to the environment of each node. */
   readonly nodeEnvironment?: Readonly<Record<string, string>>;
+  /** The engines are spoken to over TLS only. */
+  readonly tls?: Certificate | undefined;
+}
+
+/** Files of a certificate that signs itself, for 127.0.0.1; the engines' account reads them. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
 }
 
 /** One process of the cluster, which can be ended and started again. */
@@ -57,7 +65,7 @@ const engineGraceMs = 10_000;
 /** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. What has started is ended if a later part fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   // Over 50 lines: the parts of a cluster one after the other, and their start and end in order.
-  const { engines, folder, account, nodeCount, link = async (_from, _to, port) => port } = options;
+  const { engines, folder, account, nodeCount, tls, link = async (_from, _to, port) => port } = options;
   const paths = await prepareFolder(folder, account);
   const secrets = await keepSecrets(folder);
   const [postgresPort = 0, valkeyPort = 0, freeApiPort = 0, ...nodePorts] = await freePorts(3 + nodeCount * 2);
@@ -69,7 +77,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...base,
       name: 'PostgreSQL',
       program: engines.postgres,
-      args: ['-D', paths.database, '-p', String(postgresPort), '-c', `listen_addresses=${host}`, '-c', 'unix_socket_directories='],
+      args: ['-D', paths.database, '-p', String(postgresPort), ...postgresSettings(tls)],
       logPath: join(paths.logs, 'postgres.log'),
       isReady: () => isDatabaseReady(engines, postgresPort, paths.logs, account),
     }),
@@ -80,7 +88,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       name: 'Valkey',
       program: engines.valkey,
       args: ['-'],
-      input: valkeyConfiguration(valkeyPort, secrets.valkey),
+      input: valkeyConfiguration(valkeyPort, secrets.valkey, tls),
       logPath: join(paths.logs, 'valkey.log'),
       isReady: () => accepts(valkeyPort),
     }),
@@ -88,8 +96,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const environmentOf = async (name: string) => ({
     ...systemEnvironment(),
     ...options.nodeEnvironment,
-    DATABASE_URL: `postgres://ovation:${secrets.database}@${host}:${await link(name, 'PostgreSQL', postgresPort)}/postgres`,
-    VALKEY_URL: `redis://:${secrets.valkey}@${host}:${await link(name, 'Valkey', valkeyPort)}`,
+    ...(tls && { NODE_EXTRA_CA_CERTS: tls.certificate }),
+    DATABASE_URL: `postgres://ovation:${secrets.database}@${host}:${await link(name, 'PostgreSQL', postgresPort)}/postgres${tls ? '?sslmode=verify-full' : ''}`,
+    VALKEY_URL: `${tls ? 'rediss' : 'redis'}://:${secrets.valkey}@${host}:${await link(name, 'Valkey', valkeyPort)}`,
     OVATION_OPERATOR_SECRET_FILE: paths.operatorSecret,
     OVATION_TRUSTED_PROXIES: `${host}/32`,
   });
@@ -245,10 +254,18 @@ async function isDatabaseReady(engines: Engines, port: number, logs: string, acc
 }
 
 /** Nothing is kept on disk: everything in Valkey is over within minutes, and comes again. */
-function valkeyConfiguration(port: number, password: string): string {
-  return [`bind ${host}`, `port ${port}`, 'save ""', 'appendonly no', 'maxmemory-policy volatile-ttl', `requirepass ${password}`, ''].join(
-    '\n',
-  );
+function valkeyConfiguration(port: number, password: string, tls: Certificate | undefined): string {
+  const listener = tls
+    ? ['port 0', `tls-port ${port}`, `tls-cert-file ${tls.certificate}`, `tls-key-file ${tls.key}`, 'tls-auth-clients no']
+    : [`port ${port}`];
+  const kept = ['save ""', 'appendonly no', 'maxmemory-policy volatile-ttl'];
+  return [`bind ${host}`, ...listener, ...kept, `requirepass ${password}`, ''].join('\n');
+}
+
+function postgresSettings(tls: Certificate | undefined): string[] {
+  const settings = [`listen_addresses=${host}`, 'unix_socket_directories='];
+  if (tls) settings.push('ssl=on', `ssl_cert_file=${tls.certificate}`, `ssl_key_file=${tls.key}`);
+  return settings.flatMap((setting) => ['-c', setting]);
 }
 
 /** What any program needs of ours. */

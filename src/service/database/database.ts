@@ -15,7 +15,7 @@ export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /**
  * A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. Queries that
- * do not need each other's answers are best issued together: over a network they cost one round trip then.
+ * do not need each other's answers are best issued together, by `together`: over a network they cost one round trip then.
  */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Defer, Queries, Work, WriteBatch } from './database';
+import { together } from './together';
 
 const openSavepoint = CompiledQuery.raw('savepoint job');
 const releaseSavepoint = CompiledQuery.raw('release savepoint job');
@@ -92,7 +93,7 @@ function createBatches(): { readonly defer: Defer; write(queries: Queries): Prom
     },
     write: async (queries) => {
       // The rows were deferred together with their `write`. All are sent before an answer is awaited.
-      await Promise.all([...batches].map(([write, rows]) => write(queries, rows as never[])));
+      await together([...batches].map(([write, rows]) => write(queries, rows as never[])));
     },
   };
 }

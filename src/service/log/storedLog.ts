@@ -1,5 +1,6 @@
 import { type BusinessEvent, envelopeVersion } from '../../contract';
 import type { Database, Queries } from '../database/database';
+import { together } from '../database/together';
 import type { Clock } from '../runtime';
 import { type EventId, firstEventId, nextEventId } from './eventId';
 import type { Append, LogEntry, LogTail, Standing, StoredLog } from './eventLog';
@@ -46,7 +47,7 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     const entries = numberEvents(events, last, nowMs);
     const end = entries.at(-1)?.id;
     if (!end) return { prev: last, entries };
-    await Promise.all([
+    await together([
       ...entries.map(({ id, version, type, data }, index) => {
         const { ms, sequence } = entries[index - 1]?.id ?? last;
         return insertEvent(queries, { account_id: accountId, ...id, version, type, data, prev_ms: ms, prev_sequence: sequence });

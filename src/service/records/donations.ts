@@ -15,6 +15,7 @@ import {
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Defer, Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';
+import { together } from '../database/together';
 import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
@@ -141,7 +142,7 @@ async function insert(
   const given = { accountId, amount, currency, atMs };
   countDonation(defer, { ...given, method, withPerks: perks.length > 0 });
   addToTotals(defer, row);
-  const [reached] = await Promise.all([raiseGoals(queries, given), insertDonation(queries, row)]);
+  const [reached] = await together([raiseGoals(queries, given), insertDonation(queries, row)]);
   return [...eventsOf(row), ...reached];
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Defer, Queries, Work } from '../database/database';
+import { together } from '../database/together';
 import type { OpenStore, Store } from './stores';
 
 /** The contract of a database that the rest of the service relies on. */
@@ -48,6 +49,17 @@ export function describeDatabase(openStore: OpenStore): void {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
     expect(await names()).toEqual(['a', 'b']);
+  });
+
+  test('[API-25] of work that fails nothing is left, also of what it had issued together with what failed', async () => {
+    await write(keep('a'));
+    const oneByOne = async (queries: Queries) => {
+      for (const name of ['b', 'c', 'd', 'e']) await keep(name)(queries);
+    };
+    const failed = write((queries) => together([keep('a')(queries), oneByOne(queries)]));
+    await expect(failed).rejects.toThrow(/unique/i);
+    await write(keep('f'));
+    expect(await names()).toEqual(['a', 'f']);
   });
 
   test('[API-25] work is run and answered in the order of the calls', async () => {
@@ -102,6 +114,19 @@ export function describeDatabase(openStore: OpenStore): void {
       const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => write(work)));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
+    });
+
+    test('[API-25] and fails leaves nothing of what else was deferred', async () => {
+      const fail = async () => {
+        throw new Error('changed my mind');
+      };
+      const deferBoth = async (_: Queries, defer: Defer) => {
+        defer(fail, 'none');
+        for (const name of ['b', 'c', 'd']) defer(writeAll, name);
+      };
+      await expect(write(deferBoth)).rejects.toThrow('changed my mind');
+      await write(keep('f'));
+      expect(await names()).toEqual(['f']);
     });
 
     test('[API-25] and cannot be written fails the work that deferred it', async () => {

@@ -3,6 +3,7 @@ import type { CurrencyCode, DonationMethod } from '../../../contract';
 import { compileOnce } from '../../database/compileOnce';
 import type { Defer, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
+import { together } from '../../database/together';
 import { type Days, hourOf } from './buckets';
 import { sumBy } from './sums';
 
@@ -26,7 +27,7 @@ export function countDonation(defer: Defer, donation: CountedDonation): void {
 type DonationHour = Selectable<DonationHoursTable>;
 
 async function writeHours(queries: Queries, hours: readonly DonationHour[]): Promise<void> {
-  await Promise.all(sumBy(hours, keyOf, add).map((hour) => addToHour(queries, hour)));
+  await together(sumBy(hours, keyOf, add).map((hour) => addToHour(queries, hour)));
 }
 
 function keyOf({ account_id, hour, currency, method, with_perks }: DonationHour): string {

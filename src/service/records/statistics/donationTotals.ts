@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '../../database/compileOnce';
 import type { Defer, Queries } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
+import { together } from '../../database/together';
 import { sumBy } from './sums';
 
 /** A ranking lists donors or countries. */
@@ -38,7 +39,7 @@ function totalOf(donation: RankedDonation, kind: StoredTotal['kind'], giver: str
 }
 
 async function writeTotals(queries: Queries, totals: readonly StoredTotal[]): Promise<void> {
-  await Promise.all(sumBy(totals, keyOf, add).map((total) => addToTotal(queries, total)));
+  await together(sumBy(totals, keyOf, add).map((total) => addToTotal(queries, total)));
 }
 
 function keyOf({ account_id, kind, currency, giver }: StoredTotal): string {

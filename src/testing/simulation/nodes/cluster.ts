@@ -151,7 +151,8 @@ export class Node {
         const end = () => {
           stream.untilMs ??= time.now();
         };
-        happened.streams.push(stream);
+        // What a node still does after its death nobody sees.
+        if (process.alive) happened.streams.push(stream);
         process.onKilled(end);
         return eventStreamResponse({
           headers,
