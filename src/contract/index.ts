@@ -57,6 +57,7 @@ export * from './sentence';
 export * from './sentences';
 export * from './settings/boxText';
 export * from './settings/elements';
+export * from './settings/givenName';
 export * from './settings/look';
 export * from './settings/moderation';
 export * from './settings/overlay';

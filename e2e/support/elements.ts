@@ -1,0 +1,17 @@
+import type { Locator } from '@playwright/test';
+import type { Overlay, OverlayElement, Rect } from '../../src/contract/index.ts';
+
+/* Overlays of elements, as tests of them begin. */
+
+export const alertsRect = { x: 960, y: 400, width: 900, height: 600 };
+export const goalRect = { x: 60, y: 40, width: 640, height: 180 };
+
+export const element = (box: string, rect: Rect): OverlayElement => ({ box, rect, rotation: 0, hidden: false, locked: false });
+export const overlayOf = (...elements: OverlayElement[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements });
+
+/** Whether a part of the page is within a place on the overlay. */
+export async function isWithin(part: Locator, { x, y, width, height }: Rect): Promise<boolean> {
+  const box = await part.boundingBox();
+  if (!box) return false;
+  return box.x >= x - 1 && box.y >= y - 1 && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
+}

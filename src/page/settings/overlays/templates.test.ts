@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Rect, themeNames } from '../../../contract';
+import { openStudio } from '../../../testing/settings/openStudio';
+import { templateNames } from './templates';
+
+const overlap = (one: Rect, other: Rect) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+test.each(templateNames)(
+  '[SPG-32] the template %s is made with new elements and the alerts of the others, and opened',
+  async (template) => {
+    const { companion, model, studio, names, settle } = await openStudio();
+    model.draft.change(model.changes.look('theme', 'gilt'));
+    model.overlays.useTemplate(template);
+    await settle();
+    const { overlays = {}, boxes } = companion.settings;
+    expect(studio.overlay.value?.name).toBe(template);
+    expect(names()?.at(-1)).toBe('alerts');
+    expect(Object.keys(overlays).sort()).toEqual(['alerts', template].sort());
+    expect((names() ?? []).filter((name) => boxes[name]?.look.theme !== 'gilt')).toEqual([]);
+    const { width, height } = overlays[template]?.size ?? expect.fail('there is no such overlay');
+    const elements = overlays[template]?.elements ?? [];
+    const alerts = elements.find(({ box }) => box === 'alerts') ?? expect.fail('it has no alerts');
+    expect(alerts.ownPlace).toBe(true);
+    expect(elements.filter(({ rect }) => rect !== alerts.rect && overlap(rect, alerts.rect)).map(({ box }) => box)).toEqual([]);
+    for (const { box, rect } of elements) {
+      const isInside = rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= width && rect.y + rect.height <= height;
+      expect(isInside, box).toBe(true);
+    }
+    model.overlays.useTemplate(template);
+    expect(studio.overlay.value?.name).toBe(`${template}-2`);
+    model.overlays.undo();
+    expect(Object.keys(model.draft.settings.value?.overlays ?? {}).sort()).toEqual(['alerts', template].sort());
+  },
+);
+
+test.each(themeNames)('[SPG-32] every template has a picture in the theme %s, of 15 kB at most', async (theme) => {
+  const folder = join(import.meta.dirname, '../../../../public/templates', theme);
+  const sizes = await Promise.all(templateNames.map(async (name) => (await stat(join(folder, `${name}.webp`))).size));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000);
+});
