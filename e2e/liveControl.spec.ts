@@ -171,6 +171,8 @@ test('[DSK-5] the queue is reordered, cleared and restored, and an alert replaye
   await control.keyboard.press('c');
   await control.keyboard.press('s');
   await expect(control.locator('.stage.empty')).toBeVisible();
+  // The stage is empty while the alert still leaves it.
+  await expect(control.locator('.recent')).toContainText('Ada');
   await control.keyboard.press('r');
   await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
   await expect(control.locator('.stage')).toContainText('Replay');
