@@ -24,7 +24,7 @@ async function openTwo() {
   return { first, second, companion, stored, settle, before: stored() };
 }
 
-test('[SPG-64] an element that one editor moves down and another moves right is further down and right in both', async () => {
+test('[SPG-66] an element that one editor moves down and another moves right is further down and right in both', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.nudge(0, 40);
   second.studio.nudge(10, 0);
@@ -36,7 +36,7 @@ test('[SPG-64] an element that one editor moves down and another moves right is 
   expect([first, second].map(({ model }) => model.save.state.value.tag)).toEqual(['saved', 'saved']);
 });
 
-test('[SPG-64] place, width, rotation, name and lock of one element, changed at once, all stay', async () => {
+test('[SPG-66] place, width, rotation, name and lock of one element, changed at once, all stay', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.beginDrag(null);
   first.studio.drag({ ...step, dx: -20, dy: -30 });
@@ -57,7 +57,7 @@ test('[SPG-64] place, width, rotation, name and lock of one element, changed at 
   });
 });
 
-test('[SPG-64] of the same field the later save stays, and the other editor shows it', async () => {
+test('[SPG-66] of the same field the later save stays, and the other editor shows it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.nudge(0, 40);
   second.studio.nudge(0, 90);
@@ -66,7 +66,7 @@ test('[SPG-64] of the same field the later save stays, and the other editor show
   expect([stored().rect.y, first.rectOf('goal')?.y, second.rectOf('goal')?.y]).toEqual([y + 90, y + 90, y + 90]);
 });
 
-test('[SPG-64] an undo takes back what its editor changed, and nothing of what another did after it', async () => {
+test('[SPG-66] an undo takes back what its editor changed, and nothing of what another did after it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.nudge(0, 40);
   await settle();
@@ -77,7 +77,7 @@ test('[SPG-64] an undo takes back what its editor changed, and nothing of what a
   expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
 });
 
-test('[SPG-64] an element that is moved while the overlay gets another size has both', async () => {
+test('[SPG-66] an element that is moved while the overlay gets another size has both', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.resize({ width: 1_920, height: 2_160 });
   const resized = first.rectOf('goal');
@@ -87,7 +87,7 @@ test('[SPG-64] an element that is moved while the overlay gets another size has 
   expect(stored().rect).toEqual({ ...resized, x: before.rect.x + 10 });
 });
 
-test('[SPG-64] of elements that are moved together, one that another editor removed stays removed, and the others are moved', async () => {
+test('[SPG-66] of elements that are moved together, one that another editor removed stays removed, and the others are moved', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.add(kindOf('text'));
   await settle();
@@ -101,7 +101,7 @@ test('[SPG-64] of elements that are moved together, one that another editor remo
   expect(stored().rect.y).toBe(before.rect.y - 10);
 });
 
-test('[SPG-64] two pages that change different fields of one variant, widget or text keep both; an amount keeps its currency', async () => {
+test('[SPG-66] two pages that change different fields of one variant, widget or text keep both; an amount keeps its currency', async () => {
   const { first, second, companion, settle } = await openTwo();
   const { variant } = boxChanges('alerts');
   const made = { id: 'big', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: {} } as const;
@@ -115,7 +115,7 @@ test('[SPG-64] two pages that change different fields of one variant, widget or 
   ]);
 });
 
-test('[SPG-4] [SPG-64] numbers that are typed one after the other are one step, whichever fields each of them changes', async () => {
+test('[SPG-4] [SPG-66] numbers that are typed one after the other are one step, whichever fields each of them changes', async () => {
   const { model, studio, companion, settle, time } = await openStudio();
   studio.add(kindOf('goal'));
   await settle();
@@ -132,7 +132,7 @@ test('[SPG-4] [SPG-64] numbers that are typed one after the other are one step, 
   expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({ x: 7, y: 9, width: 301, height: 222 });
 });
 
-test('[SPG-35] [SPG-64] what is held of one element is one change, and is published beside what another page changed', async () => {
+test('[SPG-35] [SPG-66] what is held of one element is one change, and is published beside what another page changed', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.model.hold.hold(true);
   first.studio.nudge(0, 5);
@@ -146,7 +146,7 @@ test('[SPG-35] [SPG-64] what is held of one element is one change, and is publis
   expect(stored()).toEqual({ ...before, hidden: true, rect: { ...before.rect, x: before.rect.x + 5, y: before.rect.y + 10 } });
 });
 
-test('[SPG-64] an element that is added while another page removes its overlay does not leave its box behind', async () => {
+test('[SPG-66] an element that is added while another page removes its overlay does not leave its box behind', async () => {
   const { first, second, companion, settle } = await openTwo();
   const withTwo = (settings: Settings) => ({
     ...settings,

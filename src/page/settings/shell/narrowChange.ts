@@ -3,7 +3,7 @@ import { valueAt, written } from './applyChanges';
 import { type Change, entriesOf, type Item, idOf, isItem, type Path } from './changes';
 
 /* A change of a whole place (an element, a variant, an overlay, an imported box) becomes changes of the fields that differ, so that
-   what another page changed in the others meanwhile stays (SPEC SPG-64). */
+   what another page changed in the others meanwhile stays (SPEC SPG-66). */
 
 /** Values that belong together, which are set as a whole: an amount and its currency, and the conditions of a variant. */
 const wholeValues = ['perAmount', 'when'];
