@@ -99,9 +99,8 @@ test('[SPG-65] the name of a layer is on one line as wide as its row, and whole 
       name.evaluate((button) => {
         const [text, row] = [button.querySelector('bdi'), button.closest('li')];
         if (!text || !row) throw new Error('There is no layer');
-        return { isOneLine: text.clientHeight < 30, isWide: button.clientWidth / row.clientWidth > (innerWidth < 600 ? 0.4 : 0.85) };
+        return { isOneLine: text.clientHeight < 30, isWide: button.clientWidth / row.clientWidth > 0.85 };
       });
-    // A phone has room for the name beside the buttons.
     await expect.poll(measure).toEqual({ isOneLine: true, isWide: true });
   }
   await expect(name).toHaveAttribute('title', 'Alerts of the marathon with a name that is far too long');

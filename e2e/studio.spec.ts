@@ -96,7 +96,9 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
     await expect(stage).toBeInViewport({ ratio: 1 });
     await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expect
-      .poll(() => editor.getByRole('tablist', { name: 'Type of alert' }).evaluate((tabs) => [tabs.scrollWidth - tabs.clientWidth, tabs.clientHeight]))
+      .poll(() =>
+        editor.getByRole('tablist', { name: 'Type of alert' }).evaluate((tabs) => [tabs.scrollWidth - tabs.clientWidth, tabs.clientHeight]),
+      )
       .toEqual([0, 44]);
   }
 });

@@ -82,24 +82,26 @@ function Layer({ element, isSelected, model }: LayerProps) {
           {kind.text !== name && <span class="hint">{kind.text}</span>}
         </button>
       )}
-      <IconButton
-        label={hidden ? t('studio.show', { name }) : t('studio.hide', { name })}
-        isOn={hidden}
-        path={
-          hidden
-            ? 'M4 4l16 16M10 6.4A9 9 0 0 1 21 12a13 13 0 0 1-2.6 3.2M6.6 7.6A13 13 0 0 0 3 12a9.6 9.6 0 0 0 13 4.7'
-            : 'M3 12a9.7 9.7 0 0 1 18 0 9.7 9.7 0 0 1-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
-        }
-        onClick={() => model.set(box, { hidden: !hidden })}
-      />
-      <IconButton
-        label={locked ? t('studio.unlock', { name }) : t('studio.lock', { name })}
-        isOn={locked}
-        path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
-        onClick={() => model.set(box, { locked: !locked })}
-      />
-      <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
-      <IconButton label={t('studio.backward', { name })} path="M12 5v13M6.5 12.5 12 18l5.5-5.5" onClick={() => model.reorder(box, -1)} />
+      <span class="layer-buttons">
+        <IconButton
+          label={hidden ? t('studio.show', { name }) : t('studio.hide', { name })}
+          isOn={hidden}
+          path={
+            hidden
+              ? 'M4 4l16 16M10 6.4A9 9 0 0 1 21 12a13 13 0 0 1-2.6 3.2M6.6 7.6A13 13 0 0 0 3 12a9.6 9.6 0 0 0 13 4.7'
+              : 'M3 12a9.7 9.7 0 0 1 18 0 9.7 9.7 0 0 1-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+          }
+          onClick={() => model.set(box, { hidden: !hidden })}
+        />
+        <IconButton
+          label={locked ? t('studio.unlock', { name }) : t('studio.lock', { name })}
+          isOn={locked}
+          path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
+          onClick={() => model.set(box, { locked: !locked })}
+        />
+        <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
+        <IconButton label={t('studio.backward', { name })} path="M12 5v13M6.5 12.5 12 18l5.5-5.5" onClick={() => model.reorder(box, -1)} />
+      </span>
     </li>
   );
 }
