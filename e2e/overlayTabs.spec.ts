@@ -89,6 +89,21 @@ test('[SPG-64] the present overlay is renamed and deleted beside its tab, and a 
   await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
 });
 
+test('[SPG-65] a short name that says the kind has its buttons beside it', async ({ openEditor }) => {
+  const page = await openEditor();
+  await expect(page.locator('.layer-name')).toHaveText('Alerts');
+  for (const width of [1_440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const middles = () =>
+      page
+        .locator('.layers > li > button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+        );
+    await expect.poll(async () => new Set(await middles()).size).toBe(1);
+  }
+});
+
 test('[SPG-65] the name of a layer is on one line as wide as its row, and whole in its title', async ({ product, openEditor }) => {
   await addScenes(product);
   const page = await openEditor();
@@ -106,8 +121,11 @@ test('[SPG-65] the name of a layer is on one line as wide as its row, and whole 
   await expect(name).toHaveAttribute('title', 'Alerts of the marathon with a name that is far too long');
   await page.setViewportSize({ width: 1_440, height: 900 });
   await expect.poll(() => name.locator('bdi').evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
+  // An only element is selected from the start.
+  await name.click({ modifiers: ['Control'], position: { x: 20, y: 12 } });
+  await expect(name).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: /^Hide Alerts of/ }).click();
-  await expect(page.getByRole('button', { name: /^Show Alerts of/ })).toBeVisible();
+  await expect(page.locator('.layers').getByRole('button', { name: /^Show Alerts of/ })).toBeVisible();
   await expect(name).toHaveAttribute('aria-pressed', 'false'); // the buttons lie on the name's button
   await name.click({ position: { x: 20, y: 12 } });
   await expect(name).toHaveAttribute('aria-pressed', 'true');
