@@ -104,6 +104,25 @@ test('[SPG-65] a short name that says the kind has its buttons beside it', async
   }
 });
 
+test('[SPG-65] a name in Latin letters begins on the right, where the rows of an Arabic page do', async ({ product, openEditor }) => {
+  await addScenes(product);
+  const page = await openEditor();
+  await page.locator('.layer-name').dblclick();
+  await page.getByRole('textbox', { name: /^Name of/ }).fill('Camera');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.layer-name bdi')).toHaveText('Camera');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const gapToRow = () =>
+    page.locator('.layer-name bdi').evaluate((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return (name.closest('li')?.getBoundingClientRect().right ?? 0) - text.getBoundingClientRect().right;
+    });
+  await expect.poll(gapToRow).toBeLessThan(20);
+});
+
 test('[SPG-65] the name of a layer is on one line as wide as its row, and whole in its title', async ({ product, openEditor }) => {
   await addScenes(product);
   const page = await openEditor();
@@ -114,7 +133,8 @@ test('[SPG-65] the name of a layer is on one line as wide as its row, and whole 
       name.evaluate((button) => {
         const [text, row] = [button.querySelector('bdi'), button.closest('li')];
         if (!text || !row) throw new Error('There is no layer');
-        return [text.clientHeight < 30, text.clientWidth > 0.85 * row.clientWidth];
+        const isWhole = text.scrollWidth <= text.clientWidth;
+        return [text.clientHeight < 30, isWhole || text.clientWidth > 0.85 * row.clientWidth];
       });
     await expect.poll(measure).toEqual([true, true]);
   }
