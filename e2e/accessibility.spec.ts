@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPanel } from './support/alertsPage.ts';
 import { violationsOf } from './support/axe.ts';
 import { fillSettings, openAlertsPages, openPages, openStudio } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -86,6 +87,27 @@ test('[SPG-20] [SPG-25] [SPG-31] the editor of an overlay is accessible at every
   await page.setViewportSize({ width: narrowPx, height: 844 });
   found.push(...(await smallTargets(page, added)));
   expect(found).toEqual([]);
+});
+
+test('[SPG-20] [SPG-28] the editor of the code that draws alerts is accessible, light and dark, and dark on a dark page', async ({
+  openEditor,
+}) => {
+  const page = await openEditor();
+  const drawing = await openPanel(page, 'Donation', 'Drawn by');
+  await drawing.getByRole('combobox').first().selectOption({ label: 'Custom code' });
+  await drawing.getByRole('button', { name: 'Banner' }).click();
+  await drawing.getByText('Code', { exact: true }).click();
+  const code = drawing.locator('.cm-editor');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    for (const text of ['HTML', 'CSS', 'JS', 'FIELDS']) {
+      await drawing.getByRole('tab', { name: text }).click();
+      await expect(code).toHaveCount(1);
+      await expect(code).toHaveCSS('background-color', colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 15, 26)');
+      expect(await violationsOf(page, 'details.panel:has(.cm-editor)')).toEqual([]);
+    }
+  }
 });
 
 test('[SPG-20] live control, the demo page and a link without its key are accessible', async ({ product, openOverlay, context }) => {

@@ -51,7 +51,7 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
       columns.map((column) => column.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom) <= 60)),
     );
   for (const size of [
-    { width: 1100, height: 700 },
+    { width: 1000, height: 700 },
     { width: 1440, height: 900 },
   ]) {
     await control.setViewportSize(size);
@@ -61,7 +61,7 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
   await expect(control.getByText('Queue is empty.')).toBeVisible();
   await expect(control.getByText('Alerts that have played appear here.')).toBeVisible();
 
-  await control.setViewportSize({ width: 1100, height: 420 });
+  await control.setViewportSize({ width: 1000, height: 420 });
   for (const donorName of ['Ada', 'Bob', 'Cleo', 'Dora']) {
     await donate(product, { amount: 5, donorName, message: 'held' });
     await donate(product, { amount: 5, donorName });

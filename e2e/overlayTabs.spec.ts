@@ -89,6 +89,40 @@ test('[SPG-64] the present overlay is renamed and deleted beside its tab, and a 
   await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
 });
 
+test('[SPG-65] a short name that says the kind has its buttons beside it', async ({ openEditor }) => {
+  const page = await openEditor();
+  await expect(page.locator('.layer-name')).toHaveText('Alerts');
+  for (const width of [1_440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const middles = () =>
+      page
+        .locator('.layers > li > button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+        );
+    await expect.poll(async () => new Set(await middles()).size).toBe(1);
+  }
+});
+
+test('[SPG-65] a name in Latin letters begins on the right, where the rows of an Arabic page do', async ({ product, openEditor }) => {
+  await addScenes(product);
+  const page = await openEditor();
+  await page.locator('.layer-name').dblclick();
+  await page.getByRole('textbox', { name: /^Name of/ }).fill('Camera');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.layer-name bdi')).toHaveText('Camera');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const gapToRow = () =>
+    page.locator('.layer-name bdi').evaluate((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return (name.closest('li')?.getBoundingClientRect().right ?? 0) - text.getBoundingClientRect().right;
+    });
+  await expect.poll(gapToRow).toBeLessThan(20);
+});
+
 test('[SPG-65] the name of a layer is on one line as wide as its row, and whole in its title', async ({ product, openEditor }) => {
   await addScenes(product);
   const page = await openEditor();

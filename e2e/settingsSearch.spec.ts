@@ -38,6 +38,31 @@ test('[SPG-27] a setting is found by what other tools call it, opened by keyboar
   await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
 });
 
+test('[SPG-27] a sentence stands above the hits, and the focus is in view at a setting of the foot of the page', async ({
+  product,
+  context,
+}) => {
+  const settings = await context.newPage();
+  await settings.setViewportSize({ width: 1_440, height: 420 });
+  await settings.goto(settingsPage(product, 'moderation'));
+  const field = settings.getByRole('searchbox', { name: 'Search settings' });
+  await field.fill('bits');
+  const search = settings.getByRole('search');
+  const [sentence, hit] = [search.locator('p:not([role])'), search.getByRole('link').first()];
+  await expect(sentence).toHaveText(/^Bits and cheers don’t come to Ovation/);
+  const gap = async () => {
+    const [above, below] = [await sentence.boundingBox(), await hit.boundingBox()];
+    return above && below ? below.y - above.y - above.height : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+
+  await field.fill('dark mode');
+  await expect(settings.getByLabel('Appearance')).not.toBeInViewport();
+  await field.press('Enter');
+  await expect(settings.getByLabel('Appearance')).toBeFocused();
+  await expect(settings.getByLabel('Appearance')).toBeInViewport({ ratio: 1 });
+});
+
 test('[SPG-27] each setting that the search knows is on its page, and has the focus', async ({ product, context, openOverlay }) => {
   // An empty Activity has no filters.
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));

@@ -58,7 +58,7 @@ async function photographStudio({ product, browser, path }) {
   const studio = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
   await studio.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));
   await studio.getByRole('button', { name: 'Use the template Just chatting' }).click();
-  await studio.getByRole('group', { name: /^goal, Goal/ }).click();
+  await studio.getByRole('group', { name: /^Goal, / }).click();
   await studio.frameLocator('.stage iframe').locator('[data-widget="goal"]').waitFor();
   await studio.waitForTimeout(3_000);
   await studio.screenshot({ path });

@@ -87,9 +87,9 @@ const jobs = [
     start: 'editor',
     async run(page, hand) {
       await hand.click(button(page, 'Add Goal'));
-      await hand.drag(element(page, 'goal'), { by: [120, -40] });
+      await hand.drag(element(page, 'Goal'), { by: [120, -40] });
       await hand.click(button(page, 'Add Ticker'));
-      await hand.drag(element(page, 'ticker'), { by: [0, 60] });
+      await hand.drag(element(page, 'Ticker'), { by: [0, 60] });
     },
   },
   {
@@ -121,7 +121,7 @@ const jobs = [
     start: 'editor',
     async run(page, hand) {
       const download = page.waitForEvent('download');
-      await hand.click(button(page, 'Share alerts as a file'));
+      await hand.click(button(page, 'Share Alerts as a file'));
       await download;
     },
   },

@@ -2,19 +2,12 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
-import {
-  bracketMatching,
-  defaultHighlightStyle,
-  foldGutter,
-  indentOnInput,
-  indentUnit,
-  syntaxHighlighting,
-  syntaxTree,
-} from '@codemirror/language';
+import { bracketMatching, foldGutter, indentOnInput, indentUnit, syntaxTree } from '@codemirror/language';
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { t } from '../../i18n';
+import { codeColours } from './codeColours';
 import type { CodeText } from './codeModel';
 import { readData, readFields } from './fields';
 
@@ -50,12 +43,13 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
         indentUnit.of('  '),
         bracketMatching(),
         highlightActiveLine(),
-        syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+        codeColours,
         languageOf(text),
         linter((shown) => problemsOf(text, shown.state)),
         lintGutter(),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        // The number is for checks that do not know that what can be edited has the focus by itself.
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => update.docChanged && onEdit(update.state.doc.toString())),
         // Escape, then Tab leaves the editor, as CodeMirror documents for `indentWithTab`.
         keymap.of([

@@ -66,8 +66,12 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
       <p class="visually-hidden" role="status">
         {isAsked && [instead, (hits.length > 0 || !instead) && t('search.count', { count: hits.length })].filter(Boolean).join(' ')}
       </p>
-      {isAsked && (instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
-      {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
+      {isAsked && (
+        <div class="search-found">
+          {(instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
+          {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
+        </div>
+      )}
     </search>
   );
 }

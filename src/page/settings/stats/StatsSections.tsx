@@ -102,7 +102,7 @@ function Hours({ hourly, format }: { readonly hourly: NonNullable<Stats['hourly'
       title={t('stats.hours.title')}
       kind="bars"
       label={t('stats.hours.label')}
-      points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}
+      points={hourly.map(({ hour, count }) => ({ label: format.hour(hour), value: count }))}
       heads={[t('stats.hour'), t('stats.donations')]}
       format={format.number}
       isCount

@@ -11,6 +11,8 @@ export interface StatsFormat {
   change(share: number): string;
   /** `2026-03-02` to `Mar 2`. */
   day(date: string): string;
+  /** An hour of the day, 0 to 23: `1 PM`. */
+  hour(hour: number): string;
   /** ISO 3166 alpha-2 to its name. */
   country(code: string): string;
   /** An ISO 8601 instant in the creator's time zone. */
@@ -23,6 +25,7 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const numbers = new Intl.NumberFormat(tag);
   const changes = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const hours = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
@@ -31,6 +34,7 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
     number: (value) => numbers.format(value),
     change: (share) => changes.format(share),
     day: (date) => days.format(new Date(date)),
+    hour: (hour) => hours.format(Date.UTC(2026, 0, 1, hour)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
     time: (instant) => times.format(new Date(instant)),
   };

@@ -1,0 +1,48 @@
+import { elementOf } from '../src/contract/index.ts';
+import { changeSettings, readSettings, settingsPage } from './support/companion.ts';
+import { openContext } from './support/context.ts';
+import { goalRect } from './support/elements.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/* Two browsers with the same overlay. What becomes of each kind of change is in `overlays/twoEditors.test.ts`. */
+
+test('[SPG-66] two browsers move one element at the same moment: both moves stay, in both', async ({ product, browser }) => {
+  await changeSettings(product, (settings) => {
+    settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [elementOf('alerts', goalRect)] } };
+  });
+  // No save is sent before both are on their way, so that neither knows of the other.
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  let saves = 0;
+  const contexts = [await openContext(browser), await openContext(browser)];
+  const pages = await Promise.all(
+    contexts.map(async (context) => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1_440, height: 900 });
+      await page.goto(settingsPage(product, 'overlays'));
+      await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+      await page.route('**/companion/v1/settings?*', async (route) => {
+        if (route.request().method() === 'PUT') {
+          saves += 1;
+          if (saves === 2) meet();
+          await met;
+        }
+        await route.continue();
+      });
+      const frame = page.getByRole('application', { name: 'Stage' }).getByRole('group', { name: /^Alerts, at/ });
+      await frame.focus();
+      return page;
+    }),
+  );
+  await Promise.all(pages.map((page, index) => page.keyboard.press(index === 0 ? 'Shift+ArrowDown' : 'Shift+ArrowRight')));
+  const moved = { ...goalRect, x: goalRect.x + 10, y: goalRect.y + 10 };
+  await expect.poll(async () => (await readSettings(product)).overlays?.alerts?.elements[0]?.rect).toEqual(moved);
+  expect(saves).toBeGreaterThan(2); // one was refused, and saved again
+  for (const page of pages) {
+    await expect(page.getByRole('textbox', { name: 'X', exact: true })).toHaveValue(String(moved.x));
+    await expect(page.getByRole('textbox', { name: 'Y', exact: true })).toHaveValue(String(moved.y));
+    await expect(page.getByRole('status', { name: 'Save status' })).toHaveText(/^Saved(, together with changes from another page\.)?$/);
+  }
+});
