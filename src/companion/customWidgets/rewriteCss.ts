@@ -1,17 +1,63 @@
-/**
- * Addresses in a style sheet: `url(…)` and `@import "…"`; comments and other strings are passed over, also those that do not end, so
- * that no character is looked at twice.
+/*
+ * Addresses in a style sheet: `url(…)` and `@import "…"`. Comments and other strings are passed over, also those that do not end. A sheet
+ * may be as long as somebody else wishes: no character is looked at twice, and only so many addresses are replaced.
  */
-const addresses =
-  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')|url\(\s{0,20}(?:"(?<urlDouble>[^"\\\n]{0,4000})"|'(?<urlSingle>[^'\\\n]{0,4000})'|(?<bare>[^"'()\s\\]{1,4000}))\s{0,20}\)|"(?:[^"\\\n]|\\[\s\S])*(?:"|(?=\n)|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|(?=\n)|$)/gi;
+
+const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;
+const url = /url\(\s{0,20}(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})'|(?<bare>[^"'()\s\\]{1,4000}))\s{0,20}\)/iy;
+const begins = /["'/@u]/gi;
+const maxAddresses = 5_000;
 
 /** The style sheet with other addresses; `replace` answers null for one that stays. */
 export function rewriteCss(css: string, replace: (address: string) => string | null): string {
-  return css.replace(addresses, (found: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>; // the named groups come last
-    const address = groups.double ?? groups.single ?? groups.urlDouble ?? groups.urlSingle ?? groups.bare;
-    const own = address === undefined ? null : replace(address);
-    if (own === null) return found;
-    return groups.import === undefined ? `url("${own}")` : `${groups.import}"${own}"`;
-  });
+  const pieces: string[] = [];
+  let written = 0;
+  let found = 0;
+  for (let at = nextBegin(css, 0); at < css.length && found < maxAddresses; at = nextBegin(css, at)) {
+    const match = matchAt(css, at);
+    if (!match) {
+      at = endOfOther(css, at);
+      continue;
+    }
+    found += 1;
+    const { groups = {}, 0: text } = match;
+    const own = replace(groups.double ?? groups.single ?? groups.bare ?? '');
+    if (own !== null) {
+      pieces.push(css.slice(written, at), groups.import === undefined ? `url("${own}")` : `${groups.import}"${own}"`);
+      written = at + text.length;
+    }
+    at += text.length;
+  }
+  return pieces.length === 0 ? css : pieces.join('') + css.slice(written);
+}
+
+function nextBegin(css: string, from: number): number {
+  begins.lastIndex = from;
+  return begins.exec(css)?.index ?? css.length;
+}
+
+function matchAt(css: string, at: number): RegExpExecArray | null {
+  const pattern = css[at] === '@' ? rule : /u/i.test(css[at] ?? '') ? url : null;
+  if (!pattern) return null;
+  pattern.lastIndex = at;
+  return pattern.exec(css);
+}
+
+/** Behind the comment or the string that begins here, or behind the character. */
+function endOfOther(css: string, at: number): number {
+  const first = css[at];
+  if (first === '/' && css[at + 1] === '*') {
+    const end = css.indexOf('*/', at + 2);
+    return end < 0 ? css.length : end + 2;
+  }
+  return first === '"' || first === "'" ? endOfString(css, at, first) : at + 1;
+}
+
+/** A string ends with its quote, and one that has none at the end of its line. */
+function endOfString(css: string, from: number, quote: string): number {
+  for (let at = from + 1; at < css.length; at += 1) {
+    if (css[at] === '\\') at += 1;
+    else if (css[at] === quote || css[at] === '\n') return at + 1;
+  }
+  return css.length;
 }

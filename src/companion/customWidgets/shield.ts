@@ -34,8 +34,8 @@ const shield =
   `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
   'try{const o=globalThis[n];Object.defineProperty(o.prototype||o,w,{value:void 0,writable:!1,configurable:!1})}catch{}';
 
-/** A directive counts only as the first statement. */
-const strict = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:'use strict'|"use strict")/;
+/** A directive counts only as the first statement. Bounded, because a script may begin with any number of comments of any length. */
+const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0,5000}(?:'use strict'|"use strict")/;
 
 /** The script behind the shield, on the same line, so that errors name the author's own lines. */
 export function shielded(script: string): string {

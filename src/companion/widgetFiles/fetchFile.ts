@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { type FileProblem, widgetFileLimits } from '../../contract';
 import { parseAddressRanges } from '../../server/http';
-import { fileType } from './fileType';
+import { fileType, mostBytes } from './fileType';
 
 /*
  * Fetches a file of another host for custom widgets (SPEC CUS-70). Whoever wrote the widget chose the address: no request may reach the
@@ -99,8 +99,11 @@ const special4 = parseAddressRanges(
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
+/** An address of IPv4 within one of IPv6. Others that begin so are translated ones, of which nobody knows where they lead. */
+const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
+
 export function isPublicAddress(address: string): boolean {
-  const isIPv4 = isIP(address) === 4 || /^::ffff:/i.test(address);
+  const isIPv4 = isIP(address) === 4 || mapped.test(address);
   return isIPv4 ? special4?.has(address) === false : global6?.has(address) === true && special6?.has(address) === false;
 }
 
@@ -122,9 +125,12 @@ function readable(url: URL, { status, headers, body, end }: HostAnswer): Fetched
   const type = fileType(headers['content-type'] ?? '', url.pathname);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (type === null || encoding !== 'identity') throw refuse('type', (type === null ? headers['content-type'] : encoding)?.slice(0, 100));
-  if (Number(headers['content-length'] ?? 0) > widgetFileLimits.fileBytes) throw refuse('too-large');
-  return { address: url.href, type, body };
+  if (Number(headers['content-length'] ?? 0) <= mostBytes(type)) return { address: url.href, type, body };
+  end();
+  throw tooLarge(type);
 }
+
+export const tooLarge = (type: string) => new FileRefused('too-large', String(mostBytes(type) / 1024 ** 2));
 
 const connectMs = 5_000;
 

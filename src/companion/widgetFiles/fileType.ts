@@ -1,3 +1,5 @@
+import { widgetFileLimits } from '../../contract';
+
 /* Which files of other hosts are kept, and what they are served as (SPEC CUS-70). No page is among them. */
 
 const byExtension: Readonly<Record<string, string>> = {
@@ -40,3 +42,7 @@ export function fileType(contentType: string, pathname: string): string | null {
   }
   return accepted.test(told) ? told : null;
 }
+
+/** Scripts and style sheets are changed each time that they are sent, and so have a bound of their own. */
+export const mostBytes = (type: string): number =>
+  type === 'text/javascript' || type === 'text/css' ? widgetFileLimits.textBytes : widgetFileLimits.fileBytes;

@@ -10,7 +10,9 @@ import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
 import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument } from '../storage/storedDocument';
-import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress } from './fetchFile';
+import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, tooLarge } from './fetchFile';
+import { mostBytes } from './fileType';
+import { createHostQueues } from './hostQueues';
 
 const StoredFile = z.extend(KeptFile, {
   /** Where redirects led; the address itself without one. */
@@ -49,7 +51,11 @@ export interface HostFilesOptions {
 /** Of a file that could not be had nobody is asked for so long. */
 const failureMs = 60_000;
 const maxFailures = 100;
-const maxAtOnce = 6;
+/** Of one host. */
+const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
+
+/** A failure, for how long nobody asks again, and which hosts its asker could be led to. */
+type Failure = FailedFile & { readonly untilMs: number; readonly hosts: ReadonlySet<string> };
 
 export async function openHostFiles(
   options: HostFilesOptions,
@@ -59,9 +65,12 @@ export async function openHostFiles(
   const document = await openDocument({ home, clock, report, ...hostFilesDocument, fallback: { files: [] } });
   /** Opened last comes last; of a start, fetched last. */
   const files = new Map(document.get().files.map((file) => [file.address, file]));
-  const failed = new Map<string, FailedFile & { readonly untilMs: number }>();
+  const failed = new Map<string, Failure>();
   const fetching = new Map<string, Promise<void>>();
-  const slots = createSlots(maxAtOnce);
+  const queues = createHostQueues(queueLimits);
+  const inTurn = createTurns();
+  /** By digest: what the file on the disk was when its content was found to have it. */
+  const verified = new Map<string, string>();
   await removeUnlisted(disk, [...files.values()]);
 
   const ofHost = (host: string) => [...files.values()].filter((file) => file.host === host);
@@ -72,7 +81,11 @@ export async function openHostFiles(
     for (const { address } of dropped) files.delete(address);
     const used = new Set([...files.values()].map(({ sha256 }) => sha256));
     if (dropped.length > 0) await save();
-    for (const sha256 of new Set(dropped.map((one) => one.sha256))) if (!used.has(sha256)) await disk.remove(sha256);
+    for (const sha256 of new Set(dropped.map((one) => one.sha256))) {
+      if (used.has(sha256)) continue;
+      verified.delete(sha256);
+      await disk.remove(sha256);
+    }
   }
 
   /** Room for a file of a host: its own that were opened longest ago go. Throws where others have all of it. */
@@ -94,28 +107,31 @@ export async function openHostFiles(
     let bytes = 0;
     const received = await disk.receive(fetched.body, (count) => {
       bytes += count;
-      if (bytes > widgetFileLimits.fileBytes) throw new FileRefused('too-large');
+      if (bytes > mostBytes(fetched.type)) throw tooLarge(fetched.type);
     });
     try {
       const fetchedAt = new Date(clock.now()).toISOString();
       const { hostname: host } = new URL(address);
       const file = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
-      await makeRoom(file);
-      const former = files.get(address);
-      await received.keep();
-      files.delete(address);
-      files.set(address, file);
-      await save();
-      if (former && ![...files.values()].some(({ sha256 }) => sha256 === former.sha256)) await disk.remove(former.sha256);
+      // One after the other: each has the room that the others left.
+      await inTurn(async () => {
+        await makeRoom(file);
+        const former = files.get(address);
+        await received.keep();
+        files.delete(address);
+        files.set(address, file);
+        await save();
+        if (former && ![...files.values()].some(({ sha256 }) => sha256 === former.sha256)) await disk.remove(former.sha256);
+      });
     } finally {
       await received.discard(); // without effect if the file was kept
     }
   }
 
-  function fail(address: string, error: unknown, signal: AbortSignal): void {
-    const { why, detail } = problemOf(error, signal);
+  function fail(address: string, hosts: ReadonlySet<string>, { why, detail }: Pick<FailedFile, 'why' | 'detail'>): void {
+    const { hostname: host } = new URL(address);
     failed.delete(address);
-    failed.set(address, { host: new URL(address).hostname, address, why, detail: detail.slice(0, 300), untilMs: clock.now() + failureMs });
+    failed.set(address, { host, address, why, detail: detail.slice(0, 300), untilMs: clock.now() + failureMs, hosts });
     const [oldest] = failed.keys();
     if (failed.size > maxFailures && oldest !== undefined) failed.delete(oldest);
   }
@@ -130,24 +146,39 @@ export async function openHostFiles(
         await keep(address, await fetchFile(address, { connection, hosts, signal }));
         failed.delete(address);
       } catch (error) {
-        fail(address, error, signal);
-      } finally {
-        fetching.delete(address);
+        fail(address, hosts, problemOf(error, signal));
       }
     };
-    const bringing = slots(run);
+    const bringing = queues
+      .add(new URL(address).hostname, run)
+      .then((isRun) => isRun || fail(address, hosts, new FileRefused('slow')))
+      .then(() => void fetching.delete(address));
     fetching.set(address, bringing);
     return bringing;
+  }
+
+  /** Whether it is too early to ask again: a redirect that one may not follow stays open to another who may (SPEC CUS-70). */
+  function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
+    const failure = failed.get(address);
+    if (!failure || failure.untilMs <= clock.now()) return false;
+    return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
   /** null = not kept, or not whole: what has not its digest any more was changed by somebody. */
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
+    const { ino, size, ctimeNs } = await file.stat({ bigint: true });
+    const state = `${ino} ${size} ${ctimeNs}`;
+    // A video is asked for in many parts, and to read all of it each time would hold up everything else.
+    if (verified.get(kept.sha256) === state) return { item: kept, file };
     const digest = createHash('sha256')
       .update(await file.readFile())
       .digest('hex');
-    if (digest.startsWith(kept.sha256)) return { item: kept, file };
+    if (digest.startsWith(kept.sha256)) {
+      verified.set(kept.sha256, state);
+      return { item: kept, file };
+    }
     await file.close();
     return null;
   }
@@ -166,13 +197,15 @@ export async function openHostFiles(
         files.set(kept.address, kept);
         return opened;
       }
-      if ((failed.get(address)?.untilMs ?? 0) > clock.now()) return null;
+      if (isRefused(address, hosts)) return null;
       await bring(address, hosts);
+      // Another had begun, who may be led to fewer hosts.
+      if (failed.has(address) && !isRefused(address, hosts)) await bring(address, hosts);
       return openKept(files.get(address));
     },
     status: () => ({
       files: [...files.values()].map(({ from: _from, ...file }) => file),
-      failed: [...failed.values()].map(({ untilMs: _untilMs, ...failure }) => failure),
+      failed: [...failed.values()].map(({ untilMs: _untilMs, hosts: _hosts, ...failure }) => failure),
     }),
     fetchAgain: async (host, hosts) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
@@ -202,18 +235,12 @@ async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): P
   for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);
 }
 
-/** Runs so many at once; the others wait for their turn. */
-function createSlots(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (run) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await run();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+/** Runs one after the other. */
+function createTurns(): (run: () => Promise<void>) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run);
+    last = turn.catch(() => {}); // who waits for the turn is told
+    return turn;
   };
 }

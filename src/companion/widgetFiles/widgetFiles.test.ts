@@ -6,7 +6,15 @@ import { createTestCompanion, endTestCompanions, type TestCompanion } from '../t
 
 afterEach(endTestCompanions);
 
-type Files = Record<string, { readonly type?: string; readonly content?: string; readonly location?: string; readonly bytes?: number }>;
+interface HostFile {
+  readonly type?: string;
+  readonly content?: string;
+  readonly location?: string;
+  readonly bytes?: number;
+  /** Its host answers only then. */
+  readonly after?: Promise<unknown>;
+}
+type Files = Record<string, HostFile>;
 
 /** Hosts of the internet, all at one address, with these files by their address. */
 function internetOf(files: Files) {
@@ -25,6 +33,7 @@ function internetOf(files: Files) {
         const file = files[url.href];
         if (!file) throw new Error('no such host');
         const { type = 'image/png', location } = file;
+        await file.after;
         const headers = { 'content-type': type, ...(location && { location }) };
         return { status: location ? 302 : 200, headers, body: bodyOf(file), end: () => {} };
       },
@@ -185,6 +194,88 @@ test('[CUS-73] the creator fetches the files of a host again, keeps those that a
   expect(await readdir(join(test.home, 'widget-files'))).toEqual([]);
   expect((await network(test, medium)).wanted).toEqual([{ host: 'cdn.example', fonts: [] }]);
   expect((await test.call('POST /widget-network', { key: test.keys.overlay, body: { code: medium, values: {} } })).status).toBe(403);
+});
+
+test('[CUS-70] a redirect that one widget may not follow stays open to another that may', async () => {
+  const internet = internetOf({
+    'https://cdn.example/a.png': { location: 'https://other.example/b.png' },
+    'https://other.example/b.png': { content: 'picture' },
+  });
+  const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
+  expect((await ask('net/cdn.example/a.png')).status).toBe(404);
+  const both = await frameOf(test, medium, ['cdn.example', 'other.example']);
+  const refused = ask('net/cdn.example/a.png'); // asked for at the same time
+  expect((await both.ask('net/cdn.example/a.png')).status).toBe(302);
+  expect((await refused).status).toBe(404);
+  expect(await (await both.ask('net/other.example/b.png')).text()).toBe('picture');
+  expect((await ask('net/other.example/b.png')).status).toBe(404);
+});
+
+test('[CUS-70] a host that does not answer keeps no file of another host waiting, and has a bounded queue', async () => {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => (answer = resolve));
+  const slow = Array.from({ length: 250 }, (_, index) => [`https://slow.example/${index}.png`, { after }]);
+  const internet = internetOf({ ...Object.fromEntries(slow), 'https://cdn.example/a.png': { content: 'picture' } });
+  const { test, medium, ask } = await openWidget(internet, ['slow.example']);
+  const waiting = slow.map((_, index) => ask(`net/slow.example/${index}.png`));
+  const other = await frameOf(test, medium, ['cdn.example']);
+  expect(await (await other.ask('net/cdn.example/a.png')).text()).toBe('picture');
+  expect(internet.asked.filter((address) => address.includes('slow'))).toHaveLength(6);
+  answer();
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(44);
+  expect((await network(test, medium)).files.filter(({ host }) => host === 'slow.example').length).toBeLessThanOrEqual(200);
+});
+
+test('[CUS-70] files that come at the same time together keep within the share of their host', async () => {
+  const mebibyte = 1024 * 1024;
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => (answer = resolve));
+  const files = Array.from({ length: 12 }, (_, index) => [
+    `https://cdn.example/${index}.mp4`,
+    { type: 'video/mp4', content: String(index), bytes: 15 * mebibyte, after },
+  ]);
+  const { test, medium, ask } = await openWidget(internetOf(Object.fromEntries(files)), ['cdn.example']);
+  const all = files.map((_, index) => ask(`net/cdn.example/${index}.mp4`));
+  answer();
+  await Promise.all((await Promise.all(all)).map((answer) => answer.body?.cancel()));
+  const kept = (await network(test, medium)).files;
+  expect(kept.length).toBeGreaterThan(1);
+  expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(64 * mebibyte);
+});
+
+test('[CUS-70] a browser keeps no copy of its own, which would outlive the one kept here', async () => {
+  const { ask } = await openWidget(internetOf({ 'https://cdn.example/a.png': { content: 'old' } }), ['cdn.example']);
+  const answer = await ask('net/cdn.example/a.png');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('[CUS-70] a style sheet of any text holds the companion up for no longer than it takes to read it', async () => {
+  for (const [piece, begin] of [
+    ['"\n', ''],
+    ['@import "https://cdn.example/a.css";', ''],
+    ['a', '/*'],
+    ['a', 'a { b: url("data:font/woff2;base64,'],
+  ] as const) {
+    const content = begin + piece.repeat((4 * 1024 * 1024 - begin.length) / piece.length);
+    const { ask } = await openWidget(internetOf({ 'https://cdn.example/a': { type: 'text/css', content } }), ['cdn.example']);
+    await ask('net/cdn.example/a');
+    const before = process.cpuUsage();
+    const answer = await ask('net/cdn.example/a');
+    expect(process.cpuUsage(before).user / 1_000, begin + piece).toBeLessThan(1_000);
+    const text = await answer.text();
+    expect(text.match(/\/net\//g)?.length ?? 0, begin + piece).toBe(piece.startsWith('@') ? 5_000 : 0);
+    expect(text.slice(-100)).toBe(content.slice(-100));
+  }
+});
+
+test('[CUS-70] a script or a style sheet has 4 MB at most', async () => {
+  const bytes = 4 * 1024 * 1024 + 1;
+  const internet = internetOf({ 'https://cdn.example/a.js': { type: 'text/javascript', bytes } });
+  const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
+  expect((await ask('net/cdn.example/a.js')).status).toBe(404);
+  expect((await network(test, medium)).failed.map(({ why, detail }) => `${why} ${detail}`)).toEqual(['too-large 4']);
 });
 
 test('[CUS-70] each host has its share: of its files those that were opened longest ago go', async () => {

@@ -11,6 +11,8 @@ const mebibyte = 1024 * 1024;
 /** Bounds of what is kept. */
 export const widgetFileLimits = {
   fileBytes: 16 * mebibyte,
+  /** Of a script or a style sheet. */
+  textBytes: 4 * mebibyte,
   /** Of one host. */
   hostBytes: 64 * mebibyte,
   hostFiles: 200,
@@ -59,7 +61,7 @@ export const FailedFile = z.object({
   host: WidgetHost,
   address: Address,
   why: z.enum(fileProblems),
-  /** Of a redirect the host, else the status or the type; empty = nothing more is known. */
+  /** Of a redirect the host, of a large file the megabytes that are allowed, else the status or the type; empty = nothing more is known. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type FailedFile = z.infer<typeof FailedFile>;

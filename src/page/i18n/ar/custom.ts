@@ -80,7 +80,7 @@ export const custom = {
   'custom.files.why.redirect': 'يؤدي إلى {detail} غير المسموح به.',
   'custom.files.why.status': 'يجيب خادمه بالحالة {detail}.',
   'custom.files.why.type': 'ليس ملفًا تحمّله الأدوات ({detail}).',
-  'custom.files.why.too-large': 'حجمه أكبر من 16 م.ب.',
+  'custom.files.why.too-large': 'حجمه أكبر من {detail} م.ب.',
   'custom.files.why.not-written': 'تعذّرت كتابته على القرص.',
   'custom.files.why.full': 'امتلأت مساحة النسخ. احذف نسخ خادم آخر.',
   'custom.test': 'أحداث تجريبية',

@@ -84,7 +84,7 @@ export const custom = {
   'custom.files.why.redirect': 'Sie führt zu {detail}; dieser Server ist nicht erlaubt.',
   'custom.files.why.status': 'Der Server antwortet mit Status {detail}.',
   'custom.files.why.type': 'Solche Dateien lädt ein Widget nicht ({detail}).',
-  'custom.files.why.too-large': 'Die Datei ist größer als 16 MB.',
+  'custom.files.why.too-large': 'Die Datei ist größer als {detail} MB.',
   'custom.files.why.not-written': 'Sie konnte nicht auf die Festplatte geschrieben werden.',
   'custom.files.why.full': 'Der Platz für Kopien ist verbraucht. Lösche Kopien eines anderen Servers.',
   'custom.test': 'Testereignisse',

@@ -81,7 +81,7 @@ export const custom = {
   'custom.files.why.redirect': 'it leads to {detail}, which is not allowed.',
   'custom.files.why.status': 'its server answers with status {detail}.',
   'custom.files.why.type': 'it is not a file that widgets load ({detail}).',
-  'custom.files.why.too-large': 'it is larger than 16 MB.',
+  'custom.files.why.too-large': 'it is larger than {detail} MB.',
   'custom.files.why.not-written': 'it could not be written to the disk.',
   'custom.files.why.full': 'the room for copies is used up. Delete copies of another host.',
   'custom.test': 'Test events',

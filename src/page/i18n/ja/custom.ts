@@ -83,7 +83,7 @@ export const custom = {
   'custom.files.why.redirect': '許可されていない {detail} に転送されます。',
   'custom.files.why.status': 'サーバーがステータス {detail} を返しました。',
   'custom.files.why.type': 'ウィジェットが読み込む種類のファイルではありません ({detail})。',
-  'custom.files.why.too-large': '16 MB を超えています。',
+  'custom.files.why.too-large': '{detail} MB を超えています。',
   'custom.files.why.not-written': 'ディスクに書き込めませんでした。',
   'custom.files.why.full': 'コピーの容量がいっぱいです。ほかのサーバーのコピーを削除してください。',
   'custom.test': 'テストイベント',
