@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
-import { ConnectionLost, isLoss, isStalePlan } from './postgresErrors';
+import { ConnectionLost, isAborted, isLoss, isStalePlan } from './postgresErrors';
 import type { StatementNames } from './statementNames';
 import { lockWaitMs, transactionStep, waitsForLock } from './transactionStatements';
 
@@ -23,6 +23,8 @@ export interface GuardedClientOptions {
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
   private isInTransaction = false;
+  /** The last that was not for one before it. */
+  private failure: unknown;
 
   constructor(private readonly options: GuardedClientOptions) {
     // The pool listens to idle connections only.
@@ -48,10 +50,13 @@ export class GuardedClient implements PostgresPoolClient {
       // Statements that are sent as one text are answered one by one; none of ours is asked for rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the columns are the caller's
     } catch (error) {
-      if (!isLoss(error) && !isStalePlan(error)) throw error;
-      this.lost = true;
+      // Of statements that were sent together nobody knows whose failure is heard first.
+      if (isAborted(error)) throw this.failure ?? error;
+      const isDoubtful = isLoss(error) || isStalePlan(error);
+      if (isDoubtful) this.lost = true;
       if (isStalePlan(error) && !this.isInTransaction) return this.run(text, values, undefined);
-      throw new ConnectionLost(error);
+      this.failure = isDoubtful ? new ConnectionLost(error) : error;
+      throw this.failure;
     }
   }
 

@@ -44,7 +44,7 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'ovation',
-    // Statements that a transaction issues together are sent together, and so cost one round trip.
+    // What `onConnection` sends together is not held back until the answer of the one before.
     pipeline: true,
     types: { getTypeParser: parserOf },
     verify: refuseStandby,

@@ -41,6 +41,11 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
+/** The transaction had failed before, with another statement. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
+}
+
 /** Codes of a server that takes no connections now: it starts, ends, or has too many. */
 const refusesConnection = /^(57P0[1-3]|53300)$/;
 

@@ -70,6 +70,38 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, "select amount::int from counted where name = 'sum'")).toEqual([{ amount: 20 }]);
   });
 
+  test('statements that are issued together are sent before the first is answered', async () => {
+    const sent: string[] = [];
+    relay.cutAfter = (piece) => {
+      sent.push(piece.toString('latin1'));
+      return false;
+    };
+    const unanswered = write(async (connection) => {
+      relay.set('deaf');
+      const both = Promise.allSettled([sql`select 'the first'`.execute(connection), sql`select 'the second'`.execute(connection)]);
+      await expect.poll(() => sent.join()).toMatch(/the first.*the second/s);
+      relay.set('whole');
+      await both;
+      throw new Error('enough');
+    });
+    await expect(unanswered).rejects.toThrow('enough');
+  });
+
+  test('[API-72] of statements that are issued together the failure of the first is told, whoever hears of it first', async () => {
+    const slowly = async (statement: Promise<void>) => {
+      await statement.catch(async (error: unknown) => {
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+        throw error;
+      });
+    };
+    const failing = write(async (connection) => {
+      await count('a')(connection);
+      await Promise.all([slowly(count('a')(connection)), count('b')(connection)]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).toEqual([]);
+  });
+
   test('[API-72] one that was chosen to end a deadlock is repeated', async () => {
     await write(async (connection) => {
       for (const name of ['a', 'b']) await count(name)(connection);
@@ -137,7 +169,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
       await count('a')(connection);
       await count('a')(connection).catch(() => undefined);
     });
-    await expect(hiding).rejects.toMatchObject({ code: '25P02' });
+    await expect(hiding).rejects.toMatchObject({ code: '23505' });
     expect(await names()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { onConnection } from './onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 import { beginTransaction, commit, rollback } from './transactionStatements';
 
@@ -44,7 +45,7 @@ function attemptOnce<Tables, T>(
   { queries, subject, statementMs }: TransactionOptions<Tables>,
   work: (connection: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  return queries.connection().execute(async (connection) => {
+  return onConnection(queries, async (connection) => {
     try {
       await connection.executeQuery(beginTransaction(subject, statementMs));
       const value = await work(connection);
