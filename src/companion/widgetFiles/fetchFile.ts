@@ -78,7 +78,7 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
   let failure: unknown;
   for (const address of addresses) {
     try {
-      return await connection.get(url, address, signal);
+      return await Promise.race([connection.get(url, address, signal), aborted(signal)]);
     } catch (error) {
       if (signal.aborted) throw error;
       failure = error;
@@ -87,7 +87,7 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
   throw failure;
 }
 
-/** A name that is looked up cannot be given up otherwise. */
+/** Neither a name that is looked up nor a host that answers as no host should can be given up otherwise. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
@@ -155,9 +155,11 @@ export const internet: HostConnection = {
         },
       );
       const slow = setTimeout(() => sent.destroy(new Error('no answer')), connectMs);
-      sent.once('error', (error) => {
+      sent.once('error', reject);
+      // A host that wants to change the protocol is left without an error.
+      sent.once('close', () => {
         clearTimeout(slow);
-        reject(error);
+        reject(new Error('no answer'));
       });
       sent.end();
     }),
