@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, ClusterNode, Part } from '../../src/app/cluster/cluster.ts';
+import { answers } from '../../src/app/cluster/network.ts';
 import type { RelayState, TcpRelay } from '../../src/testing/tcpRelay.ts';
 import type { Setting, Surroundings } from './settings.ts';
 import type { Primary } from './standby.ts';
@@ -19,12 +20,18 @@ export interface FaultWorld {
   readonly surroundings: Surroundings;
   /** Its database, with the setting `standby`. */
   readonly primary: Primary | null;
+  /** Has later starts of a node run another program, for instance that of another version; null = the present one again. */
+  setProgram(node: string, program: string | null): void;
+  /** Program of a node of an older version; null = there is none. */
+  readonly olderProgram: string | null;
 }
 
 export interface Fault {
   readonly says: string;
   /** Absent = `plain`. */
   readonly setting?: Setting;
+  /** It needs the program of an older version. */
+  readonly needsOlder?: boolean;
   /** It has failed calls; a run without any has not had the fault. */
   readonly mustFail?: boolean;
   /** What was answered in the last seconds of a database is lost with it. */
@@ -44,6 +51,8 @@ const awayMs = 3_000;
 const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
+/** A node looks at the clock every 30 s. */
+const clockNoticedMs = 45_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {
   await part.process()?.stop('SIGKILL', 0);
@@ -70,12 +79,40 @@ async function deploy(node: ClusterNode): Promise<void> {
   await node.start();
 }
 
+async function until(what: string, holds: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs / 1_000} s: ${what}`);
+    await wait(200);
+  }
+}
+
+/** Until the balancer is told not to use the node, which it has to be, and until it is well again. */
+async function moveClock({ surroundings, node }: FaultWorld, offsetS: number): Promise<void> {
+  await surroundings.clocks?.set(node.name, offsetS);
+  await until('a node whose clock is wrong is not ready', async () => !(await answers(`${node.adminUrl}/readyz`)), clockNoticedMs);
+  await surroundings.clocks?.set(node.name, 0);
+  await until('a node whose clock is right again is ready', () => answers(`${node.adminUrl}/readyz`), clockNoticedMs);
+}
+
 async function fillDisk({ surroundings: { disk }, cluster: { postgres } }: FaultWorld): Promise<void> {
   await disk?.fill();
   await wait(diskFullMs);
   await disk?.free();
   // Without room for its log PostgreSQL ends.
   if (!postgres.process()) await postgres.start();
+}
+
+/** Two of the three nodes go back to the older version, and forward again. */
+async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): Promise<void> {
+  const others = cluster.nodes.slice(1);
+  for (const program of [olderProgram, null]) {
+    for (const node of others) {
+      setProgram(node.name, program);
+      await deploy(node);
+    }
+    await wait(awayMs);
+  }
 }
 
 const cablesOf = ({ cables }: FaultWorld, from: string, to: string) => cables.filter((cable) => cable.from === from && cable.to === to);
@@ -111,6 +148,13 @@ export const faults: Readonly<Record<string, Fault>> = {
     says: 'PostgreSQL is killed, and a standby takes over that lacks its last two seconds',
     ...{ setting: 'standby', mustFail: true, loses: true, allowedResyncs: ['cursor-ahead'] },
     run: async ({ primary }) => primary?.failOver('behind', awayMs),
+  },
+  'clock-ahead': { says: 'the clock of a node goes 90 s ahead', setting: 'own clocks', run: (world) => moveClock(world, 90) },
+  'clock-behind': { says: 'the clock of a node goes back 90 s', setting: 'own clocks', run: (world) => moveClock(world, -90) },
+  'two-versions': {
+    says: 'two of three nodes run the older version for a while',
+    ...{ needsOlder: true, noFailedCalls: true },
+    run: rollVersions,
   },
   'tls-killed': {
     says: 'PostgreSQL and Valkey, which are spoken to over TLS only, are killed and come back',

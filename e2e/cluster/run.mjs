@@ -1,6 +1,7 @@
 // npm run cluster:faults: three nodes, PostgreSQL, Valkey and HAProxy under writers and resuming readers, with one fault in each run.
 //   --only <name>   faults whose names contain it; may be repeated
 //   --times <n>     runs of each, 1 without it
+//   --older <folder>  an older version that is built, for the faults that have it run beside the present one
 //   --evening       Ovation with its overlay in a browser on the cluster, while each part fails in turn
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +11,16 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     times: { type: 'string', default: '1' },
+    older: { type: 'string' },
     evening: { type: 'boolean' },
   },
 });
 const { module: worlds } = await runnerImport('./e2e/cluster/world.ts');
 const { module: all } = await runnerImport('./e2e/cluster/faults.ts');
 
-const serveProgram = join(import.meta.dirname, '../../dist/server/serve.js');
+const programOf = (folder) => join(folder, 'dist/server/serve.js');
+const serveProgram = programOf(join(import.meta.dirname, '../..'));
+const olderProgram = values.older === undefined ? null : programOf(values.older);
 const chosen = Object.entries(all.faults).filter(([name]) => !values.only || values.only.some((word) => name.includes(word)));
 let failed = 0;
 let world = null;
@@ -25,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 /** Has one world for all that `use` does in it. */
 async function inWorld(setting, use) {
-  world = await worlds.startWorld({ serveProgram, setting });
+  world = await worlds.startWorld({ serveProgram, olderProgram, setting });
   try {
     await use(world);
   } finally {
@@ -45,8 +49,8 @@ async function playEvening(own) {
 
 async function playFault(own, name, fault) {
   for (let run = 0; run < Number(values.times); run += 1) {
-    const { faults, acknowledged, recorded, lost, heard, resyncs, slowestCallMs, failedCalls } = await own.play(fault, run);
-    const calls = `${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms`;
+    const { faults, acknowledged, recorded, lost, heard, resyncs, slowestCallMs, failedCalls, stoodStillMs } = await own.play(fault, run);
+    const calls = `${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms, cables stood still for ${stoodStillMs} ms`;
     const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${lost} lost, ${heard} heard, ${calls}`;
     console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
     for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
@@ -56,9 +60,11 @@ async function playFault(own, name, fault) {
 
 if (values.evening) await inWorld('plain', playEvening);
 else {
-  for (const setting of new Set(chosen.map(([, fault]) => fault.setting ?? 'plain'))) {
+  const playable = chosen.filter(([, { needsOlder }]) => !needsOlder || olderProgram !== null);
+  for (const [name] of chosen.filter((one) => !playable.includes(one))) console.log(`not played: ${name}, which needs --older <folder>`);
+  for (const setting of new Set(playable.map(([, fault]) => fault.setting ?? 'plain'))) {
     await inWorld(setting, async (own) => {
-      for (const [name, fault] of chosen) if ((fault.setting ?? 'plain') === setting) await playFault(own, name, fault);
+      for (const [name, fault] of playable) if ((fault.setting ?? 'plain') === setting) await playFault(own, name, fault);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, open, rm } from 'node:fs/promises';
+import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Certificate } from '../../src/app/cluster/cluster.ts';
@@ -8,7 +8,7 @@ import type { Account } from '../../src/app/cluster/managedProcess.ts';
 const run = promisify(execFile);
 
 /** What the cluster of a fault has beside what `npm run cluster` gives it. */
-export type Setting = 'plain' | 'small disk' | 'tls' | 'standby';
+export type Setting = 'plain' | 'small disk' | 'own clocks' | 'tls' | 'standby';
 
 /** The disk of PostgreSQL. */
 export interface Disk {
@@ -17,8 +17,16 @@ export interface Disk {
   free(): Promise<void>;
 }
 
+/** Each node's own clock. */
+export interface Clocks {
+  /** Moves the clock of a node that runs, by seconds from the computer's. */
+  set(node: string, offsetS: number): Promise<void>;
+  environmentOf(node: string): Readonly<Record<string, string>>;
+}
+
 export interface Surroundings {
   readonly disk: Disk | null;
+  readonly clocks: Clocks | null;
   readonly tls: Certificate | undefined;
   end(): Promise<void>;
 }
@@ -31,6 +39,7 @@ export async function surround(setting: Setting, folder: string, account: Accoun
   const ends: (() => Promise<unknown>)[] = [];
   return {
     disk: setting === 'small disk' ? await mountDisk(join(folder, 'postgres'), ends) : null,
+    clocks: setting === 'own clocks' ? await makeClocks(`${folder}-clocks`) : null,
     tls: setting === 'tls' ? await makeCertificate(`${folder}-tls`, account) : undefined,
     end: async () => {
       for (const end of ends) await end();
@@ -66,6 +75,16 @@ async function writeUntilFull(file: { write(bytes: Buffer): Promise<unknown> }, 
       throw error;
     }
   }
+}
+
+/** Timers go on as they were: only the time of day is another one. */
+async function makeClocks(folder: string): Promise<Clocks> {
+  await mkdir(folder);
+  const pathOf = (node: string) => join(folder, node);
+  const set = (node: string, offsetS: number) => writeFile(pathOf(node), String(offsetS));
+  for (const node of ['node-1', 'node-2', 'node-3']) await set(node, 0);
+  const program = join(import.meta.dirname, 'clock.mjs');
+  return { set, environmentOf: (node) => ({ NODE_OPTIONS: `--import=${program}`, OVATION_TEST_CLOCK: pathOf(node) }) };
 }
 
 async function makeCertificate(folder: string, account: Account | undefined): Promise<Certificate> {

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, type ClusterNode, startCluster } from '../../src/app/cluster/cluster.ts';
 import { accountNamed, findEngines, thisMachine } from '../../src/app/cluster/engines.ts';
@@ -26,18 +27,24 @@ export interface World {
   faultWorldOf(node: ClusterNode): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
-  play(fault: Fault, run: number): Promise<Judgement>;
+  play(fault: Fault, run: number): Promise<Played>;
   end(): Promise<void>;
+}
+
+export interface Played extends Judgement {
+  /** How long this process, in which all cables are, stood still at most. A second is felt by every node. */
+  readonly stoodStillMs: number;
 }
 
 export interface WorldOptions {
   /** Program of a node. */
   readonly serveProgram: string;
+  readonly olderProgram: string | null;
   readonly setting: Setting;
 }
 
 /** Starts a cluster with a cable between all of its parts. */
-export async function startWorld({ serveProgram, setting }: WorldOptions): Promise<World> {
+export async function startWorld({ serveProgram, olderProgram, setting }: WorldOptions): Promise<World> {
   // Over 50 lines: a cluster with its cables, and one run on it from its beginning to its end.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
   await chmod(folder, 0o711); // the engines' account has its folder in it
@@ -46,6 +53,7 @@ export async function startWorld({ serveProgram, setting }: WorldOptions): Promi
   const engines = findEngines(thisMachine(process.env.PATH));
   const clusterFolder = join(folder, 'cluster');
   const surroundings = await surround(setting, clusterFolder, account);
+  const programs = new Map<string, string>();
   let postgresPort = 0;
   const cluster = await startCluster({
     ...{ engines, folder: clusterFolder, serveProgram, nodeCount: 3, apiPort: 0, account, tls: surroundings.tls },
@@ -55,7 +63,10 @@ export async function startWorld({ serveProgram, setting }: WorldOptions): Promi
       cables.push({ from, to, relay });
       return relay.port;
     },
-    nodeEnvironment: { OVATION_DRAIN_MS: '3000' },
+    nodeStart: (name) => ({
+      program: programs.get(name),
+      environment: { OVATION_DRAIN_MS: '3000', ...surroundings.clocks?.environmentOf(name) },
+    }),
   }).catch(async (error: unknown) => {
     await surroundings.end();
     throw error;
@@ -74,7 +85,8 @@ export async function startWorld({ serveProgram, setting }: WorldOptions): Promi
   let accounts = 0;
 
   const faultWorldOf = (node: ClusterNode): FaultWorld => ({
-    ...{ cluster, cables, node, surroundings, primary },
+    ...{ cluster, cables, node, surroundings, primary, olderProgram },
+    setProgram: (name, program) => void (program === null ? programs.delete(name) : programs.set(name, program)),
   });
 
   async function operate(path: string, body: unknown): Promise<Record<string, string>> {
@@ -102,6 +114,8 @@ export async function startWorld({ serveProgram, setting }: WorldOptions): Promi
     readRecorded: (account) => readRecorded(cluster.apiUrl, account),
     play: async (fault, run) => {
       const journal = createJournal();
+      const turns = monitorEventLoopDelay();
+      turns.enable();
       const [writing, reading] = [new AbortController(), new AbortController()];
       const made: TestAccount[] = [];
       for (let index = 0; index < accountCount; index += 1) made.push(await makeAccount());
@@ -129,12 +143,14 @@ export async function startWorld({ serveProgram, setting }: WorldOptions): Promi
       reading.abort();
       await Promise.all(listening);
       const recorded = await Promise.all(made.map((of) => readRecorded(cluster.apiUrl, of)));
-      return judge(journal.entries, recorded, {
+      turns.disable();
+      const judgement = judge(journal.entries, recorded, {
         readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
         allowedResyncs: fault.allowedResyncs ?? [],
         longestCallMs: fault.longestCallMs ?? longestCallMs,
         ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
       });
+      return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6) };
     },
     end: async () => {
       await cluster.stop();
@@ -149,6 +165,7 @@ export async function startWorld({ serveProgram, setting }: WorldOptions): Promi
 /** Reads the account's donations and completed goals by REST, page by page. */
 async function readRecorded(apiUrl: string, { id, key }: TestAccount): Promise<Recorded> {
   let address = 0;
+  const deadline = performance.now() + healMs;
   async function readAll(path: string, name: string): Promise<Record<string, unknown>[]> {
     const rows: Record<string, unknown>[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -158,6 +175,10 @@ async function readRecorded(apiUrl: string, { id, key }: TestAccount): Promise<R
       const { status, body } = await call(`${apiUrl}/api/v1${path}?limit=100${query}`, { headers });
       if (status === 429) {
         await wait(5_000);
+        continue;
+      }
+      if (status >= 500 && performance.now() < deadline) {
+        await wait(500);
         continue;
       }
       if (status !== 200) throw new Error(`${path} answered ${status}`);

@@ -20,10 +20,17 @@ export interface ClusterOptions {
   readonly account?: Account | undefined;
   /** Port under which `from` reaches the listener of `to`; for tests, which put a relay between. */
   link?(from: string, to: string, port: number): Promise<number>;
-  /** Added to the environment of each node. */
-  readonly nodeEnvironment?: Readonly<Record<string, string>>;
+  /** What a node has of its own; asked at each of its starts. For tests, which change clocks and versions. */
+  nodeStart?(name: string): NodeStart;
   /** The engines are spoken to over TLS only. */
   readonly tls?: Certificate | undefined;
+}
+
+export interface NodeStart {
+  /** Absent = {@link ClusterOptions.serveProgram}. */
+  readonly program?: string | undefined;
+  /** Added to its environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Files of a certificate that signs itself, for 127.0.0.1; the engines' account reads them. */
@@ -95,7 +102,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   );
   const environmentOf = async (name: string) => ({
     ...systemEnvironment(),
-    ...options.nodeEnvironment,
     ...(tls && { NODE_EXTRA_CA_CERTS: tls.certificate }),
     DATABASE_URL: `postgres://ovation:${secrets.database}@${host}:${await link(name, 'PostgreSQL', postgresPort)}/postgres${tls ? '?sslmode=verify-full' : ''}`,
     VALKEY_URL: `${tls ? 'rediss' : 'redis'}://:${secrets.valkey}@${host}:${await link(name, 'Valkey', valkeyPort)}`,
@@ -114,15 +120,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           ...{ OVATION_NODE: name, OVATION_API_HOST: host, OVATION_API_PORT: String(api) },
           ...{ OVATION_ADMIN_HOST: host, OVATION_ADMIN_PORT: String(admin) },
         };
-        const start = () =>
-          startProcess({
+        const start = () => {
+          const own = options.nodeStart?.(name);
+          return startProcess({
             name,
             program: process.execPath,
-            args: [options.serveProgram],
-            environment,
+            args: [own?.program ?? options.serveProgram],
+            environment: { ...environment, ...own?.environment },
             logPath: join(paths.logs, `${name}.log`),
             isReady: () => answers(`${adminUrl}/readyz`),
           });
+        };
         const balancedPort = await link('balancer', name, api);
         return { ...createPart(name, start), apiUrl: `http://${host}:${api}`, adminUrl, balancedPort, adminPort: admin };
       },

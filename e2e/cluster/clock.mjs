@@ -1,0 +1,22 @@
+// Loaded into a node before its program: its time of day is the computer's and what OVATION_TEST_CLOCK, a file, says in seconds.
+import { readFileSync } from 'node:fs';
+
+const RealDate = globalThis.Date;
+let offsetMs = 0;
+
+function readOffset() {
+  offsetMs = Number(readFileSync(process.env.OVATION_TEST_CLOCK, 'utf8')) * 1_000;
+}
+
+globalThis.Date = class extends RealDate {
+  constructor(...given) {
+    if (given.length > 0) super(...given);
+    else super(RealDate.now() + offsetMs);
+  }
+
+  static now() {
+    return RealDate.now() + offsetMs;
+  }
+};
+readOffset();
+setInterval(readOffset, 500).unref();
