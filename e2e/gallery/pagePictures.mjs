@@ -33,7 +33,7 @@ async function photographControl({ product, browser, path }) {
   const overlay = await browser.newPage();
   await overlay.goto(product.overlay);
   await overlay.waitForSelector('[data-state="live"]');
-  const control = await browser.newPage({ viewport: { width: 1120, height: 540 }, colorScheme: 'dark', locale: 'en-US' });
+  const control = await browser.newPage({ viewport: { width: 1280, height: 640 }, colorScheme: 'dark', locale: 'en-US' });
   await control.goto(product.settings.replace('#/settings', '#/control'));
   await api.donate(product, { amount: 2, donorName: 'Tess' });
   await control.waitForSelector('.stage:not(.empty)');
@@ -51,6 +51,9 @@ async function photographControl({ product, browser, path }) {
   await control.keyboard.press('3');
   await control.waitForTimeout(2_500);
   await control.screenshot({ path });
+  await control.keyboard.press('3'); // the editor would say that something is muted
+  await control.waitForTimeout(1_000);
+  await control.close();
 }
 
 /** The editor of an overlay that a template made, with an element selected. */
