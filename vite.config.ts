@@ -22,6 +22,22 @@ const external = ['libsql', ...builtinModules.flatMap((name) => [name, `node:${n
 /** The client of OBS with what it brings, so that an installation has no further packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
+/**
+ * Packages that are in the servers' files, so that an installation needs no node_modules. Tests load them from there as they are:
+ * Vitest would transform each of their modules.
+ */
+const bundledInServers = [
+  'hono',
+  '@hono/node-server',
+  'zod',
+  'eventsource-parser',
+  'kysely',
+  'parse5',
+  'entities',
+  'jsonc-parser',
+  ...obsWebSocket,
+];
+
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They start a database or a Valkey of their own. */
 const engineTests = ['src/**/*.engine.test.ts'];
@@ -97,19 +113,7 @@ export default defineConfig({
     },
     ssr: {
       define: { OVATION_VERSION: JSON.stringify(packageFile.version) },
-      resolve: {
-        noExternal: [
-          'hono',
-          '@hono/node-server',
-          'zod',
-          'eventsource-parser',
-          'kysely',
-          'parse5',
-          'entities',
-          'jsonc-parser',
-          ...obsWebSocket,
-        ],
-      },
+      ...(!process.env.VITEST && { resolve: { noExternal: bundledInServers } }),
       build: {
         outDir: 'dist/server',
         target: 'node20',
