@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ObsReport } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
+import { createTurns } from '../storage/turns';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
 import { issuesOf, type OvationSource, ovationSources } from './issues';
 import { ObsFailure } from './obsFailure';
@@ -57,7 +58,7 @@ interface AppliedChange {
 export function createObsService(options: ObsServiceOptions): ObsService {
   // Over 50 lines: the operations share the queue of visits and the change that can be undone.
   const { document } = options;
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   let last: AppliedChange | null = null;
   let changes = 0;
 
@@ -68,9 +69,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
 
   /** Runs one visit at a time, because a fix relies on what its own visit has read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
-    const result = queue.then(() => visitNow(options, credentials(), work));
-    queue = result.catch(() => {}); // the caller gets the error
-    return result;
+    return inTurn(() => visitNow(options, credentials(), work));
   }
   const stored = () => credentialsOf(document.get());
   const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });

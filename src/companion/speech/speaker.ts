@@ -4,6 +4,7 @@ import { inEnglish, type LocalizedText, type SpeechRequest, sentence, type Voice
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toLocalizedText } from '../problems';
+import { createTurns } from '../storage/turns';
 import type { VoiceEngine } from './voiceEngine';
 import { prepareWave } from './wave';
 
@@ -52,7 +53,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   const cache = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
   let found: Promise<AvailableVoices> | null = null;
   let validUntilMs = 0;
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   let waiting = 0;
   let count = 0;
   let problem: LocalizedText | null = null;
@@ -79,13 +80,11 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     if (waiting >= maxWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
     waiting += 1;
     const askedAtMs = clock.now();
-    const turn = queue.then(() => {
+    return inTurn(() => {
       waiting -= 1;
       if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
       return work();
     });
-    queue = turn.catch(() => {}); // the caller gets the error
-    return turn;
   }
 
   async function synthesize({ text, voice, rate }: SpeechRequest): Promise<Uint8Array<ArrayBuffer>> {

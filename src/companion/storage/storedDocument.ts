@@ -6,6 +6,7 @@ import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
+import { createTurns } from './turns';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
@@ -37,7 +38,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   if (read?.isOlder && !found?.success) throw new MigrationFailed(options.name, found?.error);
   const notice = found?.success === false ? await setAside(path, options) : null;
   let present = found?.success ? found.data : options.fallback;
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   const serialize = (document: z.output<Schema>) =>
     `${JSON.stringify({ format: schemaVersionOf(options), ...Object(document) }, null, 2)}\n`;
   if (found?.success && (read?.isOlder || read?.isRepaired)) await writePrivateFile(path, serialize(present));
@@ -55,16 +56,10 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     return next;
   }
 
-  function enqueue(...input: Parameters<typeof apply>): Promise<Document> {
-    const result = queue.then(() => apply(...input));
-    queue = result.catch(() => {}); // the caller gets the error; the next change starts from the present document
-    return result;
-  }
-
   return {
     get: () => present,
-    update: (change) => enqueue(change, (changed) => z.parse(options.schema, changed)),
-    updateParsed: (change) => enqueue(change, (changed) => changed),
+    update: (change) => inTurn(() => apply(change, (changed) => z.parse(options.schema, changed))),
+    updateParsed: (change) => inTurn(() => apply(change, (changed) => changed)),
     notice,
   };
 }

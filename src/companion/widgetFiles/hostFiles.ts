@@ -10,6 +10,7 @@ import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
 import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument } from '../storage/storedDocument';
+import { createTurns } from '../storage/turns';
 import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, tooLarge } from './fetchFile';
 import { mostBytes } from './fileType';
 import { createHostQueues } from './hostQueues';
@@ -233,14 +234,4 @@ function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' 
 async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): Promise<void> {
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);
-}
-
-/** Runs one after the other. */
-function createTurns(): (run: () => Promise<void>) => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (run) => {
-    const turn = last.then(run);
-    last = turn.catch(() => {}); // who waits for the turn is told
-    return turn;
-  };
 }
