@@ -1,5 +1,6 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { NetworkStatus } from '../../contract';
+import { parseAddressRanges } from '../../server/http';
 import type { ReachedAt } from '../ports';
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
@@ -11,27 +12,11 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Addresses that are not routed on the internet: RFC 1918, RFC 4193, link-local and loopback. */
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['127.0.0.0', 8],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateNetworks.addSubnet(network, bits, 'ipv6');
+const privateNetworks = parseAddressRanges('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,127.0.0.0/8,fc00::/7,fe80::/10');
 
 /** Takes a host as written in a URL. An IPv6 address that contains an IPv4 address is as private as that one. */
 export function isPrivateAddress(host: string): boolean {
-  const address = host.replace(/^\[|\]$/g, '');
-  if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
-  return isIPv6(address) && privateNetworks.check(address, 'ipv6');
+  return privateNetworks?.has(host.replace(/^\[|\]$/g, '')) === true;
 }
 
 export function isWildcard(host: string): boolean {
