@@ -55,32 +55,7 @@ export async function openStores({ home, clock, report, hostConnection }: Compan
   await widgetStore.keepOnly(Object.keys(settings.get().boxes));
   const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
   await hostFiles.keepOnly(hostsOfSettings(settings.get()));
-  const opened = [
-    settings,
-    keyFile,
-    accountFile,
-    identityFile,
-    broadcast,
-    obsFile,
-    networkFile,
-    receiptsOpened,
-    mediaOpened,
-    widgetsOpened,
-    hostFilesOpened,
-  ];
-  const notices = opened.flatMap(({ notice }) => notice ?? []);
-  return {
-    settings,
-    keyFile,
-    accountFile,
-    identityFile,
-    broadcast,
-    obsFile,
-    networkFile,
-    receipts,
-    media,
-    widgetStore,
-    hostFiles,
-    notices,
-  };
+  const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile };
+  const opened = [...Object.values(files), receiptsOpened, mediaOpened, widgetsOpened, hostFilesOpened];
+  return { ...files, receipts, media, widgetStore, hostFiles, notices: opened.flatMap(({ notice }) => notice ?? []) };
 }
