@@ -49,6 +49,8 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     title: '',
     src: frameAddress(path, parent.ownerDocument),
   });
+  // A frame with another color scheme than its page is opaque.
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
   const view = parent.ownerDocument.defaultView;
   let port: MessagePort | null = null;
   let isReady = false;
