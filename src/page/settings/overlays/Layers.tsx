@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { IconButton } from './IconButton';
-import { NameField } from './NameField';
+import { NameField, useFocusAfterRename } from './NameField';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 
 interface LayersProps {
@@ -48,16 +48,11 @@ function Layer({ element, isSelected, model }: LayerProps) {
   const isRenamed = model.renamed.value === box;
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const wasRenamed = useRef(false);
   useEffect(() => {
     // A new element's layer comes into view, and that of one which is selected on the stage.
     if (isSelected && row.current) bringIntoView(row.current);
   }, [isSelected]);
-  useLayoutEffect(() => {
-    // Its field, which had the focus, is gone; who has left it by a click has the focus elsewhere.
-    if (wasRenamed.current && !isRenamed && document.activeElement === document.body) button.current?.focus();
-    wasRenamed.current = isRenamed;
-  }, [isRenamed]);
+  useFocusAfterRename(isRenamed, () => button.current?.focus());
   return (
     <li ref={row} data-selected={isSelected} data-hidden={hidden}>
       {isRenamed ? (

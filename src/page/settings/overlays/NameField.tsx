@@ -2,6 +2,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementNameLength } from '../../../contract';
 import { t } from '../../i18n';
 
+/** Gives the focus to an element that takes the place of a field for a name. Whoever has left the field by a click has the focus elsewhere. */
+export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void {
+  const wasRenamed = useRef(false);
+  useLayoutEffect(() => {
+    if (wasRenamed.current && !isRenamed && document.activeElement === document.body) focus();
+    wasRenamed.current = isRenamed;
+  }, [isRenamed]);
+}
+
 interface NameFieldProps {
   readonly name: string;
   /** Null = the name stays what it was. */

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
 import type { PageModel } from '../shell/pageModel';
-import { NameField } from './NameField';
+import { NameField, useFocusAfterRename } from './NameField';
 import { OverlayPicture } from './OverlayPicture';
 import type { ListedOverlay } from './overlaysModel';
 import { kindsText, lastUsedText } from './overlayText';
@@ -68,12 +68,7 @@ interface TitleProps extends OverlayCardProps {
 function Title({ id, overlay: { name, title }, model, isRenamed, onRename, onEnd }: TitleProps) {
   const error = useSignal<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasRenamed = useRef(false);
-  useLayoutEffect(() => {
-    // Its field, which had the focus, is gone; who has left it by a click has the focus elsewhere.
-    if (wasRenamed.current && !isRenamed && document.activeElement === document.body) heading.current?.focus();
-    wasRenamed.current = isRenamed;
-  }, [isRenamed]);
+  useFocusAfterRename(isRenamed, () => heading.current?.focus());
   return (
     <>
       {/* Its card keeps the name while another one is typed. */}

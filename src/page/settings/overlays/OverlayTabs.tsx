@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, TabList } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { Icon } from './IconButton';
-import { NameField } from './NameField';
+import { NameField, useFocusAfterRename } from './NameField';
 import { OverlayMenu } from './OverlayMenu';
 import type { OpenOverlay } from './studioModel';
 
@@ -30,14 +30,7 @@ export function OverlayTabs({ present, model }: OverlayTabsProps) {
     error.value = null;
   }, [name]);
 
-  const isAsked = renamed.value !== null;
-  const wasAsked = useRef(false);
-  useLayoutEffect(() => {
-    // Its field, which had the focus, is gone; who has left it by a click has the focus elsewhere.
-    if (wasAsked.current && !isAsked && document.activeElement === document.body)
-      strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
+  useFocusAfterRename(renamed.value !== null, () => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
 
   function endRename(text: string | null): void {
     error.value = text === null ? null : overlays.rename(name, text);
@@ -136,7 +129,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   }
 
   return (
-    <div ref={room} class="scrolled-tabs" data-before={more.value.before} data-after={more.value.after}>
+    <div ref={room} class="scrolled-tabs">
       {children}
       {/* For the pointer: by keys each tab comes into view. */}
       {more.value.before && <MoreTabs side="before" onClick={() => scroll(-1)} />}
