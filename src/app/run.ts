@@ -3,7 +3,7 @@ import {
   createCompanion,
   documentVersions,
   type LanListener,
-  loadPage,
+  type PageFiles,
   PageMissing,
   type ReachedAt,
   receiptsVersion,
@@ -22,8 +22,8 @@ import { describeError, explainPort, StartupError } from './startupError';
 
 export interface RunOptions {
   readonly configuration: Configuration;
-  /** Folder of the built page. */
-  readonly pageFolder: string;
+  /** Loads the built page; rejects with `PageMissing`. */
+  page(): Promise<PageFiles>;
   readonly processes: Processes;
   readonly runtime: Runtime;
 }
@@ -85,13 +85,13 @@ interface Attempt {
 }
 
 async function startOnce(
-  { configuration, pageFolder, processes, runtime }: RunOptions,
+  { configuration, page: loadPage, processes, runtime }: RunOptions,
   onUndo: (undo: Undo) => void,
   attempt: Attempt,
 ): Promise<string[]> {
   // Over 50 lines: the steps of a start in their order, each followed by its undo.
   const { home } = configuration;
-  const page = await loadPage(pageFolder).catch((error: unknown) => {
+  const page = await loadPage().catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));

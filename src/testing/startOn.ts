@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedStores } from '../app/embedded';
 import { type Running, type RunOptions, run } from '../app/run';
-import { inspectStores } from '../companion';
+import { inspectStores, loadPage } from '../companion';
 import { realTimers } from './realTimers';
 
 export interface StartOnOptions {
@@ -28,7 +28,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       account: null,
       ...configuration,
     },
-    pageFolder,
+    page: () => loadPage(pageFolder),
     processes: {
       pid: process.pid,
       isAlive: () => false,

@@ -2,62 +2,46 @@
  * A program, `dist/server/start.js`: the companion, and the embedded service when no account is configured. `supervise.js`
  * starts it. Of src/app, only the programs read the environment, the clock and the computer.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { homedir, networkInterfaces } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findVoices, inspectInChildProcess } from '../../companion';
-import { timersOf } from '../../contract';
-import { type ComputerSwitch, createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate } from '../../server/os';
+import { loadPage } from '../../companion';
+import { type ComputerSwitch, createAutostart, createMenu, dataFolderOf } from '../../server/os';
 import { readConfiguration } from '../configuration';
 import { refuseShared } from '../dataFolderLock';
 import { background, launchArguments } from '../launch/launchArguments';
 import { type LogFile, openLog } from '../log/logFile';
 import { systemProcesses } from '../processes';
 import { run } from '../run';
-import type { Runtime } from '../runtime';
 import { createStopRequest, endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from '../supervisor/restarts';
 import { beatMs } from '../supervisor/supervise';
 import { watchSupervisor } from '../supervisor/watchSupervisor';
+import { createSystemRuntime } from './systemRuntime';
 
 /** Put in by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
-
-const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
-const runProgram = createRunProgram(process.env);
 
 // First of all: the supervisor may end before the program has started.
 const supervisor = watchSupervisor(process);
 if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 
-const clock = { now: () => Date.now() };
 /** null until the data folder is known. */
 let log: LogFile | null = null;
 const crashes = readCrashes(process.env[crashesVariable]);
 
-const runtime: Runtime = {
-  clock,
+const runtime = createSystemRuntime({
+  version: OVATION_VERSION,
+  environment: process.env,
+  inspectProgram: join(import.meta.dirname, 'inspectStores.js'),
   crashes,
-  monotonicMs: () => performance.now(),
   logFails: () => (log?.failure() ?? null) !== null,
-  timers: timersOf(globalThis),
-  randomBytes: (size) => randomBytes(size),
-  fetch: (input, init) => fetch(input, init),
-  interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
-  versions: { ovation: OVATION_VERSION, node: process.version, system: `${process.platform} ${process.arch}` },
-  voices: {
-    platform: process.platform,
-    find: (folder) => findVoices({ ...system, run: runProgram }, folder),
-  },
-  inspectStores: inspectInChildProcess({ program: join(import.meta.dirname, 'inspectStores.js') }),
-  keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
   report: (line) => {
     console.error(`ovation: ${line}`);
     log?.write({ level: 'warning', what: 'told', text: line });
   },
-};
+});
 
 function fail(error: unknown): never {
   if (error instanceof StartupError) {
@@ -109,7 +93,7 @@ try {
     dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }),
   );
   await refuseShared(configuration.home);
-  log = openLog({ home: configuration.home, clock });
+  log = openLog({ home: configuration.home, clock: runtime.clock });
   if (process.env[givenUpVariable]) {
     const text = `not started again after ${crashes.length} crashes, the last by ${crashes.at(-1)?.how}`;
     log.write({ level: 'error', what: 'crashed', text });
@@ -118,7 +102,7 @@ try {
   const { autostart, menu } = createSwitches(configuration.home);
   const running = await run({
     configuration,
-    pageFolder: join(import.meta.dirname, '../page'),
+    page: () => loadPage(join(import.meta.dirname, '../page')),
     processes: systemProcesses(process.pid, runtime.fetch),
     runtime: {
       ...runtime,
