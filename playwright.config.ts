@@ -4,7 +4,7 @@ import { notInObs, obsChromium, obsFlags } from './e2e/support/chromium.ts';
 const executablePath = await obsChromium();
 
 export default defineConfig({
-  globalSetup: './e2e/support/bundleHarness.ts',
+  globalSetup: './e2e/support/bundleTestPrograms.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   timeout: 60_000,
@@ -21,6 +21,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Tests that measure pixels set their own size: drawing 1080p in software takes most of a core.
     viewport: { width: 1280, height: 720 },
+    // Tests about what moves set it back (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: obsFlags, ignoreDefaultArgs: notInObs },
   },
 });

@@ -51,6 +51,9 @@ const mockingTests = [
   'src/app/data/cutOff.test.ts',
 ];
 
+/** kB. Servers load their files from disk, so that the usual limit of 500 kB says nothing. */
+const largestServerFile = 5_000;
+
 /** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
 const quiet = { pluginTimings: false };
 
@@ -67,6 +70,7 @@ const serve: EnvironmentOptions = {
     ssr: true,
     emptyOutDir: false,
     copyPublicDir: false,
+    chunkSizeWarningLimit: largestServerFile,
     rollupOptions: { checks: quiet, input: { serve: 'src/app/programs/serve.ts' }, external, output: { codeSplitting: false } },
   },
 };
@@ -120,6 +124,7 @@ export default defineConfig({
         ssr: true,
         emptyOutDir: true,
         copyPublicDir: false,
+        chunkSizeWarningLimit: largestServerFile,
         rollupOptions: {
           checks: quiet,
           input: {

@@ -5,9 +5,6 @@ import { fillSettings, openAlertsPages, openPages, openStudio } from './support/
 import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /*
  * Every page of creators and supporters by the rules of WCAG 2.2 AA that a program can check (axe), light and dark; and without
  * horizontal scrolling: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), 300 are an OBS dock.

@@ -4,9 +4,6 @@ import { changeSettings, companionJson, readSettings, settingsAccess, settingsPa
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /**
  * Commands as a Stream Deck sends them, with the control key. Their effect is what the tests look at: an outcome counts the answers
  * of the first 250 ms, and an overlay on a busy machine answers later.

@@ -6,9 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, openControl, setDuration } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** This machine's address in the local network; 127.0.0.1 without one. */
 function lanAddress(): string {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/index.ts';
 import { clearStage, createCustomizedAlert, showCustomized, shown } from './support/customizedAlert.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
+
+test.use(withMotion);
 
 /* A creator's fonts, colours, idle animation and CSS, in the real overlay with a fake engine. */
 

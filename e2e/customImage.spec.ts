@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { gifFile } from '../src/companion/testing/mediaFixtures.ts';
 import { themeNames } from '../src/contract/index.ts';
 import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
+
+test.use(withMotion);
 
 /* A creator's images on alerts, in the real overlay with a fake engine. The tests answer `/media/…`. */
 

@@ -4,9 +4,6 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[TXT-1] [TXT-5] [TXT-6] the next alert uses the texts of the settings', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const trouble = watchTrouble(overlay);

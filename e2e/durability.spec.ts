@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { post } from './support/api.ts';
 import { readEvents } from './support/eventReader.ts';
-import type { Product } from './support/product.ts';
+import type { ProductProcess } from './support/product.ts';
 import { test } from './support/startFixtures.ts';
 import { wait } from './support/wait.ts';
 
@@ -24,7 +24,7 @@ interface Account {
   /** Headers of the operator's calls. */
   readonly headers: Record<string, string>;
   /** URL that makes a purchase. */
-  purchases(product: Product): string;
+  purchases(product: ProductProcess): string;
 }
 
 /** Events of the stream, over all rounds. */
@@ -39,7 +39,7 @@ class Seen {
 }
 
 /** Creates from several writers, and kills the service meanwhile; resolves to the acknowledged ids. */
-async function createAndKill(product: Product, account: Account, seen: Seen, killAfterMs: number): Promise<string[]> {
+async function createAndKill(product: ProductProcess, account: Account, seen: Seen, killAfterMs: number): Promise<string[]> {
   const acknowledged: string[] = [];
   const body = { currency: 'usd', lines: [{ perkId: account.perkId, quantity: 1 }] };
   let killed = false;
@@ -71,10 +71,10 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-async function createAccount(product: Product): Promise<Account> {
+async function createAccount(product: ProductProcess): Promise<Account> {
   const operatorKey = (await readFile(join(product.home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${operatorKey}` };
-  const at = ({ api }: Product, path: string) => `${api}/operator/v1/accounts${path}`;
+  const at = ({ api }: ProductProcess, path: string) => `${api}/operator/v1/accounts${path}`;
   const { id } = await post<{ id: string }>(at(product, ''), headers, { handle: 'durable', displayName: 'Durable' });
   const { key } = await post<{ key: string }>(at(product, `/${id}/keys`), headers, {});
   const perk = { title: 'A song', unitAmount: 100, currency: 'usd' };
@@ -83,7 +83,7 @@ async function createAccount(product: Product): Promise<Account> {
 }
 
 /** Every donation of the account, page by page. */
-async function listDonations({ api }: Product, key: string): Promise<string[]> {
+async function listDonations({ api }: ProductProcess, key: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -5,9 +5,6 @@ import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[SPG-17] [SPG-18] [SPG-63] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,

@@ -2,9 +2,6 @@ import { donate } from './support/api.ts';
 import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test("[HLT-1] [HLT-2] diagnostics show the connection's history, and the report names nobody", async ({
   product,
   openOverlay,

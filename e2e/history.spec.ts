@@ -6,9 +6,6 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Reopens the history until `says` passes: a receipt is copied a moment after its alert. */
 async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
   await expect(async () => {

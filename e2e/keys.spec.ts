@@ -2,9 +2,6 @@ import type { Browser } from '@playwright/test';
 import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages that a revoked key opened end', async ({
   product,
   openOverlay,

@@ -220,8 +220,8 @@ test('[DSK-6] the time bar animates transform alone, and with reduced motion mov
   await setDuration(product);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
-  const calm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await calm.goto(controlLink(product));
+  await control.emulateMedia({ reducedMotion: 'no-preference' });
+  const calm = await openControl(browser, controlLink(product));
   await donate(product, { amount: 5, donorName: 'Ada' });
   for (const page of [control, calm]) await expect(page.locator('.stage')).toContainText('Ada');
   const moved = (page: Page) =>

@@ -3,8 +3,10 @@ import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contr
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
-import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
+
+test.use(withMotion);
 
 /* From a file on the creator's disk to an alert, through the real companion. */
 

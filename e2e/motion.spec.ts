@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type Alert, defaultLook, type ThemeName, themeNames, type WidgetView } from '../src/contract/index.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';
 import { goals } from './support/widgetSamples.ts';
+
+test.use(withMotion);
 
 /* Motion between entrance and exit, in the real overlay with a fake engine. */
 

@@ -1,9 +1,9 @@
 import { callCompanion } from './support/companion.ts';
 import { alertOf, test as base, expect, isLive } from './support/fixtures.ts';
 import { type OtherPlatform, startOtherPlatform } from './support/otherPlatform.ts';
-import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
 
-const test = base.extend<{ platform: OtherPlatform; connected: Product }>({
+const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   platform: async ({}, use) => {
     const platform = await startOtherPlatform();

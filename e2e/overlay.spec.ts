@@ -1,10 +1,10 @@
 import { donate, follow } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
-import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 import { watchAlerts, watchTrouble } from './support/watch.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...withMotion, serviceWorkers: 'allow' });
 
 /** Short alerts, so that a queue of them is over soon. */
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };

@@ -1,7 +1,9 @@
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
-import { alertOf, expect, test } from './support/fixtures.ts';
+import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
+
+test.use(withMotion);
 
 /* Order, interruption and variations, set on the page and seen on the overlay. */
 

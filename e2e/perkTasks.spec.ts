@@ -1,12 +1,9 @@
 import { defaultWidget } from '../src/contract/index.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testWithProcess as test } from './support/fixtures.ts';
 import { startProduct } from './support/product.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
-
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
   product,

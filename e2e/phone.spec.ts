@@ -4,9 +4,6 @@ import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /* Touch targets on a phone; `accessibility.spec.ts` tests those of the settings in a narrow window, where the same rules apply. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };

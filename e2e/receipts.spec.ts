@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { KeptReceipt } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
-import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { alertOf, expect, isLive, testWithProcess as test } from './support/fixtures.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /* Receipts: from the overlay's ledger to the creator's list, and erased from both. */

@@ -6,9 +6,6 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a test alert of each type takes the way of a real one', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 100 }));
   const settings = await context.newPage();

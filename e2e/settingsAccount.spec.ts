@@ -6,9 +6,6 @@ import { openContext } from './support/context.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[CMP-3] a renewed overlay link works, and the old one no longer does', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));

@@ -4,10 +4,8 @@ import { en } from '../src/page/i18n/en/index.ts';
 import { alertSettings } from '../src/page/settings/alerts/alertSettings.ts';
 import { follow } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[SPG-27] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({ product, context }) => {
   const settings = await context.newPage();
@@ -63,54 +61,58 @@ test('[SPG-27] a sentence stands above the hits, and the focus is in view at a s
   await expect(settings.getByLabel('Appearance')).toBeInViewport({ ratio: 1 });
 });
 
-test('[SPG-27] each setting that the search knows is on its page, and has the focus', async ({ product, context, openOverlay }) => {
-  // An empty Activity has no filters.
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
-  await openOverlay();
-  await follow(product, 'grace');
-  const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
-  await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
-  // Both show what is hidden while they are off.
-  await changeSettings(product, (settings) => {
-    settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
-    Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
-  });
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'alerts'));
-  await expect(settings.getByRole('tab', { name: 'Donation' })).toBeVisible();
-  const needAVoice = ['speech.voice', 'speech.rate', 'speech.volume'];
-  for (const { tab, label, shownBy } of alertSettings) {
-    await goTo(settings, `#/settings/alerts?${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
-    await expect
-      .poll(() => labelOfFocus(settings), { message: `${tab} ${label}` })
-      .toBe(en[shownBy && needAVoice.includes(label) ? shownBy : label]);
-  }
-  const search = settings.getByRole('searchbox', { name: 'Search settings' });
-  for (const page of [
-    'Moderation',
-    'Language & time',
-    'Connections',
-    'App settings',
-    'Backup & sharing',
-    'Media',
-    'Activity',
-    'Diagnostics',
-  ]) {
-    await search.fill(page);
-    const hits = settings
-      .getByRole('search')
-      .getByRole('link')
-      .filter({ hasText: `${page}` });
-    const found = await hits.evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('href') ?? '', link.firstChild?.textContent ?? '']),
-    );
-    expect(found.length, page).toBeGreaterThan(1);
-    for (const [href = '', label] of found.filter(([href]) => href?.includes('part='))) {
-      await goTo(settings, href);
-      await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}` }).toBe(label);
+// In a process of its own, it offers to start when the creator logs in.
+testWithProcess(
+  '[SPG-27] each setting that the search knows is on its page, and has the focus',
+  async ({ product, context, openOverlay }) => {
+    // An empty Activity has no filters.
+    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    await openOverlay();
+    await follow(product, 'grace');
+    const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
+    await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
+    // Both show what is hidden while they are off.
+    await changeSettings(product, (settings) => {
+      settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
+      Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
+    });
+    const settings = await context.newPage();
+    await settings.goto(settingsPage(product, 'alerts'));
+    await expect(settings.getByRole('tab', { name: 'Donation' })).toBeVisible();
+    const needAVoice = ['speech.voice', 'speech.rate', 'speech.volume'];
+    for (const { tab, label, shownBy } of alertSettings) {
+      await goTo(settings, `#/settings/alerts?${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
+      await expect
+        .poll(() => labelOfFocus(settings), { message: `${tab} ${label}` })
+        .toBe(en[shownBy && needAVoice.includes(label) ? shownBy : label]);
     }
-  }
-});
+    const search = settings.getByRole('searchbox', { name: 'Search settings' });
+    for (const page of [
+      'Moderation',
+      'Language & time',
+      'Connections',
+      'App settings',
+      'Backup & sharing',
+      'Media',
+      'Activity',
+      'Diagnostics',
+    ]) {
+      await search.fill(page);
+      const hits = settings
+        .getByRole('search')
+        .getByRole('link')
+        .filter({ hasText: `${page}` });
+      const found = await hits.evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href') ?? '', link.firstChild?.textContent ?? '']),
+      );
+      expect(found.length, page).toBeGreaterThan(1);
+      for (const [href = '', label] of found.filter(([href]) => href?.includes('part='))) {
+        await goTo(settings, href);
+        await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}` }).toBe(label);
+      }
+    }
+  },
+);
 
 /** Leaves the focus nowhere, so that it is the link that sets it. */
 async function goTo(page: Page, hash: string): Promise<void> {

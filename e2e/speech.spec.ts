@@ -6,13 +6,13 @@ import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
 
 const speechSeconds = 4;
 const alertMs = 3_000;
 
 /** Starts a product on a system with a fake `espeak-ng`, or without a voice. `said`: the text that was spoken last. */
-async function start(hasVoice: boolean): Promise<{ product: Product; said: () => Promise<string> }> {
+async function start(hasVoice: boolean): Promise<{ product: ProductProcess; said: () => Promise<string> }> {
   const home = await makeHome();
   const programs = join(home, 'programs');
   await mkdir(programs);
@@ -33,7 +33,7 @@ cp "${programs}/sound.wav" "$2"
   return { product, said: () => readFile(join(programs, 'said'), 'utf8') };
 }
 
-async function stop({ product }: { product: Product }): Promise<void> {
+async function stop({ product }: { product: ProductProcess }): Promise<void> {
   await product.stop();
   await removeHome(product.home);
 }
@@ -55,7 +55,7 @@ async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'heard'));
 }
 
-async function open(page: Page, { overlay }: Product): Promise<void> {
+async function open(page: Page, { overlay }: ProductProcess): Promise<void> {
   await page.goto(overlay);
   await isLive(page);
 }

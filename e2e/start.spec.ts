@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsAccess } from './support/companion.ts';
 import { startOtherPlatform } from './support/otherPlatform.ts';
-import type { Product } from './support/product.ts';
+import type { ProductProcess } from './support/product.ts';
 import { test } from './support/startFixtures.ts';
 
 /*
@@ -70,7 +70,7 @@ async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
   return { port: String(address.port), free: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-async function listDonations({ api, apiKey }: Product): Promise<string[]> {
+async function listDonations({ api, apiKey }: ProductProcess): Promise<string[]> {
   const answer = await fetch(`${api}/api/v1/donation/list`, { headers: { 'x-api-key': apiKey } });
   const { donations } = (await answer.json()) as { donations: { id: string }[] }; // the contract's own shape
   return donations.map(({ id }) => id);

@@ -2,11 +2,13 @@ import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } 
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
-import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { harnessUrl } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 import { createCamera } from './support/overlayPicture.ts';
 import { goals } from './support/widgetSamples.ts';
+
+test.use(withMotion);
 
 test('[SHW-63] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));

@@ -3,9 +3,6 @@ import { changeSettings, readSettings, settingsAccess, settingsPage } from './su
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// Motion has tests of its own (motion.spec.ts).
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview of the changes, and the import is undone', async ({
   product,
   context,

@@ -9,10 +9,12 @@ import {
   type WidgetContent,
 } from '../src/contract/index.ts';
 import { createContrastMeter, minRatio } from './support/contrast.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';
 import { changes, credits, goals } from './support/widgetSamples.ts';
+
+test.use(withMotion);
 
 /*
  * Reduced motion and contrast, in the real overlay with a fake engine. Flashes are counted in `themes.spec.ts`.

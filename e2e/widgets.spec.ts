@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { wait } from './support/wait.ts';
 import { watchTrouble } from './support/watch.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
@@ -88,7 +88,7 @@ test('[WDG-5] the perk board shows what was bought, how many, and by whom', asyn
   await expect(page.locator('.row', { hasText: second?.title ?? '' })).toContainText('×2');
 });
 
-test('[WDG-8] widgets keep their figures while Ovation is away, also after a reload', async ({ product, openOverlay }) => {
+testWithProcess('[WDG-8] widgets keep their figures while Ovation is away, also after a reload', async ({ product, openOverlay }) => {
   const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
   const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
   await expect(part(goal, 'raised')).toHaveText(/\$\d/);

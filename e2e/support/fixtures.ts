@@ -2,7 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { ObsVersion } from './chromium.ts';
 import { settingsPage } from './companion.ts';
 import { openContext } from './context.ts';
-import { copyHome, makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { type ManyProducts, startManyProducts } from './manyProducts.ts';
+import { copyHome, makeHome, type Product, type ProductProcess, removeHome, startProduct } from './product.ts';
 
 /** The Chromium in which tests run. */
 export interface ObsOption {
@@ -10,7 +11,7 @@ export interface ObsOption {
 }
 
 interface Fixtures extends ObsOption {
-  /** A running product of the test's own. */
+  /** A running product of the test's own, in one process with the worker's other products. */
   readonly product: Product;
   /** Closes contexts that the test left open: their pages would disturb the measurements of later tests. */
   readonly emptiedBrowser: undefined;
@@ -23,7 +24,11 @@ interface Fixtures extends ObsOption {
 interface WorkerFixtures {
   /** A data folder after a first start, made once: creating the demo account takes half of a start. */
   readonly startedHome: string;
+  readonly products: ManyProducts;
 }
+
+/** For tests about what moves. All others run with reduced motion: drawing it without a GPU takes a tenth of the processor's time. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   startedHome: [
@@ -37,6 +42,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  products: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const products = startManyProducts();
+      await use(products);
+      await products.end();
+    },
+    { scope: 'worker' },
+  ],
   obs: [127, { option: true }],
   emptiedBrowser: [
     async ({ browser }, use) => {
@@ -45,11 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  product: async ({ startedHome }, use) => {
+  product: async ({ startedHome, products }, use) => {
     const home = await copyHome(startedHome);
-    const product = await startProduct({ home });
+    const product = await products.start(home);
     await use(product);
-    await product.kill(); // its folder is removed anyway
+    await product.stop();
     await removeHome(home);
   },
   context: async ({ browser }, use) => {
@@ -73,6 +87,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await isLive(page);
       return page;
     });
+  },
+});
+
+/** For tests that end the product: it has a process of its own. */
+export const testWithProcess = test.extend<{ readonly product: ProductProcess }>({
+  product: async ({ startedHome }, use) => {
+    const home = await copyHome(startedHome);
+    const product = await startProduct({ home });
+    await use(product);
+    await product.kill(); // its folder is removed anyway
+    await removeHome(home);
   },
 });
 

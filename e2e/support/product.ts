@@ -8,7 +8,7 @@ import { holdsWithin } from './wait.ts';
 const builtFolder = join(import.meta.dirname, '../../dist');
 const startTimeoutMs = 15_000;
 
-/** The product as a user runs it: a process with its own data folder and free ports. */
+/** A running product's links, as it prints them, with a data folder of its own. */
 export interface Product {
   readonly settings: string;
   readonly overlay: string;
@@ -17,6 +17,10 @@ export interface Product {
   readonly api: string;
   readonly apiKey: string;
   readonly home: string;
+}
+
+/** The product as a user runs it: a process of its own. */
+export interface ProductProcess extends Product {
   readonly pid: number;
   /** Everything that it printed. */
   output(): string;
@@ -48,7 +52,7 @@ export async function removeHome(home: string): Promise<void> {
   await rm(home, { recursive: true, force: true });
 }
 
-export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<Product> {
+export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
   // Without the small nursery of `npm start`, which saves memory and makes a start take a third longer.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
@@ -67,12 +71,7 @@ export async function startProduct({ home, environment = {}, build = builtFolder
     return (await exited)[0];
   };
   return {
-    settings: linkOf(output, 'Settings'),
-    overlay: linkOf(output, 'Overlay'),
-    demo: linkOf(output, 'Demo'),
-    api: linkOf(output, 'API'),
-    apiKey: /^API\s.*\skey (\S+)/m.exec(output)?.[1] ?? '',
-    home,
+    ...readLinks(output, home),
     pid: child.pid ?? 0,
     output: () => output,
     stop: () => end('SIGINT'),
@@ -90,6 +89,18 @@ async function waitForLines(child: ChildProcess, output: () => string, last: str
   if (await holdsWithin(startTimeoutMs, isReady)) return;
   child.kill('SIGKILL');
   throw new Error(`The product did not start in time:\n${output()}`);
+}
+
+/** Reads what the product printed. */
+export function readLinks(output: string, home: string): Product {
+  return {
+    settings: linkOf(output, 'Settings'),
+    overlay: linkOf(output, 'Overlay'),
+    demo: linkOf(output, 'Demo'),
+    api: linkOf(output, 'API'),
+    apiKey: /^API\s.*\skey (\S+)/m.exec(output)?.[1] ?? '',
+    home,
+  };
 }
 
 function linkOf(output: string, name: string): string {

@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
+import { makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
   /** A data folder of the test's own, empty at first. */
   readonly home: string;
   /** Starts the product on `home`, each time on the ports of the first start; ended after the test. */
-  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
+  readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 
 /** Tests that start and end the product themselves. */
@@ -17,7 +17,7 @@ export const test = base.extend<StartFixtures>({
     await removeHome(home);
   },
   start: async ({ home }, use) => {
-    const started: Product[] = [];
+    const started: ProductProcess[] = [];
     let ports: Record<string, string> = {};
     await use(async ({ environment, ...options } = {}) => {
       const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 
 const usage = `npm run simulate -- [--seeds 1000] [--from 123]    runs so many histories, of fresh seeds unless it is told the first one
-npm run simulate -- --fixed 1000                     runs seeds 1 to 1000 and every seed that ever failed: the same each time
+npm run simulate -- --fixed 1000                     runs seeds 1 to 1000, and those that failed once or reach what few reach
 npm run simulate -- --seed 123 [--trace] [--shrink]  runs one again; --trace tells it, --shrink looks for less that fails
 npm run simulate -- --nodes …                         the same of three nodes of the service
 `;
@@ -57,9 +57,9 @@ function freshSeed(): number {
   return 1_000_000 + Math.floor(Math.random() * 8_000_000);
 }
 
-function seedsToRun(everFailed: readonly number[]): number[] {
+function seedsToRun({ everFailed, rare }: Pick<Kind<never>, 'everFailed' | 'rare'>): number[] {
   const { fixed, from, seeds } = values;
-  if (fixed !== undefined) return [...everFailed, ...range(1, wholeNumber('fixed', fixed))];
+  if (fixed !== undefined) return [...new Set([...everFailed, ...rare, ...range(1, wholeNumber('fixed', fixed))])];
   return range(from === undefined ? freshSeed() : wholeNumber('from', from), wholeNumber('seeds', seeds));
 }
 
@@ -83,8 +83,9 @@ async function runShrunk<P extends Shrinkable>(kind: Kind<P>, player: Player<P>,
   if (values.trace) print((await player.run(smallest, { traces: true })).trace);
 }
 
-async function runMany<P extends Shrinkable>({ options, branches, everFailed }: Kind<P>): Promise<boolean> {
-  const seeds = seedsToRun(everFailed);
+async function runMany<P extends Shrinkable>(kind: Kind<P>): Promise<boolean> {
+  const { options, branches } = kind;
+  const seeds = seedsToRun(kind);
   const count = seeds.length;
   print(`seeds ${seeds[0]} to ${seeds.at(-1)}`);
   const reached = new Map<string, number>();

@@ -33,4 +33,6 @@ export interface Kind<P extends Shrinkable> {
   readonly branches: readonly string[];
   /** Every seed that ever failed; `--fixed` runs them all. */
   readonly everFailed: readonly number[];
+  /** Seeds that reach branches which few histories reach; `--fixed` runs them all, so that it needs few others. */
+  readonly rare: readonly number[];
 }

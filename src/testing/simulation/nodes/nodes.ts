@@ -19,4 +19,5 @@ export const nodes: Kind<NodesPlan> = {
     ...['a token was raced for', 'a spent token was shown again'],
   ],
   everFailed: [1_184, 1_195, 4_596_338, 4_596_564, 4_596_823, 4_597_148, 6_701_991, 8_111_263],
+  rare: [],
 };

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Folder of the bundle, below the project's. */
+export const harnessBundle = 'dist/harness';
+const manyProductsFolder = 'dist/manyProducts';
+export const manyProductsBundle = `${manyProductsFolder}/main.js`;
+
+/** Bundles what only tests run, once for all workers. */
+export default async function bundleTestPrograms(): Promise<void> {
+  await Promise.all([bundleHarness(), bundleManyProducts()]);
+}
+
+/** The overlay with a fake engine: without a bundle a page takes seconds to open. */
+async function bundleHarness(): Promise<void> {
+  const input = ['harness', 'scene'].map((name) => join('src/testing/overlay', `${name}.html`));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: harnessBundle,
+      emptyOutDir: true,
+      minify: false,
+      target: 'chrome127',
+      assetsInlineLimit: 0,
+      rollupOptions: { input },
+    },
+  });
+}
+
+async function bundleManyProducts(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['libsql'] },
+    build: {
+      ssr: true,
+      outDir: manyProductsFolder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: false,
+      target: 'node20',
+      rollupOptions: { input: { main: 'src/testing/manyProducts.ts' }, output: { codeSplitting: false } },
+    },
+  });
+}
