@@ -161,7 +161,7 @@ test('[MED-6] a creator uploads files, sees refused and unused ones, chooses an 
   await expect(page.getByRole('list', { name: 'What won’t work' })).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await page.goto(settingsPage(product, 'sound'));
-  await page.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'ping.wav' });
+  await page.getByRole('radio', { name: 'ping.wav' }).check();
   await page.getByRole('button', { name: 'Play ping.wav' }).click();
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
 

@@ -60,30 +60,32 @@ test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });
 
-test('[SPG-11] a variation has its own image, sound, font and CSS, set on the page', async ({ product, openOverlay }) => {
+test('[SPG-64] a variation has its own theme, image and sound with one press each, and its own font and CSS', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const variants = await openPanel(page, 'Donation', 'Variations');
-  await variants.getByRole('button', { name: 'Other conditions' }).click();
-  await variants.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'Fanfare' });
-  await variants.getByRole('switch', { name: 'Use a different image' }).click();
+  await page.getByRole('tab', { name: 'Donation' }).click();
+  await page.getByRole('button', { name: 'At least $50.00' }).click();
+  const variants = page.locator('.variant');
+  await variants.getByRole('radio', { name: 'Fanfare' }).check();
   await variants.getByRole('radio', { name: 'Trophy' }).check();
+  await variants.getByRole('radio', { name: 'Gilt' }).check();
   await variants.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
   await variants.getByRole('switch', { name: 'Use different fonts & colors' }).click();
   await variants.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
   await variants.getByRole('switch', { name: 'Custom CSS' }).click();
   await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const { id } = await donate(product, { amount: 50, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toHaveAttribute('data-theme', 'gilt');
   await expect(alert.locator('.picture img')).toHaveAttribute('src', /trophy|blob:/);
   await expect(alert).toHaveAttribute('data-layout', 'above');
   const title = alert.locator('[data-part="title"]');
   await expect(title).toHaveCSS('letter-spacing', '3px');
   await expect(title).toHaveCSS('font-family', /playfair/);
 
-  await variants.getByRole('switch', { name: 'Use a different image' }).click();
+  await variants.getByRole('group', { name: 'Image' }).getByRole('radio', { name: 'Same as default' }).check();
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const change = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.change;
   expect(change).toMatchObject({ sound: 'starter/fanfare.wav', look: { dressing: { font: 'playfair' } } });

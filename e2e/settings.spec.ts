@@ -138,7 +138,7 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   await amount.fill('1.234');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('50');
-  await variants.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
+  await variants.getByRole('radio', { name: 'Gilt' }).check();
   await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
   const alert = overlay.locator('[data-alert-key]');
   await settings.getByRole('button', { name: 'Preview variation: At least $50.00, in any currency' }).click();

@@ -1,6 +1,6 @@
 // npm run bench -- jobs: how many presses a creator's common jobs take in the settings, beside StreamElements' documented steps.
-// A press is a click, a drag or an option that is chosen; opening a list and choosing from it are two. Typed text counts as the
-// click into its field. Each job starts where its tool lists overlays or shows the editor of one.
+// A press is a click or a drag. Typed text counts as the click into its field. Each job starts where its tool lists overlays or
+// shows the editor of one.
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
@@ -17,10 +17,6 @@ function createHand(page) {
     async click(locator) {
       presses.push(await nameOf(locator));
       await locator.click();
-    },
-    async choose(select, label) {
-      await select.selectOption({ label });
-      presses.push(`open ${await nameOf(select)}`, label);
     },
     async type(field, text) {
       await field.fill(text);
@@ -47,11 +43,6 @@ async function nameOf(locator) {
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const tab = (page, name) => page.getByRole('tab', { name, exact: false });
-const panel = (page, name) =>
-  page
-    .locator('summary, button[aria-expanded]')
-    .filter({ hasText: new RegExp(`^${name}`) })
-    .first();
 
 const element = (page, name) => page.getByRole('group', { name: new RegExp(`^${name},`) }).first();
 
@@ -63,11 +54,9 @@ const jobs = [
     start: 'editor',
     async run(page, hand) {
       await hand.click(tab(page, 'Donation'));
-      await hand.click(panel(page, 'Variations'));
-      await hand.click(button(page, 'A minimum amount'));
-      await hand.click(page.locator('.variant-editor').getByLabel('Use a different image'));
-      await hand.click(page.locator('.variant-editor .offer').nth(3).locator('label'));
-      await hand.choose(page.locator('.variant-editor .sound-choice select'), 'Epic chime');
+      await hand.click(button(page, 'At least $50.00'));
+      await hand.click(page.locator('.variant-editor').getByText('Trophy', { exact: true }));
+      await hand.click(page.locator('.variant-editor').getByText('Epic chime', { exact: true }));
       await hand.type(page.locator('.variant-editor').getByRole('textbox', { name: 'Title' }), 'Wow, {name}!');
     },
   },
@@ -98,7 +87,7 @@ const jobs = [
     start: 'editor',
     async run(page, hand) {
       await hand.click(tab(page, 'Follower'));
-      await hand.choose(page.getByRole('combobox', { name: 'Theme', exact: true }), 'Paper');
+      await hand.click(page.locator('.studio-panels .looks').getByText('Paper', { exact: true }));
     },
   },
   {

@@ -34,6 +34,9 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
   return (
     <>
       <ShowKind type={type} model={model} box={box} />
+      <AlertPanel name="variations" model={kinds} summary={t('alerts.summary.variations', { count })}>
+        <VariantsSection type={type} model={model} />
+      </AlertPanel>
       <AlertPanel {...panel('design', designSummary(shown.look, model.studio.fillsPlace.value))}>
         <DesignOverrides {...overrides} />
         {reset('design')}
@@ -69,9 +72,6 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
         )}
         {(type === 'follower.created' || type === 'goal.reached') && <p class="hint">{t('alerts.filters.none')}</p>}
         {reset('filters')}
-      </AlertPanel>
-      <AlertPanel name="variations" model={kinds} summary={t('alerts.summary.variations', { count })}>
-        <VariantsSection type={type} model={model} />
       </AlertPanel>
       <KindActions type={type} model={model} />
     </>

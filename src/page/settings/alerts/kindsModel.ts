@@ -71,7 +71,7 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
     return placeOf(part ?? page ?? '');
   });
   const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
-  const open = signal<ReadonlySet<PanelName>>(new Set(['design']));
+  const open = signal<ReadonlySet<PanelName>>(new Set(['design', 'variations']));
   const present = () => box.settings.value;
 
   function choose(next: AlertTab): void {

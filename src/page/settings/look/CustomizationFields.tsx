@@ -13,27 +13,35 @@ export interface CustomizationFieldsProps extends CustomizationProps {
 
 /** The picture, its place and size. */
 export function PictureFields({ dressing, model, onChange }: CustomizationFieldsProps) {
-  const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
+  const { image = 'emblem' } = dressing;
   return (
     <>
       <PictureChoice model={model} chosen={image} onChoose={(chosen) => onChange('image', chosen)} />
-      <div class="timing">
-        <Select
-          label={t('look.layout')}
-          value={layout}
-          options={layouts.map((value) => ({ value, text: layoutLabels()[value] }))}
-          onChange={(value) => onChange('layout', value)}
-        />
-        <ParsedField
-          label={t('look.picture.size')}
-          suffix="%"
-          inputMode="decimal"
-          text={formatPercentText(imageScale * 100)}
-          parse={(text) => parsePercentText(text, { min: imageScaleRange.min * 100, max: imageScaleRange.max * 100 })}
-          onValue={(percent) => onChange('imageScale', percent / 100)}
-        />
-      </div>
+      <PictureShape dressing={dressing} onChange={onChange} />
     </>
+  );
+}
+
+/** The place and size of the picture. */
+export function PictureShape({ dressing, onChange }: CustomizationProps) {
+  const { layout = 'beside', imageScale = 1 } = dressing;
+  return (
+    <div class="timing">
+      <Select
+        label={t('look.layout')}
+        value={layout}
+        options={layouts.map((value) => ({ value, text: layoutLabels()[value] }))}
+        onChange={(value) => onChange('layout', value)}
+      />
+      <ParsedField
+        label={t('look.picture.size')}
+        suffix="%"
+        inputMode="decimal"
+        text={formatPercentText(imageScale * 100)}
+        parse={(text) => parsePercentText(text, { min: imageScaleRange.min * 100, max: imageScaleRange.max * 100 })}
+        onValue={(percent) => onChange('imageScale', percent / 100)}
+      />
+    </div>
   );
 }
 

@@ -10,10 +10,12 @@ import './media.css';
 
 interface PictureChoiceProps {
   readonly model: MediaModel;
-  /** `emblem`, `none`, or a medium. */
-  readonly chosen: string;
+  /** `emblem`, `none`, or a medium; null = the inherited picture. */
+  readonly chosen: string | null;
   /** Whether the theme's emblem and no picture are choices. */
   readonly hasEmblem?: boolean;
+  /** Offers the inherited picture. */
+  readonly onInherit?: () => void;
   readonly onChoose: (image: string) => void;
 }
 
@@ -31,18 +33,23 @@ function starters(): readonly PictureOption[] {
 const isPicture = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
 /** The theme's emblem, no picture, a starter picture, or one of the library; a new one is uploaded in place. */
-export function PictureChoice({ model, chosen, hasEmblem = true, onChoose }: PictureChoiceProps) {
+export function PictureChoice({ model, chosen, hasEmblem = true, onInherit, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
   const options = [...starters(), ...own].filter(({ kind }) => isPicture(kind));
-  const isGone = chosen.length > 9 && model.library.value !== null && !options.some(({ medium }) => medium === chosen);
+  const isGone = chosen !== null && chosen.length > 9 && model.library.value !== null && !options.some(({ medium }) => medium === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
   );
   return (
     <fieldset class="offers">
       <legend class="field-label">{t('look.picture')}</legend>
+      {onInherit && (
+        <div class="offer plain">
+          <Radio name={group} label={t('variants.inherit')} checked={chosen === null} onChange={onInherit} />
+        </div>
+      )}
       {hasEmblem && <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>}
       {hasEmblem && <div class="offer plain">{radio('none', t('look.picture.none'))}</div>}
       {options.map(({ medium, name, kind }) => (

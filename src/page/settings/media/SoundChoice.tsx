@@ -1,7 +1,7 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../../contract';
 import { t } from '../../i18n';
-import { Select } from '../../ui';
+import { Radio } from '../../ui';
 import type { MediaModel } from './mediaModel';
 import { soundLabels, starterLabels } from './mediaText';
 import { PlayButton } from './PlayButton';
@@ -21,6 +21,7 @@ interface SoundChoiceProps {
 /** A built-in chime, a starter sound, or one of the library; a new one is uploaded in place. */
 export function SoundChoice({ model, chosen, customText, volume, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
+  const group = useId();
   const starters = Object.entries(starterMedia).filter(([, { kind }]) => kind === 'sound');
   const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
   const options = [
@@ -33,12 +34,12 @@ export function SoundChoice({ model, chosen, customText, volume, onChoose }: Sou
   const gone = { value: chosen ?? '', text: t('sound.deleted') };
   return (
     <div class="sound-choice">
-      <Select
-        label={t('sound.choice')}
-        value={chosen ?? ''}
-        options={known ? options : [...options, gone]}
-        onChange={(value) => onChoose(value || null)}
-      />
+      <fieldset class="sounds">
+        <legend class="field-label">{t('sound.choice')}</legend>
+        {(known ? options : [...options, gone]).map(({ value, text }) => (
+          <Radio key={value} name={group} label={text} checked={value === (chosen ?? '')} onChange={() => onChoose(value || null)} />
+        ))}
+      </fieldset>
       {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.text} volume={volume} />}
       <UploadDrop
         model={model}

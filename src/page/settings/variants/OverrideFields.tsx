@@ -1,22 +1,14 @@
 /** Fields that a kind of alert or a variation can override, in the order of the panels. Fields that are not set are inherited. */
-import {
-  boxTimes,
-  type Customization,
-  fadeRange,
-  idles,
-  motions,
-  placements,
-  scaleRange,
-  themeNames,
-  type Variant,
-} from '../../../contract';
+import { boxTimes, type Customization, fadeRange, idles, motions, placements, scaleRange, type Variant } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Select, Toggle } from '../../ui';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../fields/valueText';
 import { CustomCss } from '../look/CustomCss';
-import { FontFields, PictureFields } from '../look/CustomizationFields';
-import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
+import { FontFields, PictureShape } from '../look/CustomizationFields';
+import { motionLabels, placementLabels } from '../look/lookText';
+import { ThemeOverride } from '../look/ThemeChoice';
 import { idleLabels } from '../media/mediaText';
+import { PictureChoice } from '../media/PictureChoice';
 import { SoundChoice } from '../media/SoundChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AccentOverride } from './AccentOverride';
@@ -45,15 +37,8 @@ export function DesignOverrides(props: OverrideProps) {
   const setLook = (change: Parameters<VariantsModel['setLook']>[1]) => model.variants.setLook(variant, change);
   return (
     <>
+      <ThemeOverride theme={look.theme} inherited={inherited.look.theme} onChange={(theme) => setLook({ theme })} />
       <div class="timing">
-        <OverrideSelect
-          label={t('look.theme')}
-          value={look.theme}
-          inherited={inherited.look.theme}
-          of={themeNames}
-          text={(name) => themeTexts()[name].name}
-          onChange={(theme) => setLook({ theme })}
-        />
         <OverrideSelect
           label={t('look.placement')}
           value={look.placement}
@@ -90,9 +75,7 @@ export function MediaOverrides(props: OverrideProps) {
   const { variants } = model;
   return (
     <>
-      <OwnGroup {...props} group={groups.picture} label={t('variants.picture')} hint={t('variants.picture.hint')}>
-        {(fields) => <PictureFields {...fields} />}
-      </OwnGroup>
+      <PictureOverride {...props} />
       <SoundChoice
         model={model.media}
         chosen={sound ?? null}
@@ -121,6 +104,29 @@ export function MediaOverrides(props: OverrideProps) {
           onValue={(fadeMs) => variants.setCustomization(variant, { fadeMs })}
         />
       </div>
+    </>
+  );
+}
+
+/** The inherited picture, or another one; its place and size are asked for once it is another one. */
+function PictureOverride({ variant, inherited, model: { variants, media } }: OverrideProps) {
+  const { dressing = {} } = variant.change.look ?? {};
+  const isOwn = hasOwn(groups.picture, dressing);
+  const { image = 'emblem' } = dressing;
+  return (
+    <>
+      <PictureChoice
+        model={media}
+        chosen={isOwn ? image : null}
+        onInherit={() => variants.setCustomization(variant, nothingOf(groups.picture))}
+        onChoose={(chosen) =>
+          variants.setCustomization(variant, {
+            ...(isOwn ? {} : { ...groups.picture, ...fieldsOf(groups.picture, inherited.look.dressing) }),
+            image: chosen,
+          })
+        }
+      />
+      {isOwn && <PictureShape dressing={dressing} onChange={(name, value) => variants.setCustomization(variant, { [name]: value })} />}
     </>
   );
 }
@@ -188,14 +194,14 @@ interface OwnGroupProps extends OverrideProps {
   readonly group: Customization;
   readonly label: string;
   readonly hint: string;
-  readonly children: (fields: Parameters<typeof PictureFields>[0]) => preact.ComponentChildren;
+  readonly children: (fields: Parameters<typeof FontFields>[0]) => preact.ComponentChildren;
 }
 
 /** A group of the customization, which is inherited or own as a whole. */
 function OwnGroup({ variant, inherited, model, group, label, hint, children }: OwnGroupProps) {
   const { variants, media } = model;
   const dressing = variant.change.look?.dressing ?? {};
-  const isOwn = Object.keys(group).some((name) => Object.hasOwn(dressing, name));
+  const isOwn = hasOwn(group, dressing);
   return (
     <>
       <Toggle
@@ -209,6 +215,11 @@ function OwnGroup({ variant, inherited, model, group, label, hint, children }: O
       {isOwn && children({ dressing, model: media, onChange: (name, value) => variants.setCustomization(variant, { [name]: value }) })}
     </>
   );
+}
+
+/** Whether `dressing` has a field of the group. */
+function hasOwn(group: Customization, dressing: Customization): boolean {
+  return Object.keys(group).some((name) => Object.hasOwn(dressing, name));
 }
 
 /** The fields of `dressing` that belong to a group. */

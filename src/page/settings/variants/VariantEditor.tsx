@@ -32,14 +32,14 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         goals={catalogue.goals.value}
         locale={model.draft.settings.value?.locale ?? null}
       />
-      <h4>{t('alerts.panel.design')}</h4>
-      <DesignOverrides {...overrides} />
-      <h4>{t('alerts.panel.drawing')}</h4>
-      <DrawnBy key={variant.id} variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.media')}</h4>
       <MediaOverrides {...overrides} />
       <h4>{t('alerts.panel.text')}</h4>
       <VariantTextFields variant={variant} model={variants} />
+      <h4>{t('alerts.panel.design')}</h4>
+      <DesignOverrides {...overrides} />
+      <h4>{t('alerts.panel.drawing')}</h4>
+      <DrawnBy key={variant.id} variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>
       <MotionOverrides {...overrides} />
       <h4>{t('alerts.panel.timing')}</h4>

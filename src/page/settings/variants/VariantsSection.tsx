@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { EventType, VariantConditions } from '../../../contract';
+import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { VariantRow } from './VariantRow';
+import { sentenceCase } from './variantText';
 import './variants.css';
 
 interface VariantsSectionProps {
@@ -40,7 +42,7 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
       </ol>
       <fieldset class="buttons add-variant">
         <legend class="field-label">{t('variants.new')}</legend>
-        {presetsOf(type, homeCurrency).map(({ text, when }) => (
+        {presetsOf(type, homeCurrency, model.draft.settings.value?.locale ?? null).map(({ text, when }) => (
           <Button key={text} onClick={() => variants.add(type, when)}>
             {text}
           </Button>
@@ -59,9 +61,9 @@ interface Preset {
 const firstAmount = 5_000;
 
 /** The most frequent conditions of a variation. */
-function presetsOf(type: EventType, currency: string): readonly Preset[] {
+function presetsOf(type: EventType, currency: string, locale: string | null): readonly Preset[] {
   const amount: Preset = {
-    text: t('variants.preset.amount'),
+    text: sentenceCase(t('variants.if.atLeast', { money: formatMoney(firstAmount, currency, locale) })),
     when: { currency, amountAtLeast: firstAmount, equivalents: true },
   };
   const firstTime: Preset = { text: t('variants.firstTime'), when: { firstTime: true } };

@@ -71,7 +71,7 @@ export function shareText({ weight }: Variant, equals: readonly Variant[]): stri
   return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
 }
 
-function sentenceCase(text: string): string {
+export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
