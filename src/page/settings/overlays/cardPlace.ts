@@ -55,6 +55,12 @@ export function withCardPlace(element: OverlayElement, { look, widget }: BoxSett
   return place ? { ...element, rect: place } : element;
 }
 
+/** What the largest alerts of an element may cover: that of a large donation is as wide as the margins allow. */
+export function largestPlace(element: OverlayElement, look: Look): Rect {
+  const widest = look.tiers ? { ...look, scale: Number.POSITIVE_INFINITY } : look;
+  return (!element.ownPlace && cardPlace(element, widest)) || element.rect;
+}
+
 /** The element to store after a change to what the stage shows: moved, resized or turned, a card has its own place. */
 export function toStoredElement(changed: OverlayElement, stored: OverlayElement, shown: OverlayElement): OverlayElement {
   if (shown === stored) return changed;

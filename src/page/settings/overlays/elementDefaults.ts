@@ -3,8 +3,8 @@ import type { BoxKind } from './boxKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
- * Places of new elements on an overlay of 1920 × 1080, by kind: apart from each other and from the lower third, where alerts
- * are at first. Each is as large as its widget with five entries in readable type.
+ * Places of new elements on an overlay of 1920 × 1080, by kind: apart from the lower third, where alerts are at first; the ticker
+ * is in the margin below them. Each is as large as its widget with five entries in readable type.
  */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
@@ -14,11 +14,11 @@ const places: Readonly<Record<string, Rect>> = {
   top: { x: 1_324, y: 54, width: 500, height: 308 },
   feed: { x: 1_324, y: 400, width: 500, height: 284 },
   perks: { x: 96, y: 330, width: 520, height: 340 },
-  ticker: { x: 0, y: 1_004, width: 1_920, height: 76 },
+  ticker: { x: 0, y: 1_026, width: 1_920, height: 54 },
   text: { x: 660, y: 380, width: 600, height: 110 },
   image: { x: 96, y: 746, width: 240, height: 240 },
   timer: { x: 760, y: 54, width: 400, height: 140 },
-  clock: { x: 1_580, y: 903, width: 244, height: 85 },
+  clock: { x: 96, y: 190, width: 244, height: 85 },
   custom: { x: 710, y: 300, width: 500, height: 400 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };
@@ -44,21 +44,25 @@ export interface TakenPlaces {
   readonly widgets: readonly Rect[];
   /** Those in which alerts appear. */
   readonly alerts: readonly Rect[];
+  /** What the largest of them may cover. */
+  readonly largestAlerts: readonly Rect[];
 }
 
 /**
  * The settings and the place of a new element: the free one nearest to where its kind stands (SPEC SPG-52). Where there is none
- * beside alerts, which come and go, it is beside the widgets; otherwise a little beside what is in the same place.
+ * beside the largest alerts, it is beside usual ones; where there is none beside those, which come and go, it is beside the
+ * widgets; otherwise a little beside what is in the same place.
  */
 export function elementDefaults(
   kind: BoxKind,
   size: Size,
-  { widgets, alerts }: TakenPlaces,
+  { widgets, alerts, largestAlerts }: TakenPlaces,
 ): { readonly settings: BoxSettings; readonly place: Pick<OverlayElement, 'rect' | 'ownPlace'> } {
   const settings = elementSettings(kind);
   const wanted = fitted(places[kind.value] ?? otherwise, size);
   const all = [...widgets, ...alerts];
-  const rect = freePlace(wanted, all, size) ?? cascaded([freePlace(wanted, widgets, size) ?? wanted], all, size)[0] ?? wanted;
+  const beside = (...others: readonly Rect[]) => freePlace(wanted, [...widgets, ...others], size);
+  const rect = beside(...largestAlerts) ?? beside(...alerts) ?? cascaded([beside() ?? wanted], all, size)[0] ?? wanted;
   return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PreviewCommand, PreviewStatus, Rect, Settings } from '../../../contract';
+import { elementOf, type PreviewCommand, type PreviewStatus, type Rect, type Settings } from '../../../contract';
 import { kindOf, openStudio, step } from '../../../testing/settings/openStudio';
+import { largestPlace } from './cardPlace';
 
 const overlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
@@ -248,17 +249,28 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
 });
 
+test('[SPG-52] a new clock, ticker and image are where no alert comes, however large', async () => {
+  const { model, studio, rectOf } = await openStudio();
+  for (const kind of ['clock', 'ticker', 'image']) studio.add(kindOf(kind));
+  const looks = model.draft.settings.value?.boxes.alerts?.look ?? expect.fail('there are no alerts');
+  const largest = largestPlace(elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), looks);
+  expect(largest).toEqual({ x: 96, y: 540, width: 1_728, height: 486 });
+  for (const name of ['clock', 'ticker', 'image']) expect(overlap(rectOf(name) ?? expect.fail(name), largest), name).toBe(false);
+});
+
 test('[SPG-52] new elements are on the overlay and cover no other; a duplicate at the edge stays on the overlay', async () => {
   const { studio, rectOf, names } = await openStudio();
-  for (const kind of ['goal', 'top', 'latest', 'timer', 'clock', 'image', 'text', 'perks']) studio.add(kindOf(kind));
+  for (const kind of ['goal', 'top', 'latest', 'timer', 'clock', 'image', 'text']) studio.add(kindOf(kind));
   const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
-  expect(all).toHaveLength(9);
+  expect(all).toHaveLength(8);
   expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
   // Nothing is free where it could be: it is beside the widgets, and alerts come over it.
-  studio.add(kindOf('ticker'));
-  expect(rectOf('ticker')).toEqual({ x: 0, y: 1_004, width: 1_920, height: 76 });
+  studio.add(kindOf('perks'));
+  const perks = rectOf('perks') ?? expect.fail('there is no perk board');
+  expect(all.filter((other) => overlap(perks, other))).toEqual([rectOf('alerts')]);
   studio.add(kindOf('clock'));
   studio.select('clock-2');
+  studio.align('right');
   studio.align('right'); // it stands at the safe margin already
   const at = rectOf('clock-2') ?? expect.fail('there is no clock');
   expect(at.x + at.width).toBe(1_920);

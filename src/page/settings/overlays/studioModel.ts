@@ -21,7 +21,7 @@ import { boxChange, boxChanges, type Change, combineChanges, elementChange, over
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
-import { onWhole, toStoredElement, withCardPlace } from './cardPlace';
+import { largestPlace, onWhole, toStoredElement, withCardPlace } from './cardPlace';
 import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
@@ -493,9 +493,11 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       if (!size || !document) return;
       const one = freeName(kind.value, takenNames(document));
       const isWidget = ({ box }: OverlayElement) => boxSettings(document, box).widget !== undefined;
+      const ofAlerts = elements().filter((element) => !isWidget(element));
       const { settings, place } = elementDefaults(kind, size, {
         widgets: rectsOf(shown.peek().filter(isWidget)),
         alerts: rectsOf(shown.peek().filter((element) => !isWidget(element))),
+        largestAlerts: ofAlerts.map((element) => largestPlace(element, boxSettings(document, element.box).look)),
       });
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
