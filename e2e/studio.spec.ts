@@ -144,6 +144,30 @@ test('[SPG-52] the layer of a new element comes into view among the layers, whic
   }
 });
 
+test('[SPG-65] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  await editor.setViewportSize({ width: 1_440, height: 900 });
+  await editor.getByRole('button', { name: 'Add Latest event label', exact: true }).click();
+  const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
+  const heading = editor.locator('.studio-panels h2:not(.visually-hidden)');
+  await expect(heading.filter({ hasText: 'Latest event label' })).toHaveCount(1);
+  await layer.getByRole('button', { name: 'Latest event label', exact: true }).press('F2');
+  await layer.getByRole('textbox').fill('Latest donation');
+  await layer.getByRole('textbox').press('Enter');
+  const button = layer.locator('.layer-name');
+  await expect(button).toHaveAttribute('title', 'Latest donation (Latest event label)');
+  const isCut = () => button.locator('bdi').evaluate((node) => node.scrollWidth > node.clientWidth);
+  await expect.poll(isCut).toBe(false);
+
+  const scenes = editor.getByRole('group', { name: 'Background' });
+  await expect(scenes.getByRole('radio', { name: 'Game' })).toBeChecked();
+  await editor.locator('.stage-tools input[type=file]').setInputFiles('public/looks/pin.jpg');
+  await expect(editor.getByRole('button', { name: 'Remove background' })).toBeVisible();
+  await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
 test('[SPG-55] the editor says why a test does not come, with the button that ends it; in a narrow window also where the stage is', async ({
   product,
   openEditor,

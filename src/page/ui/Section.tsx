@@ -4,6 +4,8 @@ import './section.css';
 
 interface SectionProps {
   readonly title: string;
+  /** Its heading is for screen readers: something above it says the same. */
+  readonly hideTitle?: boolean;
   readonly intro?: ComponentChildren;
   /** Its area in the page's grid. */
   readonly area?: string | undefined;
@@ -18,7 +20,7 @@ interface SectionProps {
 export const NestedSections = createContext(false);
 
 /** A landmark with its heading. */
-export function Section({ title, intro, area, name, nested: isSubsection = false, children }: SectionProps) {
+export function Section({ title, hideTitle = false, intro, area, name, nested: isSubsection = false, children }: SectionProps) {
   const id = useId();
   const nested = useContext(NestedSections) || isSubsection;
   const Heading = nested ? 'h3' : 'h2';
@@ -30,7 +32,9 @@ export function Section({ title, intro, area, name, nested: isSubsection = false
       data-part={name}
       tabIndex={name === undefined ? undefined : -1}
     >
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id} class={hideTitle ? 'visually-hidden' : undefined}>
+        {title}
+      </Heading>
       {intro && <p class="hint">{intro}</p>}
       {children}
     </section>

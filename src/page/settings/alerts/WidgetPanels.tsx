@@ -51,7 +51,13 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   return (
     <>
       {box.widget.kind === 'timer' && <TimerNow model={model} box={model.boxName.value} />}
-      <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
+      <WidgetSection
+        {...part}
+        hideTitle={model.studio.overlay.value !== null}
+        locale={draft.settings.value?.locale ?? null}
+        catalogue={catalogue}
+        media={model.media}
+      />
       {parts.types && <EventTypesSection {...part} types={listedTypes(box.widget)} />}
       {parts.minimums && <MinimumsSection {...part} />}
       {parts.perks && <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />}

@@ -62,7 +62,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
           ref={button}
           type="button"
           class="layer-name"
-          title={name}
+          title={kind.text === name ? name : t('studio.add.shared', { name, kind: kind.text })}
           aria-pressed={isSelected}
           onClick={(event) => model.select(box, addsToSelection(event))}
           onDblClick={model.beginRename}

@@ -19,6 +19,8 @@ import type { WidgetFieldsProps } from './widgetFields';
 import { figureLabels, latestLabels, optionsOf } from './widgetText';
 
 interface WidgetSectionProps {
+  /** The kind is named above already. */
+  readonly hideTitle: boolean;
   readonly box: BoxSettings & { readonly widget: Widget };
   readonly locale: string | null;
   readonly catalogue: CatalogueModel;
@@ -28,14 +30,14 @@ interface WidgetSectionProps {
 }
 
 /** The settings of a box's widget. */
-export function WidgetSection({ box, locale, catalogue, media, changes, onChange }: WidgetSectionProps) {
+export function WidgetSection({ hideTitle, box, locale, catalogue, media, changes, onChange }: WidgetSectionProps) {
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
   return (
-    <Section title={boxKindOf(box).text}>
+    <Section title={boxKindOf(box).text} hideTitle={hideTitle}>
       <Fields widget={widget} theme={look.theme} words={words} catalogue={catalogue} media={media} onChange={change} />
       <CustomTexts widget={widget} names={shownWords(box)} words={words} onChange={(own) => change({ words: own })} />
     </Section>
