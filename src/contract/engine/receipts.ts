@@ -95,7 +95,7 @@ export const Receipt = z.object({
   endedAtMs: WholeInstant,
   /** Key of the alert that it was part of; null = none. */
   alertKey: z.nullable(BusinessKey),
-  /** How often it was restarted after a crash. */
+  /** How often it began again after it was cut short: its page was closed, hidden, reloaded or hung, or a larger alert came. */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Fate,
   /** The event's data, without fields that pages must not see; absent in receipts of older builds. */

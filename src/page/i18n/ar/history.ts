@@ -74,7 +74,7 @@ export const history = {
   'history.shownAt': 'البداية',
   'history.shownAt.never': 'أبدًا',
   'history.endedAt': 'النهاية',
-  'history.restarts': 'مرات الإعادة بعد تعطّل',
+  'history.restarts': 'مرات الإعادة بعد انقطاع العرض',
   'history.id': 'المعرّف',
   'history.replay': 'إعادة العرض',
   'history.page.title': 'النشاط',
@@ -82,7 +82,7 @@ export const history = {
   'history.course.replayed': 'استُعيد',
   'history.course.reconciled': 'من مزامنة الاستدراك',
   'history.course.restarts':
-    'أُعيد عرضه بعد تعطّل {restarts, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}',
+    'أُعيد عرضه بعد انقطاعه {restarts, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}',
   'history.erased.later':
     'تم حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}}. تحذف طبقات العرض المغلقة ما لديها عند فتحها من جديد.',
   'history.erased':

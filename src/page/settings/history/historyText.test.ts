@@ -1,6 +1,7 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
-import { dayText, erasureText, groupByDay } from './historyText';
+import type { KeptReceipt } from '../../../contract';
+import { dayText, deliveryText, erasureText, groupByDay } from './historyText';
 
 /** The words, with what is isolated between brackets. */
 function textOf(node: ComponentChild): string {
@@ -34,4 +35,26 @@ test('[SPG-62] events stand under the creator’s days, the present and the last
     'Yesterday',
     'Freitag, 27. Februar 2026',
   ]);
+});
+
+test('[SPG-14] an alert that began again is said to have been cut short, without a cause: a reload and a larger alert do that too', () => {
+  const receipt: KeptReceipt = {
+    name: 'Ada',
+    amount: null,
+    currency: null,
+    box: 'alerts',
+    seq: 1,
+    key: 'follower.created:1',
+    type: 'follower.created',
+    arrival: 'live',
+    receivedAtMs: 1,
+    startedAtMs: 2,
+    endedAtMs: 3,
+    alertKey: null,
+    restarts: 1,
+    fate: { tag: 'shown', cutShort: false },
+  };
+  expect(deliveryText({ ...receipt, restarts: 0 })).toBe('');
+  expect(deliveryText(receipt)).toBe('cut short, then shown again');
+  expect(deliveryText({ ...receipt, restarts: 2 })).toBe('cut short 2 times, then shown again');
 });

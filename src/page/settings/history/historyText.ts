@@ -65,7 +65,7 @@ export function dayText(day: string, today: number, style: DateTimeStyle): strin
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
-/** The event's way of arrival and its alert's restarts; empty in the usual case. */
+/** The event's way of arrival, and how often its alert was cut short and began again; empty in the usual case. */
 export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
   return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
