@@ -35,6 +35,11 @@ export function listen(target: EventTarget, type: string, listener: (event: Even
   return () => target.removeEventListener(type, listener);
 }
 
+/** Calls `listener` when the page is hidden: its tab is not the chosen one, or its window is minimized. */
+export function listenForHiding(window: Window, listener: () => void): Undo {
+  return listen(window.document, 'visibilitychange', () => window.document.visibilityState === 'hidden' && listener());
+}
+
 /** Calls `listener` when the page is shown again or the network is back. */
 export function listenForReturn(window: Window, listener: () => void): Undo {
   const whenVisible = () => window.document.visibilityState === 'visible' && listener();

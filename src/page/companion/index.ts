@@ -2,6 +2,15 @@
  * The client of the companion: calls of its endpoints, and the live channel. Knows nothing of the content of messages, of
  * engines, or of what a page shows.
  */
-export { type BrowserCalls, browserCalls, createPageId, listen, listenForReturn, readStored, writeStored } from './browserCalls';
+export {
+  type BrowserCalls,
+  browserCalls,
+  createPageId,
+  listen,
+  listenForHiding,
+  listenForReturn,
+  readStored,
+  writeStored,
+} from './browserCalls';
 export { type Answer, type CallCompanion, type CallInput, createCompanionClient, type Refusal, refusalOf } from './companionClient';
 export { type LiveChannel, type LiveChannelOptions, openLiveChannel } from './liveChannel';

@@ -42,3 +42,20 @@ test('[CMP-18] a message that was damaged on its way ends the connection, and th
   expect(messages).toEqual([{ type: 'hello' }, { type: 'hello', again: true }]);
   channel.close();
 });
+
+test('[CMP-45] a channel that rests has no connection and tries none, and begins anew once when it is woken', async () => {
+  const { time, messages, channel, asked } = openChannel([[frame('1')], [frame('2')], [frame('3')]]);
+  await time.advance(100);
+  channel.rest();
+  await time.advance(60_000);
+  expect(asked()).toBe(1);
+  channel.wake();
+  await time.advance(100);
+  channel.rest();
+  channel.wake(); // before what was open has ended
+  await time.advance(10_000);
+  channel.wake(); // is open already
+  await time.advance(10_000);
+  expect([asked(), messages]).toEqual([3, [1, 2, 3]]);
+  channel.close();
+});

@@ -27,8 +27,10 @@ export interface LiveChannelOptions<Message> {
 }
 
 export interface LiveChannel {
-  /** Tries now instead of later. */
+  /** Tries now instead of later, also after `rest`. */
   wake(): void;
+  /** Gives the connection up until `wake`: browsers allow six for an origin, of all of their pages together. */
+  rest(): void;
   /** Idempotent. */
   close(): void;
 }
@@ -39,13 +41,18 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   let cancelWait: (() => void) | null = null;
   let abort = new AbortController();
   let closed = false;
+  let isResting = false;
+  /** How many runs there were: what one before the last does is over. */
+  let runs = 0;
 
   async function run(): Promise<void> {
     cancelWait = null;
+    runs += 1;
+    const own = runs;
     abort = new AbortController();
     const key = options.key();
     const outcome = key === null ? 'away' : await connectOnce(options, key, abort, opened);
-    if (closed) return;
+    if (closed || isResting || own !== runs) return;
     if (options.onLost(outcome, key) === 'stop') return;
     cancelWait = options.timers.set(run, retryMs * (0.5 + options.random() / 2));
     retryMs = Math.min(retryMs * 2, maxRetryMs);
@@ -59,10 +66,17 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run(); // never rejects
   return {
     wake: () => {
-      if (closed || !cancelWait) return;
-      cancelWait();
+      if (closed || !(isResting || cancelWait)) return;
+      cancelWait?.();
+      isResting = false;
       retryMs = minRetryMs;
       void run();
+    },
+    rest: () => {
+      isResting = true;
+      cancelWait?.();
+      cancelWait = null;
+      abort.abort();
     },
     close: () => {
       closed = true;

@@ -11,6 +11,8 @@ export interface TestPorts {
   readonly saved: string[];
   readonly played: string[];
   leave(): void;
+  /** The page is hidden. */
+  hide(): void;
   comeBack(): void;
   /** Whether the browser would ask before the page is closed. */
   wouldWarn(): boolean;
@@ -62,6 +64,7 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
   const saved: string[] = [];
   const played: string[] = [];
   const leaving = new Set<() => void>();
+  const hiding = new Set<() => void>();
   const returning = new Set<() => void>();
   const unsaved = new Set<() => boolean>();
   const moving = new Set<() => void>();
@@ -85,7 +88,7 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     },
     chooseLanguage: () => {},
     heldChanges: store.open(),
-    page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
+    page: { onLeave: joining(leaving), onHide: joining(hiding), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,
       go: follow,
@@ -105,6 +108,9 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     follow,
     leave: () => {
       for (const listener of leaving) listener();
+    },
+    hide: () => {
+      for (const listener of hiding) listener();
     },
     comeBack: () => {
       for (const listener of returning) listener();

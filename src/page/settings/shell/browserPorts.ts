@@ -1,4 +1,4 @@
-import { browserCalls, listen, listenForReturn } from '../../companion';
+import { browserCalls, listen, listenForHiding, listenForReturn } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import type { SendFile } from './companionFiles';
 import { durableText } from './durableText';
@@ -33,6 +33,7 @@ function browserAddress(window: Window): AddressLike {
 function browserPage(window: Window): PageLike {
   return {
     onLeave: (listener) => listen(window, 'pagehide', listener),
+    onHide: (listener) => listenForHiding(window, listener),
     onReturn: (listener) => listenForReturn(window, listener),
     warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
   };

@@ -16,6 +16,9 @@ export interface ConnectionModel {
   close(): void;
 }
 
+/** A page that is hidden for longer leaves its connection to others. */
+const restAfterMs = 30_000;
+
 const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
 
 interface ConnectionModelOptions {
@@ -52,7 +55,15 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
         if (message.type === 'hello') onPerkTasks();
       }),
   });
-  const stopReturn = ports.page.onReturn(channel.wake);
+  let cancelRest = () => {};
+  const stopHide = ports.page.onHide(() => {
+    cancelRest();
+    cancelRest = ports.timers.set(channel.rest, restAfterMs);
+  });
+  const stopReturn = ports.page.onReturn(() => {
+    cancelRest();
+    channel.wake();
+  });
   return {
     link,
     status,
@@ -61,7 +72,9 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
       if (present) status.value = { ...present, ...change };
     },
     close: () => {
+      stopHide();
       stopReturn();
+      cancelRest();
       channel.close();
     },
   };

@@ -235,3 +235,28 @@ test('[SPG-34] at midnight in the creator’s zone the pages that stay open read
   expect(daysRead().slice(-2)).toEqual(['2026-01-01T01:00:00.000Z', '2026-01-01T01:00:00.000Z']);
   leave();
 });
+
+test('[CMP-45] a page that stays hidden leaves its connection to others, and takes the present document when it is shown', async () => {
+  const { companion, model, time, hide, comeBack } = await open();
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 10) {
+      companion.push({ type: 'ping' });
+      await time.advance(10_000);
+    }
+  };
+  hide();
+  await pass(20);
+  comeBack();
+  await pass(60);
+  expect(companion.pageIds.live).toHaveLength(1); // a short look elsewhere
+  hide();
+  await pass(40);
+  companion.saveElsewhere(withDuration(3_000));
+  await pass(60);
+  expect(companion.pageIds.live).toHaveLength(1);
+  expect(model.box.value?.durationMs).not.toBe(3_000);
+  comeBack();
+  await time.advance(1_000);
+  expect(companion.pageIds.live).toHaveLength(2);
+  expect(model.box.value?.durationMs).toBe(3_000);
+});

@@ -11,6 +11,8 @@ export type TimersLike = BrowserCalls['timers'];
 export interface PageLike {
   /** The page is closed or left. */
   onLeave(listener: () => void): Undo;
+  /** The page is hidden, until `onReturn`. */
+  onHide(listener: () => void): Undo;
   /** The person or the network has come back. */
   onReturn(listener: () => void): Undo;
   /** The browser asks before closing the page while `isUnsaved()` is true. */
