@@ -60,7 +60,7 @@ test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });
 
-test('[SPG-64] a variation has its own theme, image and sound with one press each, and its own font and CSS', async ({
+test('[SPG-67] a variation has its own theme, image and sound with one press each, and its own font and CSS', async ({
   product,
   openOverlay,
 }) => {

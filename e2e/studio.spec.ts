@@ -144,7 +144,7 @@ test('[SPG-52] the layer of a new element comes into view among the layers, whic
   }
 });
 
-test('[SPG-65] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
+test('[SPG-68] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
   openEditor,
 }) => {
   const editor = await openEditor();
