@@ -1,6 +1,6 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultWidget, type Settings, type WidgetNetwork } from '../../contract';
 import { rewriteCss } from '../customWidgets/rewriteCss';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -244,6 +244,33 @@ test('[CUS-70] files that come at the same time together keep within the share o
   expect(kept.length).toBeGreaterThan(1);
   expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(64 * mebibyte);
 });
+
+test('[CUS-70] a part of a file is answered without the whole of it being read again', async () => {
+  const bytes = 8 * 1024 * 1024;
+  const { test, ask } = await openWidget(internetOf({ 'https://cdn.example/a.mp4': { type: 'video/mp4', bytes } }), ['cdn.example']);
+  await (await ask('net/cdn.example/a.mp4')).body?.cancel();
+  const read = await watchReads(join(test.home, 'settings.json'));
+  for (let part = 0; part < 20; part += 1) {
+    const answer = await ask('net/cdn.example/a.mp4', { range: `bytes=${part * 1_000}-${part * 1_000 + 99}` });
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  }
+  expect(read()).toBe(20 * 100);
+});
+
+/** Counts the bytes that are read from opened files from now on; `file`: any that is there. */
+async function watchReads(file: string): Promise<() => number> {
+  const handle = await open(file);
+  const methods: typeof handle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const parts = vi.spyOn(methods, 'read');
+  const whole = vi.spyOn(methods, 'readFile');
+  onTestFinished(() => {
+    parts.mockRestore();
+    whole.mockRestore();
+  });
+  const results = () => [...parts.mock.settledResults, ...whole.mock.settledResults].map(({ value }) => value);
+  return () => results().reduce((sum, value) => sum + (value.bytesRead ?? value.length), 0);
+}
 
 test('[CUS-70] a browser keeps no copy of its own, which would outlive the one kept here', async () => {
   const { ask } = await openWidget(internetOf({ 'https://cdn.example/a.png': { content: 'old' } }), ['cdn.example']);
