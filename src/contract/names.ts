@@ -52,13 +52,16 @@ export const frameLimits = {
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
 /** Pings over the port (SPEC CUS-42). A frame that answers none of `unanswered` in a row is stopped. */
-export const framePing = { everyMs: 2_000, unanswered: 3, firstAnswerMs: 20_000 } as const;
+export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert, which has only seconds (SPEC CUS-61). */
 export const alertPing = { everyMs: 400, unanswered: 3, firstAnswerMs: 1_500 } as const;
 /** What the overlay posts to the frame's window with the port. */
 export const openFrameMessage = 'ovation-open';
 /** Why a custom widget's frame was taken away (SPEC CUS-42). */
-export type WidgetStop = 'hangs' | 'floods' | 'memory' | 'navigates' | 'unreadable';
+export const widgetStops = ['hangs', 'floods', 'memory', 'navigates', 'unreadable'] as const;
+export type WidgetStop = (typeof widgetStops)[number];
+/** The sentence that tells the creator so. */
+export const widgetStopSentence = (why: WidgetStop) => `overlay-custom-${why}` as const;
 
 /** The frame's scripts have run. */
 export const frameReady = 'ready';

@@ -107,6 +107,8 @@ describe('[CUS-5] a frame is served', () => {
     expect(policy).toContain("default-src 'none';");
     expect(policy).toMatch(/sandbox allow-scripts$/);
     expect(document.headers.get('origin-agent-cluster')).toBe('?1');
+    expect(document.headers.get('x-dns-prefetch-control')).toBe('off');
+    expect(document.headers.get('referrer-policy')).toBe('no-referrer');
     const html = await document.text();
     expect(html).toContain('<p>Ada</p>');
     expect(html).not.toMatch(/onclick|code\.jquery\.com/);

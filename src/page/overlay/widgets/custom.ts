@@ -1,17 +1,8 @@
-import { type ContentOf, type CustomEvent, type Sentence, sentence, type WidgetStop } from '../../../contract';
+import { type ContentOf, type CustomEvent, sentence, widgetStopSentence } from '../../../contract';
 import { type CustomFrame, openCustomFrame } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
 
 type Custom = ContentOf<'custom'>;
-
-/** What the creator is told of a frame that was taken away. */
-const stopNotices: Readonly<Record<WidgetStop, Sentence>> = {
-  hangs: sentence('overlay-custom-hangs'),
-  floods: sentence('overlay-custom-floods'),
-  memory: sentence('overlay-custom-memory'),
-  navigates: sentence('overlay-custom-navigates'),
-  unreadable: sentence('overlay-custom-unreadable'),
-};
 
 /** Time until a frame that did not come is asked for again. */
 const retryMs = 10_000;
@@ -43,7 +34,7 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       onMessage: (text) => tell({ kind: 'custom', text }),
       onStopped: (why) => {
         closeFrame();
-        tell({ kind: 'notice', notice: stopNotices[why] });
+        tell({ kind: 'notice', notice: sentence(widgetStopSentence(why)) });
       },
       onAbsent: () => {
         closeFrame();

@@ -4,9 +4,9 @@ import {
   hasOpenOverlay,
   mutedAt,
   type Sentence,
-  type SentenceId,
   type Settings,
-  type WidgetStop,
+  widgetStopSentence,
+  widgetStops,
 } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
@@ -60,14 +60,7 @@ function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
   });
 }
 
-const stops: Readonly<Record<WidgetStop, SentenceId>> = {
-  hangs: 'overlay-custom-hangs',
-  floods: 'overlay-custom-floods',
-  memory: 'overlay-custom-memory',
-  navigates: 'overlay-custom-navigates',
-  unreadable: 'overlay-custom-unreadable',
-};
-const stopSentences: readonly string[] = Object.values(stops);
+const stopSentences: readonly string[] = widgetStops.map(widgetStopSentence);
 
 /** The boxes of the engine's custom widgets that were taken away. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
