@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frameLimits, framePong, frameReady, type HostMessage, type WidgetStop } from '../../../contract';
+import { createFakePage } from '../../../testing/overlay/fakePage';
+import { openCustomFrame } from './customFrame';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A frame of which the test plays the inside. */
+function openFrame() {
+  const posted: HostMessage[] = [];
+  const stops: WidgetStop[] = [];
+  const heard: string[] = [];
+  const port = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    postMessage: (message: HostMessage) => posted.push(message),
+    close: () => {},
+  };
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = port;
+      readonly port2 = {};
+    },
+  );
+  const remove = vi.fn();
+  const iframe = Object.assign(new EventTarget(), { sandbox: new Set(), style: {}, contentWindow: { postMessage: () => {} }, remove });
+  const defaultView = new EventTarget();
+  const ownerDocument = { createElement: () => iframe, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
+  const parent = { ownerDocument, append: () => {} } as unknown as HTMLElement; // what a frame needs of it
+  const frame = openCustomFrame({
+    parent,
+    page: createFakePage(),
+    path: `/widget/${'0'.repeat(32)}/`,
+    onReady: () => heard.push('ready'),
+    onMessage: (text) => heard.push(text),
+    onStopped: (why) => stops.push(why),
+    onAbsent: () => heard.push('absent'),
+  });
+  const load = () => iframe.dispatchEvent(new Event('load'));
+  const send = (data: unknown) => port.onmessage?.({ data });
+  const postToWindow = () => defaultView.dispatchEvent(Object.assign(new Event('message'), { source: iframe.contentWindow }));
+  const lastPing = () => {
+    const last = posted.at(-1);
+    return last?.kind === 'ping' ? last.ping : 0;
+  };
+  load();
+  send(frameReady);
+  return { iframe, remove, posted, stops, heard, load, send, postToWindow, lastPing, close: frame.close };
+}
+
+test('[CUS-42] a frame is pinged each second, and taken away once it has answered none for eight', () => {
+  const { posted, stops, send, lastPing, remove } = openFrame();
+  for (let second = 0; second < 20; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    send(framePong(lastPing(), 10));
+  }
+  expect(posted).toHaveLength(20);
+  vi.advanceTimersByTime(7_999);
+  expect(stops).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(stops).toEqual(['hangs']);
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+test('[CUS-42] an answer to another ping than the last is none', () => {
+  const { stops, send } = openFrame();
+  for (let second = 0; second < 8; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    send(framePong(0, 10));
+  }
+  expect(stops).toEqual(['hangs']);
+});
+
+test.each<[WidgetStop, string, (frame: ReturnType<typeof openFrame>) => void]>([
+  ['memory', 'has more memory at a ping than it may', ({ send }) => send(framePong(0, frameLimits.megabytes + 1))],
+  ['navigates', 'leaves its document', ({ load }) => load()],
+  ['unreadable', 'sends what is no text', ({ send }) => send({ kind: 'store' })],
+  ['unreadable', 'sends a text that is too long', ({ send }) => send('x'.repeat(frameLimits.message + 1))],
+])('[CUS-42] “%s” is told of a frame that %s', (why, _what, play) => {
+  const frame = openFrame();
+  frame.send(framePong(0, frameLimits.megabytes));
+  frame.send('x'.repeat(frameLimits.message));
+  expect(frame.stops).toEqual([]);
+  play(frame);
+  expect(frame.stops).toEqual([why]);
+  expect(frame.remove).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['over its port', 99, (frame: ReturnType<typeof openFrame>) => frame.send('log')],
+  ['to the overlay’s window', 9, (frame: ReturnType<typeof openFrame>) => frame.postToWindow()],
+])('[CUS-40] [CUS-42] a frame that sends too many messages within a second %s is taken away', (_where, most, sendOne) => {
+  const frame = openFrame();
+  for (let second = 0; second < 3; second += 1) {
+    for (let count = 0; count < most; count += 1) sendOne(frame);
+    vi.advanceTimersByTime(1_000);
+    frame.send(framePong(frame.lastPing(), 10)); // counts as one of the next second
+  }
+  expect(frame.stops).toEqual([]);
+  for (let count = 0; count < most + 2; count += 1) sendOne(frame);
+  expect(frame.stops).toEqual(['floods']);
+});
+
+test('[CUS-40] a frame has no right but to run scripts', () => {
+  expect([...openFrame().iframe.sandbox]).toEqual(['allow-scripts']);
+});
