@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { frameLimits } from '../names';
+import { readFrameMessage } from './frameMessages';
+
+const stored = { kind: 'store', area: 'local', key: 'score', json: '7' };
+
+test('[CUS-40] what a frame sends is read where it has the shape of a message', () => {
+  for (const message of [stored, { ...stored, json: null }, { kind: 'log', level: 'warn', text: 'a' }, { kind: 'resume' }])
+    expect(readFrameMessage(JSON.stringify(message))).toEqual(message);
+  expect(readFrameMessage(JSON.stringify({ ...stored, box: 'alerts' }))).toEqual(stored);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '"resume"'],
+  ['of another kind', { kind: 'donate' }],
+  ['for another area', { ...stored, area: 'settings' }],
+  ['with an empty key', { ...stored, key: '' }],
+  ['with a key that is too long', { ...stored, key: 'k'.repeat(frameLimits.storeKey + 1) }],
+  ['with a value that is too long', { ...stored, json: 'v'.repeat(frameLimits.storeValue + 1) }],
+  ['with a value that is no text', { ...stored, json: 7 }],
+  ['with a line of the log that is too long', { kind: 'log', level: 'warn', text: 'a'.repeat(frameLimits.logText + 1) }],
+])('[CUS-40] a message is not read that is forged: %s', (_what, message) => {
+  expect(readFrameMessage(typeof message === 'string' ? message : JSON.stringify(message))).toBeNull();
+});
