@@ -86,7 +86,7 @@ const reads: Readonly<Record<string, string>> = {
   'its own storage': "Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage')?.get.call(window).length",
   'a channel to pages of its origin': "new BroadcastChannel('x').name && self.origin !== 'null' && self.origin",
   caches: "'caches' in window && window.caches",
-  'the referrer beyond an origin': "/key|#|\\?/.test(document.referrer) ? document.referrer : ''",
+  'the address of the overlay': 'document.referrer',
   'the key in its address': "/key/.test(location.href) ? location.href : ''",
   'other frames':
     '[...Array(parent.frames.length).keys()].filter((i) => parent.frames[i] !== window).map((i) => parent.frames[i].document.body.innerHTML).join()',

@@ -3,7 +3,10 @@
  * line of every script.
  */
 
-/** Ways to the network that no policy governs, and OBS's own interface. */
+/**
+ * Ways to the network that no policy governs, and OBS's own interface. Of these the policy governs WebTransport and workers: each of
+ * the two alone keeps them out. The parts of WebRTC below a connection cannot be made without one; they are listed in case one day they can.
+ */
 const takenAway = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
@@ -19,7 +22,7 @@ const takenAway = [
   'TCPServerSocket',
   'UDPSocket',
   'obsstudio',
-  // The policy refuses workers; libraries that do not find them do without. Worklets it does not refuse.
+  // Libraries that do not find workers do without. Worklets the policy does not refuse.
   'Worker',
   'SharedWorker',
 ] as const;
