@@ -14,6 +14,10 @@ import type { Page } from '../pages';
 import { whyRefused } from '../reconcile/reconcileLists';
 
 const retryMs = 5_000;
+/** There is no such code or box any more, or its hosts were taken back. */
+const refusals: readonly number[] = [400, 403, 404];
+/** Known paths; each change of a widget's values makes another. */
+const maxPaths = 500;
 
 export interface CustomFramesOptions {
   readonly call: CallCompanion;
@@ -27,8 +31,10 @@ type Custom = Extract<Widget, { kind: 'custom' }>;
 
 /** The frames of custom widgets on the companion, and what those widgets store there (SPEC CUS). */
 export class CustomFrames {
-  /** Paths by request; null = asked for. */
+  /** Paths by request, those used last at the end; null = none is known. */
   readonly #paths = new Map<string, string | null>();
+  /** Requests that the companion is to be asked again. */
+  readonly #stale = new Set<string>();
   readonly #cancels = new Set<() => void>();
   /** One entry after the other, so that the last value stays. */
   #stored: Promise<void> = Promise.resolve();
@@ -41,14 +47,16 @@ export class CustomFrames {
     if (code === null) return null;
     const body = { box, code, values, hosts, currency };
     const key = JSON.stringify(body);
-    if (!this.#paths.has(key)) this.#request(key, page, body);
-    return this.#paths.get(key) ?? null;
+    const known = this.#paths.get(key);
+    this.#paths.delete(key);
+    this.#paths.set(key, known ?? null);
+    if (this.#stale.delete(key) || known === undefined) this.#request(key, page, body);
+    return known ?? null;
   }
 
-  /** The companion was reached again: it keeps the frames in memory alone. */
+  /** The companion was reached again: it keeps the frames in memory alone. What is shown stays meanwhile (SPEC CUS-48). */
   refresh(): void {
-    // A frame's path is the same for the same request, so what is shown stays.
-    this.#paths.clear();
+    for (const key of this.#paths.keys()) this.#stale.add(key);
     this.options.onPath();
   }
 
@@ -73,15 +81,29 @@ export class CustomFrames {
   }
 
   #request(key: string, page: Page, body: Omit<Custom, 'kind'> & { readonly box: string; readonly code: string }): void {
-    this.#paths.set(key, null);
+    this.#forgetOldest();
     const ask = async () => {
       const answer = await this.options.call(openWidgetFrame, { body, links: linksOf(page) });
-      if (this.#closed || this.#paths.get(key) !== null) return;
-      if (!answer.ok) return void this.#later(() => this.#paths.delete(key) && this.options.onPath());
-      this.#paths.set(key, answer.value.path);
-      this.options.onPath();
+      if (this.#closed) return;
+      if (!answer.ok) this.#later(() => this.#stale.add(key) && this.options.onPath());
+      // A companion that does not answer takes no frame away; one that refuses does.
+      if (answer.ok) this.#know(key, answer.value.path);
+      else if (refusals.includes(answer.status)) this.#know(key, null);
     };
     void ask();
+  }
+
+  #know(key: string, path: string | null): void {
+    if (this.#paths.get(key) === path) return;
+    this.#paths.set(key, path);
+    this.options.onPath();
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#paths.keys();
+    if (this.#paths.size <= maxPaths || oldest === undefined) return;
+    this.#paths.delete(oldest);
+    this.#stale.delete(oldest);
   }
 
   #later(run: () => void): void {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { defaultWidget, type Widget } from '../../../contract';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import type { CallCompanion } from '../../companion';
+import type { Page } from '../pages';
+import { CustomFrames } from './customFrames';
+
+const page = { overlay: 'alerts', overlayKey: 'key' } as Page; // what a request is made of
+const widget = { ...defaultWidget('custom'), code: 'code' } as Extract<Widget, { kind: 'custom' }>;
+
+/** Frames of a companion whose answers the test gives. */
+function openFrames() {
+  const time = createVirtualTime();
+  const answers: ((answer: unknown) => void)[] = [];
+  const call = (() => new Promise((resolve) => answers.push(resolve))) as CallCompanion; // answers of one endpoint
+  const frames = new CustomFrames({ call, timers: time.timers, onPath: () => void path(), onProblem: () => {} });
+  const path = () => frames.path(page, 'mine', widget);
+  const answer = async (given: unknown) => {
+    answers.shift()?.(given);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { frames, path, answer, time, waiting: () => answers.length };
+}
+
+const found = (path: string) => ({ ok: true, value: { path } });
+const refused = (status: number) => ({ ok: false, status, details: [] });
+
+test('[CUS-48] a widget keeps its frame while the companion, reached again, is asked for it anew', async () => {
+  const { frames, path, answer, waiting } = openFrames();
+  expect(path()).toBeNull();
+  await answer(found('/widget/1/'));
+  expect(path()).toBe('/widget/1/');
+  for (const again of [1, 2]) {
+    frames.refresh();
+    expect(path(), String(again)).toBe('/widget/1/');
+  }
+  expect(waiting()).toBe(2);
+  await answer(found('/widget/1/'));
+  await answer(found('/widget/1/'));
+  expect([path(), waiting()]).toEqual(['/widget/1/', 0]);
+});
+
+test('[CUS-48] a companion that does not answer takes no frame away, and is asked again', async () => {
+  const { frames, path, answer, time, waiting } = openFrames();
+  path();
+  await answer(found('/widget/1/'));
+  frames.refresh();
+  await answer(refused(0));
+  expect([path(), waiting()]).toEqual(['/widget/1/', 0]);
+  await time.advance(5_000);
+  expect([path(), waiting()]).toEqual(['/widget/1/', 1]);
+});
+
+test('[CUS-2] a frame that the companion refuses now is not shown any longer', async () => {
+  const { frames, path, answer } = openFrames();
+  path();
+  await answer(found('/widget/1/'));
+  frames.refresh();
+  await answer(refused(403));
+  expect(path()).toBeNull();
+});
