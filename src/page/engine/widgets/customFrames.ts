@@ -16,8 +16,8 @@ import { whyRefused } from '../reconcile/reconcileLists';
 const retryMs = 5_000;
 /** There is no such code or box any more, or its hosts were taken back. */
 const refusals: readonly number[] = [400, 403, 404];
-/** Known paths; each change of a widget's values makes another. */
-const maxPaths = 500;
+/** Requests that are remembered; each change of a widget's values makes another. */
+const maxKnown = 500;
 
 export interface CustomFramesOptions {
   readonly call: CallCompanion;
@@ -29,12 +29,17 @@ export interface CustomFramesOptions {
 
 type Custom = Extract<Widget, { kind: 'custom' }>;
 
+interface Known {
+  /** null = none is known. */
+  path: string | null;
+  /** The companion is to be asked again. */
+  isStale: boolean;
+}
+
 /** The frames of custom widgets on the companion, and what those widgets store there (SPEC CUS). */
 export class CustomFrames {
-  /** Paths by request, those used last at the end; null = none is known. */
-  readonly #paths = new Map<string, string | null>();
-  /** Requests that the companion is to be asked again. */
-  readonly #stale = new Set<string>();
+  /** By request, those used last at the end. */
+  readonly #known = new Map<string, Known>();
   readonly #cancels = new Set<() => void>();
   /** One entry after the other, so that the last value stays. */
   #stored: Promise<void> = Promise.resolve();
@@ -47,16 +52,18 @@ export class CustomFrames {
     if (code === null) return null;
     const body = { box, code, values, hosts, currency };
     const key = JSON.stringify(body);
-    const known = this.#paths.get(key);
-    this.#paths.delete(key);
-    this.#paths.set(key, known ?? null);
-    if (this.#stale.delete(key) || known === undefined) this.#request(key, page, body);
-    return known ?? null;
+    const known = this.#known.get(key) ?? { path: null, isStale: true };
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    const [oldest = key] = this.#known.keys();
+    if (this.#known.size > maxKnown) this.#known.delete(oldest);
+    if (known.isStale) this.#request(known, page, body);
+    return known.path;
   }
 
   /** The companion was reached again: it keeps the frames in memory alone. What is shown stays meanwhile (SPEC CUS-48). */
   refresh(): void {
-    for (const key of this.#paths.keys()) this.#stale.add(key);
+    for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();
   }
 
@@ -80,30 +87,23 @@ export class CustomFrames {
     for (const cancel of this.#cancels) cancel();
   }
 
-  #request(key: string, page: Page, body: Omit<Custom, 'kind'> & { readonly box: string; readonly code: string }): void {
-    this.#forgetOldest();
+  #request(known: Known, page: Page, body: Omit<Custom, 'kind'> & { readonly box: string; readonly code: string }): void {
+    known.isStale = false;
     const ask = async () => {
       const answer = await this.options.call(openWidgetFrame, { body, links: linksOf(page) });
       if (this.#closed) return;
-      if (!answer.ok) this.#later(() => this.#stale.add(key) && this.options.onPath());
+      if (!answer.ok)
+        this.#later(() => {
+          known.isStale = true;
+          this.options.onPath();
+        });
       // A companion that does not answer takes no frame away; one that refuses does.
-      if (answer.ok) this.#know(key, answer.value.path);
-      else if (refusals.includes(answer.status)) this.#know(key, null);
+      const path = answer.ok ? answer.value.path : refusals.includes(answer.status) ? null : known.path;
+      if (known.path === path) return;
+      known.path = path;
+      this.options.onPath();
     };
     void ask();
-  }
-
-  #know(key: string, path: string | null): void {
-    if (this.#paths.get(key) === path) return;
-    this.#paths.set(key, path);
-    this.options.onPath();
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#paths.keys();
-    if (this.#paths.size <= maxPaths || oldest === undefined) return;
-    this.#paths.delete(oldest);
-    this.#stale.delete(oldest);
   }
 
   #later(run: () => void): void {
