@@ -1,5 +1,5 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type FieldValues, mediaPattern, ownValue, sentence } from '../../contract';
+import { type FieldValues, fieldTypeOf, fileFieldTypes, mediaPattern, ownValue, sentence } from '../../contract';
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 
@@ -65,12 +65,12 @@ export interface FieldData {
   readonly media: readonly string[];
 }
 
-const fileTypes = ['image-input', 'video-input', 'sound-input', 'audio-input'];
+const fileTypes: readonly string[] = fileFieldTypes;
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
 /** What a field without a default is as long as nobody fills it in; authors read it as a text without asking. */
 function emptyOf(field: Json): Json | undefined {
-  const type = String(property(field, 'type'));
+  const type = typeOf(field);
   if (type === 'checkbox') return false;
   if (fileTypes.includes(type) && property(field, 'multiple') === true) return [];
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
@@ -99,7 +99,7 @@ export function fieldDataOf(
   };
   for (const [name, field] of known) {
     const value = chosen.get(name);
-    if (value !== undefined && fileTypes.includes(String(property(field, 'type')))) chosen.set(name, withAddress(value));
+    if (value !== undefined && fileTypes.includes(typeOf(field))) chosen.set(name, withAddress(value));
   }
   const texts = [
     ...known.map(([name]): [string, string] => [name, '']),
@@ -107,6 +107,8 @@ export function fieldDataOf(
   ];
   return { values: Object.fromEntries(chosen), texts: Object.fromEntries(texts), media };
 }
+
+const typeOf = (field: Json) => String(fieldTypeOf(property(field, 'type')));
 
 function property(field: Json, name: string): Json | undefined {
   return typeof field === 'object' && field !== null && !Array.isArray(field) ? ownValue(field as Record<string, Json>, name) : undefined;

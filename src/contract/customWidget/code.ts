@@ -59,3 +59,9 @@ export const WidgetHost = z
   .string()
   .check(z.maxLength(253), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
 export const maxWidgetHosts = 30;
+
+/** Types of the fields of FIELDS whose value is a file, or several. */
+export const fileFieldTypes = ['image-input', 'video-input', 'sound-input'] as const;
+
+/** A field's type as it is read; StreamElements has two names for a sound. */
+export const fieldTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);

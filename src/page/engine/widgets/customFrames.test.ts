@@ -12,7 +12,7 @@ const widget = { ...defaultWidget('custom'), code: 'code' } as Extract<Widget, {
 function openFrames() {
   const time = createVirtualTime();
   const answers: ((answer: unknown) => void)[] = [];
-  const call = (() => new Promise((resolve) => answers.push(resolve))) as CallCompanion; // answers of one endpoint
+  const call: CallCompanion = () => new Promise((resolve) => answers.push(resolve as (answer: unknown) => void)); // of one endpoint
   const frames = new CustomFrames({ call, timers: time.timers, onPath: () => void path(), onProblem: () => {} });
   const path = () => frames.path(page, 'mine', widget);
   const answer = async (given: unknown) => {

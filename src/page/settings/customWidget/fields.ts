@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { FieldValue, type FieldValues, ownValue, valueLimits } from '../../../contract';
+import { FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, valueLimits } from '../../../contract';
 
 /* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
 
@@ -13,16 +13,11 @@ export const fieldTypes = [
   'dropdown',
   'colorpicker',
   'googleFont',
-  'image-input',
-  'video-input',
-  'sound-input',
+  ...fileFieldTypes,
   'button',
   'hidden',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
-
-/** StreamElements has two names for a sound. */
-const ownTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);
 
 /** A field of the form that a creator fills in. */
 export interface WidgetField {
@@ -60,7 +55,7 @@ const Label = z.catch(z.string().check(z.maxLength(500)), '');
 const Scalar = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
 const AuthorsField = z.object({
-  type: z.catch(z.pipe(z.transform(ownTypeOf), z.enum(fieldTypes)), 'text'),
+  type: z.catch(z.pipe(z.transform(fieldTypeOf), z.enum(fieldTypes)), 'text'),
   label: Label,
   value: z.catch(z.nullable(FieldValue), null),
   group: Label,
