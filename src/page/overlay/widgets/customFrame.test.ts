@@ -31,6 +31,8 @@ function openFrame() {
   const remove = vi.fn();
   const rights: string[] = [];
   const iframe = Object.assign(new EventTarget(), {
+    allow: '',
+    referrerPolicy: '',
     sandbox: { add: (...tokens: string[]) => rights.push(...tokens) },
     style: {},
     contentWindow: { postMessage: () => {} },
@@ -57,7 +59,7 @@ function openFrame() {
   };
   load();
   send(frameReady);
-  return { rights, remove, posted, stops, heard, load, send, postToWindow, lastPing, close: frame.close };
+  return { iframe, rights, remove, posted, stops, heard, load, send, postToWindow, lastPing, close: frame.close };
 }
 
 test('[CUS-42] a frame is pinged each second, and taken away once it has answered none for eight', () => {
@@ -113,6 +115,9 @@ test.each([
   expect(frame.stops).toEqual(['floods']);
 });
 
-test('[CUS-40] a frame has no right but to run scripts', () => {
-  expect(openFrame().rights).toEqual(['allow-scripts']);
+test('[CUS-40] [CUS-43] a frame has no right but to run scripts and to be heard, and is told no address', () => {
+  const { iframe, rights } = openFrame();
+  expect(rights).toEqual(['allow-scripts']);
+  // Browsers without a screen refuse cameras and the like anyway, so that no attack would show a right too many.
+  expect([iframe.allow, iframe.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
 });
