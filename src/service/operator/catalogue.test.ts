@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ReadFrame } from '../testing/streamReader';
 import { createTestService, type TestService } from '../testing/testService';
 
 const nobody = '11111111-1111-4111-8111-111111111111';
@@ -53,12 +54,13 @@ describe('perks', () => {
   test('[OPR-6] a stream replays a purchase with the title that was bought', async () => {
     const perkId = await createPerk();
     const stream = await service.openStream('', { key });
-    const [, connected] = await stream.read();
+    const [, connected] = await stream.readUntil(({ event }) => event === 'connected');
     const { baselineCursor } = Object(Object(connected?.data).data);
     await buy(perkId);
     await operate('PATCH', `/perks/${perkId}`, { title: 'Renamed', archived: true });
     const resumed = await service.openStream(`?lastEventId=${baselineCursor}`, { key });
-    const purchase = (await resumed.read()).find(({ event }) => event === 'perks.purchased');
+    const isPurchase = ({ event }: ReadFrame) => event === 'perks.purchased';
+    const purchase = (await resumed.readUntil(isPurchase)).find(isPurchase);
     expect(purchase?.data).toMatchObject({ replayed: true, data: { perks: [{ title: 'A song' }] } });
   });
 

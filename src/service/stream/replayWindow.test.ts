@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReadFrame } from '../testing/streamReader';
 import { createTestService, type TestService } from '../testing/testService';
 
 let service: TestService;
@@ -10,7 +11,8 @@ beforeEach(async () => {
   service = await createTestService({ limits: { accountRequests: many, ipRequests: many } });
   ({ key } = await service.createAccount());
   const stream = await service.openStream('', { key });
-  baseline = /"baselineCursor":"([\d-]+)"/.exec(JSON.stringify(await stream.read()))?.[1] ?? '';
+  const frames = await stream.readUntil(({ event }) => event === 'connected');
+  baseline = /"baselineCursor":"([\d-]+)"/.exec(JSON.stringify(frames))?.[1] ?? '';
   await stream.cancel();
 });
 afterEach(() => service.service.close());
@@ -25,7 +27,8 @@ async function follow(count: number): Promise<void> {
 /** The reason of the resync with which a resume from before all events ends, or how many it replays. */
 async function resume(filter = ''): Promise<unknown> {
   const stream = await service.openStream(`?lastEventId=${baseline}${filter}`, { key });
-  const frame = (await stream.read()).find(({ event }) => event === 'resync' || event === 'replayed');
+  const isOutcome = ({ event }: ReadFrame) => event === 'resync' || event === 'replayed';
+  const frame = (await stream.readUntil(isOutcome)).find(isOutcome);
   await stream.cancel();
   const { data } = (frame?.data ?? { data: {} }) as { data: { reason?: string; count?: number } };
   return data.reason ?? data.count;

@@ -11,11 +11,15 @@ export interface ReadFrame {
 export interface StreamReader {
   /** All frames that have come since the last call. */
   read(): Promise<readonly ReadFrame[]>;
+  /** Frames up to the first one that `isLast` holds of, and those that came with it. Throws when there is none within 10 s. */
+  readUntil(isLast: (frame: ReadFrame) => boolean): Promise<readonly ReadFrame[]>;
   /** True once the service has ended the stream. */
   readonly ended: boolean;
   /** Goes away, as a closed tab does. */
   cancel(): Promise<void>;
 }
+
+const readDeadlineMs = 10_000;
 
 export function createStreamReader(response: Response, settle: () => Promise<void>): StreamReader {
   if (!response.body) throw new Error('The response has no body to read');
@@ -28,15 +32,25 @@ export function createStreamReader(response: Response, settle: () => Promise<voi
     ended = true;
   }
   const pumping = pump();
+  async function read(): Promise<readonly ReadFrame[]> {
+    await settle();
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    return blocks.map(parseFrame);
+  }
   return {
     get ended() {
       return ended;
     },
-    read: async () => {
-      await settle();
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      return blocks.map(parseFrame);
+    read,
+    readUntil: async (isLast) => {
+      const deadline = performance.now() + readDeadlineMs;
+      const frames = [...(await read())];
+      while (!frames.some(isLast)) {
+        if (performance.now() > deadline) throw new Error(`The frame did not come, but ${JSON.stringify(frames)}`);
+        frames.push(...(await read()));
+      }
+      return frames;
     },
     cancel: async () => {
       await reader.cancel();
