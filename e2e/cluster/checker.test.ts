@@ -49,7 +49,14 @@ test('calls that failed at the balancer are told where none may', () => {
   const judgeWith = (via: 'balancer' | 'node') =>
     judge([{ ...create(null, 502), via } as Entry], recorded([]), { ...expected, noFailedCalls: true });
   expect(judgeWith('balancer').faults.join()).toContain('1 calls failed at the balancer');
+  expect(judgeWith('balancer').callFaults).toEqual(judgeWith('balancer').faults);
   expect(judgeWith('node').faults).toEqual([]);
+});
+
+test('what is lost is no fault of a call, however slow the calls were', () => {
+  const { faults, callFaults } = judge([create('d1', 200, 9_000)], recorded([]), expected);
+  expect(callFaults).toEqual(['a call took 9000 ms']);
+  expect(faults).toEqual(['a: d1 was acknowledged and is not recorded', 'a call took 9000 ms']);
 });
 
 test('a run that was to have failed calls, or a loss, and has none is told: it had no fault', () => {

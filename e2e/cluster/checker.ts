@@ -11,6 +11,8 @@ export interface Recorded {
 export interface Judgement {
   /** Each is a broken promise; empty = the run is passed. */
   readonly faults: readonly string[];
+  /** Those of them that a computer which stands still has too: calls that failed or took long. */
+  readonly callFaults: readonly string[];
   readonly acknowledged: number;
   /** Acknowledged, and not recorded. */
   readonly lost: number;
@@ -77,15 +79,16 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   for (const [reason, count] of Object.entries(resyncs)) {
     if (!expected.allowedResyncs.includes(reason)) faults.push(`${count} resyncs for ${reason}`);
   }
+  const callFaults: string[] = [];
   const slowestCallMs = Math.max(0, ...creates.map(({ tookMs }) => tookMs));
-  if (slowestCallMs > expected.longestCallMs) faults.push(`a call took ${slowestCallMs} ms`);
+  if (slowestCallMs > expected.longestCallMs) callFaults.push(`a call took ${slowestCallMs} ms`);
   const failed = (via: 'balancer' | 'node') =>
     creates.filter((entry) => entry.via === via && (entry.status === 0 || entry.status >= 500)).length;
-  if (expected.noFailedCalls && failed('balancer') > 0) faults.push(`${failed('balancer')} calls failed at the balancer`);
+  if (expected.noFailedCalls && failed('balancer') > 0) callFaults.push(`${failed('balancer')} calls failed at the balancer`);
   if (expected.mustFail && failed('balancer') + failed('node') === 0) faults.push('no call failed: there was no fault');
   if (expected.loses && lostCount === 0) faults.push('nothing was lost: there was no fault');
   return {
-    faults,
+    ...{ faults: [...faults, ...callFaults], callFaults },
     lost: lostCount,
     acknowledged: creates.filter(({ id }) => id !== null).length,
     recorded: recorded.reduce((sum, { donationIds }) => sum + donationIds.length, 0),
