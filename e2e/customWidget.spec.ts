@@ -1,7 +1,7 @@
 import { donate, follow } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
-import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
 import { startProduct } from './support/product.ts';
 
 /* Custom widgets in the built product: their frame, their events, and what happens to a hostile one (SPEC CUS). */
@@ -54,34 +54,34 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await expect(widget.locator('#sum')).toHaveText('session 25');
 });
 
-test('[CUS-48] a widget stays as it is while the companion is started anew, and is told what comes after', async ({
-  product,
-  openOverlay,
-}) => {
-  const js = `
+testWithProcess(
+  '[CUS-48] a widget stays as it is while the companion is started anew, and is told what comes after',
+  async ({ product, openOverlay }) => {
+    const js = `
     document.querySelector('#start').textContent = String(Math.random());
     window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
       if (listener === 'tip-latest') document.querySelector('#latest').textContent = event.name;
     });
   `;
-  await addCustomWidget(product, { html: '<p id="start"></p><p id="latest">nobody</p>', js });
-  const overlay = await openOverlay();
-  const start = widgetFrame(overlay).locator('#start');
-  await expect(start).toHaveText(/^0\.\d+$/);
-  const first = (await start.textContent()) ?? '';
-  await product.stop();
-  await expect(overlay.locator('[data-state="live"]')).toHaveCount(0);
-  const environment = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
-  const again = await startProduct({ home: product.home, environment });
-  try {
-    await isLive(overlay);
-    await donate(again, { amount: 5, donorName: 'Zoe' });
-    await expect(widgetFrame(overlay).locator('#latest')).toHaveText('Zoe');
-    await expect(start).toHaveText(first);
-  } finally {
-    await again.kill();
-  }
-});
+    await addCustomWidget(product, { html: '<p id="start"></p><p id="latest">nobody</p>', js });
+    const overlay = await openOverlay();
+    const start = widgetFrame(overlay).locator('#start');
+    await expect(start).toHaveText(/^0\.\d+$/);
+    const first = (await start.textContent()) ?? '';
+    await product.stop();
+    await expect(overlay.locator('[data-state="live"]')).toHaveCount(0);
+    const environment = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
+    const again = await startProduct({ home: product.home, environment });
+    try {
+      await isLive(overlay);
+      await donate(again, { amount: 5, donorName: 'Zoe' });
+      await expect(widgetFrame(overlay).locator('#latest')).toHaveText('Zoe');
+      await expect(start).toHaveText(first);
+    } finally {
+      await again.kill();
+    }
+  },
+);
 
 test('[CUS-6] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
   const counter = {
