@@ -28,17 +28,19 @@ async function createPerk(): Promise<string> {
 const purchase = (perkId: string) =>
   service.operate('POST', `/accounts/${accountId}/purchases`, { currency: 'usd', lines: [{ perkId, quantity: 2 }] });
 
+const isGreeting = ({ event }: ReadFrame) => event === 'connected';
+
 /** A stream whose greeting was read, with its baseline. */
 async function openLive(query = ''): Promise<{ stream: StreamReader; baseline: string }> {
   const stream = await service.openStream(query, { key });
-  const connected = (await stream.read()).find(({ event }) => event === 'connected');
+  const connected = (await stream.readUntil(isGreeting)).find(isGreeting);
   return { stream, baseline: String(dataOf(connected).data.baselineCursor) };
 }
 
 describe('a live stream', () => {
   test('[STR-2] [STR-11] it greets with the retry hint, then connected with a baseline', async () => {
     const stream = await service.openStream('', { key });
-    const [retry, connected, ...more] = await stream.read();
+    const [retry, connected, ...more] = await stream.readUntil(isGreeting);
     expect(retry).toEqual({ id: null, event: null, retry: 2000, data: undefined });
     expect(connected).toMatchObject({ id: null, event: 'connected', data: { family: 'control', type: 'connected' } });
     expect(dataOf(connected).data.baselineCursor).toMatch(/^[1-9]\d*-\d+$/);
