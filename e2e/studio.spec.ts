@@ -30,6 +30,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.mouse.up();
   await expect(x).not.toHaveValue('610');
   // The alerts cover everything, and are in front: a click still reaches what is beneath them.
+  await editor.locator('.layers').getByRole('button', { name: 'Alerts', exact: true }).click();
   await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
   await frame.click();
   await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');

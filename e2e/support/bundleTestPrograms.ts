@@ -41,6 +41,7 @@ async function bundleManyProducts(): Promise<void> {
       copyPublicDir: false,
       minify: false,
       target: 'node20',
+      chunkSizeWarningLimit: 5_000, // kB; it is read from the disk
       rollupOptions: { input: { main: 'src/testing/manyProducts.ts' }, output: { codeSplitting: false } },
     },
   });

@@ -94,8 +94,16 @@ function Layer({ element, isSelected, model }: LayerProps) {
           path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
           onClick={() => model.set(box, { locked: !locked })}
         />
-        <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
-        <IconButton label={t('studio.backward', { name })} path="M12 5v13M6.5 12.5 12 18l5.5-5.5" onClick={() => model.reorder(box, -1)} />
+        {isSelected && (
+          <>
+            <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
+            <IconButton
+              label={t('studio.backward', { name })}
+              path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
+              onClick={() => model.reorder(box, -1)}
+            />
+          </>
+        )}
       </span>
     </li>
   );
