@@ -78,6 +78,7 @@ export class Engine {
     this.#pages = createPages({
       timers,
       isOfElements: (overlay) => ownValue(this.#settings.overlays ?? {}, overlay) !== undefined,
+      mayFinish: (page) => fillsOverlay(this.#settings, page) && this.#session?.isShowing(page) === true,
       onJoined: (page) => this.#onJoined(page),
       onGone: (page, box) => this.#session?.pageGone(page, box),
       onShown: () => this.probe(),
@@ -327,6 +328,15 @@ export class Engine {
   #scheduleReport(): void {
     this.#reporter.wake();
   }
+}
+
+/** Whether the page's box is now an element that fills the overlay, as the box filled the page. */
+function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Page): boolean {
+  const overlay = ownValue(overlays, name);
+  const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
+  if (!element || element.ownPlace || element.rotation !== 0) return false;
+  const { x, y, width, height } = element.rect;
+  return x === 0 && y === 0 && width === overlay.size.width && height === overlay.size.height;
 }
 
 /** The overlay without hidden elements; null = the link shows one box alone. */

@@ -44,7 +44,27 @@ test('[OVL-3] a box on two open overlays plays each alert in one of them', async
   world.engine.close();
 });
 
-test('[OVL-4] an alert on stage when its box becomes an element is shown again there, and taken off the page as a whole', async () => {
+test('[OVL-4] an alert on stage when its box becomes an element that fills the overlay is shown to its end, the next one in the element', async () => {
+  const world = createEngineWorld();
+  const whole = await world.goLive({ pageId: 'whole' });
+  await world.publish(donation(), '1-0');
+  const [show] = whole.shows();
+  const layout = {
+    ...overlayOf('second'),
+    elements: [elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), element('second')],
+  };
+  await world.saveSettings(settingsOf({ alerts: layout }));
+  const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
+  await world.time.advance(1_000);
+  expect(whole.heard).not.toContainEqual(expect.objectContaining({ kind: 'clear' }));
+  whole.say({ kind: 'ended', showId: show?.showId ?? 0, failure: null });
+  await world.publish(donation({ id: 'd2' }), '2-0');
+  await world.time.advance(1_000);
+  expect([whole, alerts].map(keysShown)).toEqual([['donation.created:d1'], ['donation.created:d2']]);
+  world.engine.close();
+});
+
+test('[OVL-4] an alert on stage when its box becomes an element elsewhere is shown again there, and taken off the page as a whole', async () => {
   const world = createEngineWorld();
   await world.saveSettings(settingsOf(undefined)).catch(() => {}); // before the channel is open it is only noted
   const whole = await world.goLive({ pageId: 'whole' });

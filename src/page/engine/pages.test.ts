@@ -38,6 +38,7 @@ function setUp() {
   const pages = createPages({
     timers: time.timers,
     isOfElements: () => false,
+    mayFinish: () => false,
     onJoined: () => {},
     onGone: (page) => gone.push(page.id),
     onShown: () => {},

@@ -31,6 +31,8 @@ export interface PagesOptions {
   readonly timers: Timers;
   /** Whether the overlay is one of elements, by the present settings. */
   isOfElements(overlay: string): boolean;
+  /** Whether the page has an alert on stage that would look the same in the overlay's element. */
+  mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
   /** The page no longer shows `box`: it is gone, or shows another one now. */
   onGone(page: Page, box: string | null): void;
@@ -94,7 +96,7 @@ export function createPages(options: PagesOptions): Pages {
     for (const page of pages) {
       const box = boxShownBy(page.overlay, page.element);
       const former = page.box;
-      if (box === former) continue;
+      if (box === former || options.mayFinish(page)) continue;
       page.box = box; // first, so that it is not chosen again for the box that it leaves
       options.onGone(page, former);
     }
@@ -149,6 +151,7 @@ export function createPages(options: PagesOptions): Pages {
     add,
     all: () => [...pages],
     pick: (box, alsoHidden) => {
+      applySettings(); // a page that was left to finish its alert shows the box no longer
       const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },

@@ -190,6 +190,11 @@ export class Session {
     }
   }
 
+  /** Whether the page has an alert on stage. */
+  isShowing(page: Page): boolean {
+    return page.box !== null && this.#boxes.get(page.box)?.show?.page === page;
+  }
+
   /** The page no longer shows the box. */
   pageGone(page: Page, box: string | null): void {
     if (box !== null) this.#boxes.get(box)?.pageGone(page);
