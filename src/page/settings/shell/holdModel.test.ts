@@ -60,6 +60,24 @@ test('[SPG-35] what a crash left is read before anything is stored, also when it
   expect([model.hold.holds.value, model.hold.count.value, model.box.value?.volume]).toEqual([true, 1, 0.2]);
 });
 
+test.each([true, false])('[SPG-35] what the creator does before it is read stays (holding: %s)', async (holds) => {
+  const left = createTextStore();
+  let recover = () => {};
+  const ready = new Promise<void>((resolve) => {
+    recover = resolve;
+  });
+  const { model, companion, settle } = await openPage({ ports: { heldChanges: { ...left.open(), ready } } });
+  model.hold.hold(holds);
+  model.draft.change(model.changes.set('gapMs', 100));
+  left.text = JSON.stringify({ holds: !holds, changes: [model.changes.set('volume', 0.2)] });
+  recover();
+  await settle();
+  expect(model.hold.holds.value).toBe(holds);
+  expect(model.box.value).toMatchObject({ volume: 0.2, gapMs: 100 });
+  expect(model.hold.count.value).toBe(holds ? 2 : 0);
+  if (!holds) expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 100 });
+});
+
 test('[SPG-35] two pages of a browser have the same changes, and what one of them discards is gone on the other', async () => {
   const store = createTextStore();
   const [one, other] = [await open(store), await open(store)];

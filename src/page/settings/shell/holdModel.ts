@@ -34,6 +34,8 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
   /** What was published and is not saved yet: a crash must not lose it. */
   const leaving = signal<readonly Change[]>([]);
   let isRestored = false;
+  /** What the creator chose before what is stored was read. */
+  let chosen: boolean | null = null;
 
   function publish(): void {
     batch(() => {
@@ -45,9 +47,9 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
   function restore(): void {
     isRestored = true;
     const first = readHeld(stored);
-    draft.hold(first.holds);
-    if (first.changes.length > 0) draft.setHeld(first.changes);
-    if (!first.holds) publish(); // they were about to be saved
+    draft.hold(chosen ?? first.holds);
+    if (first.changes.length > 0) draft.setHeld([...first.changes, ...draft.held.peek()]);
+    if (!draft.holds.peek()) publish(); // they were about to be saved
   }
 
   /** Writes nothing that is stored already: other pages would follow it. */
@@ -87,6 +89,7 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
     isLost,
     leftOut,
     hold: (holds) => {
+      chosen = holds;
       draft.hold(holds);
       if (!holds) publish();
     },
