@@ -166,6 +166,7 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   await expect(design).toHaveCount(0);
   await expect(editor.getByRole('button', { name: 'Use the whole overlay' })).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(1);
+  await expect(overlay.locator('.frame.own')).toHaveCSS('overflow', 'visible'); // confetti, and what flies in
   await moved('614, 54, 1210 by 486').press('Control+z');
   await expect(frame).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(0);
