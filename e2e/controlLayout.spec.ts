@@ -83,6 +83,26 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
   await expect(control.getByText('Alerts that have played appear here.')).toBeHidden();
 });
 
+test('[DSK-11] in a wide window a long queue moves what has ended down', async ({ product, openOverlay, browser }) => {
+  await openOverlay();
+  const control = await openControl(browser, controlLink(product));
+  await control.setViewportSize({ width: 1000, height: 700 });
+  await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(control.locator('.stage')).toContainText('Ada');
+  await control.keyboard.press('s');
+  await expect(control.locator('.recent li')).toHaveCount(1);
+  await control.getByRole('button', { name: 'Pause' }).click();
+  const donors = ['Bob', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida'];
+  for (const donorName of donors) await donate(product, { amount: 5, donorName, message: 'A long fight, and well won.' });
+  await expect(queuedTitles(control)).toHaveCount(donors.length);
+  const gap = () =>
+    control.locator('.then').evaluate((column) => {
+      const [queued, ended] = [...column.children].map((list) => list.lastElementChild?.getBoundingClientRect());
+      return (ended?.top ?? 0) - (queued?.bottom ?? 0);
+    });
+  expect(await gap()).toBeGreaterThan(0);
+});
+
 test('[DSK-12] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
   product,
   openOverlay,
