@@ -16,7 +16,7 @@ export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section name="keys" area="keys" title={t('keys.title')} intro={t('keys.intro')}>
-      <ul class="keys">
+      <ul class="key-list">
         {model.keys.value.filter(isListed).map((key) => (
           <KeyRow key={keyId(key)} status={key} model={model} settings={settings} times={times} />
         ))}
