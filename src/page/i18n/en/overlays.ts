@@ -125,7 +125,7 @@ export const overlays = {
   'share.taking': 'Adding the overlay and its media…',
   'share.missing': 'Added without: {media}',
   'share.list.name': 'Name',
-  'share.list.look': 'Look',
+  'share.list.look': 'Theme',
   'share.list.elements': '{count, plural, one {# element} other {# elements}}',
   'share.list.media': '{count, plural, one {# file} other {# files}}',
   'share.list.leftOut': 'Not in it',

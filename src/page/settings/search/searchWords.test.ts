@@ -36,6 +36,9 @@ test.each([
   ['raid', 'moderation.safeMode.title'],
   ['custom code', 'alerts.panel.drawing'],
   ['custom widget', 'overlays.new.title'],
+  ['streamdeck', 'keys.title'],
+  ['png', 'media.library.title'],
+  ['logo', 'look.picture.title'],
 ])('[SPG-27] “%s” finds %s, in every language', async (query, label) => {
   for (const language of languages) {
     setLocale(language, await loadTexts(language));
