@@ -33,7 +33,8 @@ export const shell = {
   'shell.hold.discard.consequence': '{count, plural, one {# change is} other {# changes are}} dropped.',
   'shell.hold.none': 'Changes wait until you publish them',
   'shell.hold.count': '{count, plural, one {# change} other {# changes}} not published',
-  'shell.hold.leftOut': '{count, plural, one {# change was left out: what it was about} other {# changes were left out: what they were about}} is gone.',
+  'shell.hold.leftOut':
+    '{count, plural, one {# change was left out: what it was about} other {# changes were left out: what they were about}} is gone.',
   'shell.hold.lost': 'This browser can’t store your changes: publish before you close the page.',
   'shell.pages': 'Settings',
   'shell.nav.stream': 'Your stream',
