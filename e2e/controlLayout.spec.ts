@@ -92,6 +92,7 @@ test('[DSK-11] in a wide window a long queue moves what has ended down', async (
   await control.keyboard.press('s');
   await expect(control.locator('.recent li')).toHaveCount(1);
   await control.getByRole('button', { name: 'Pause' }).click();
+  await expect(control.getByRole('status', { name: 'Last command' })).toHaveText(/^Paused .* received it\.$/);
   const donors = ['Bob', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida'];
   for (const donorName of donors) await donate(product, { amount: 5, donorName, message: 'A long fight, and well won.' });
   await expect(queuedTitles(control)).toHaveCount(donors.length);
@@ -100,7 +101,7 @@ test('[DSK-11] in a wide window a long queue moves what has ended down', async (
       const [queued, ended] = [...column.children].map((list) => list.lastElementChild?.getBoundingClientRect());
       return (ended?.top ?? 0) - (queued?.bottom ?? 0);
     });
-  expect(await gap()).toBeGreaterThan(0);
+  await expect.poll(gap).toBeGreaterThan(0);
 });
 
 test('[DSK-12] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({

@@ -56,7 +56,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
   await expect(presentIn(page)).toHaveText('Alerts');
 });
 
-test('[SPG-64] the present overlay is renamed and deleted beside its tab, and a new one asks for its name', async ({
+test('[SPG-64] [SPG-69] the present overlay is renamed and deleted beside its tab; a new one asks for its name, and a template fills it', async ({
   product,
   openEditor,
 }) => {
@@ -70,7 +70,10 @@ test('[SPG-64] the present overlay is renamed and deleted beside its tab, and a 
   await expect(presentIn(page)).toHaveText('Podcast');
   await expect(presentIn(page)).toBeFocused();
   await expect(page).toHaveURL(/overlay=new-overlay/);
-  await page.keyboard.press('F2');
+  await page.getByRole('button', { name: 'Use the template Minimal' }).click();
+  await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.locator('.studio-bar h2')).toBeFocused();
+  await presentIn(page).press('F2');
   await page.getByRole('textbox', { name: 'Name of Podcast' }).fill('Gameplay');
   await page.keyboard.press('Enter');
   await expect(page.locator('.overlay-strip').getByRole('status')).toContainText('Gameplay');

@@ -23,6 +23,7 @@ import { hasCodeValues } from './overlayFile';
 import { elementText, sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
+import { TemplateList } from './TemplateList';
 import './studio.css';
 
 interface StudioProps {
@@ -99,6 +100,15 @@ export function Studio({ overlay, model, box }: StudioProps) {
               </div>
             )}
           </>
+        ) : overlay.elements.length === 0 ? (
+          <Section title={t('templates.title')} intro={t('templates.intro')}>
+            <TemplateList
+              model={model.overlays}
+              settings={settings}
+              // The button that was pressed is gone with the templates.
+              into={{ overlay: overlay.name, onFilled: () => heading.current?.focus({ preventScroll: true }) }}
+            />
+          </Section>
         ) : (
           <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>
             <p class="hint">{selected === undefined ? t('studio.nothing.hint') : t('studio.several.hint')}</p>

@@ -55,8 +55,8 @@ export interface OverlaysModel {
   create(): void;
   /** Makes an overlay without elements, and opens it in the editor. Returns its name in links; null = nothing was read yet. */
   add(size: Overlay['size']): string | null;
-  /** Makes an overlay by a template, and opens it in the editor. */
-  useTemplate(template: TemplateName): void;
+  /** Makes an overlay by a template, and opens it in the editor; `into` = fills that one, whose name stays. */
+  useTemplate(template: TemplateName, into?: string): void;
   duplicate(overlay: string): void;
   /** Changes what the creator calls it; why that cannot be, or null. Empty = its name in the link again. */
   rename(overlay: string, text: string): string | null;
@@ -136,15 +136,15 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         address.openOverlay(name);
         return name;
       }),
-    useTemplate: (template) =>
+    useTemplate: (template, into) =>
       batch(() => {
         const settings = draft.settings.peek();
         if (!settings) return;
         const taken = takenNames(settings);
-        const name = freeName(template, taken);
+        const name = into ?? freeName(template, taken);
         const { overlay, boxes } = overlayFromTemplate(template, settings, [...taken, name]);
-        const title = freeOverlayTitle(t(`templates.${template}`), settings);
-        make('made', name, newOverlayChange(name, { ...overlay, title }, boxes));
+        const title = into === undefined ? freeOverlayTitle(t(`templates.${template}`), settings) : overlayTitle(settings, into);
+        make('made', name, newOverlayChange(name, titled(overlay, name, title), boxes));
         address.openOverlay(name);
       }),
     duplicate: (name) =>

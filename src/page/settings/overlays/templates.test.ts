@@ -36,6 +36,22 @@ test.each(templateNames)(
   },
 );
 
+test('[SPG-69] a template fills the open overlay, whose name and link stay, in one step that can be undone', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
+  expect(model.overlays.rename(name, 'Podcast')).toBeNull();
+  await settle();
+  model.overlays.useTemplate('vertical', name);
+  await settle();
+  expect(studio.overlay.value).toMatchObject({ name, title: 'Podcast', size: { width: 1_080, height: 1_920 } });
+  expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', name].sort());
+  expect(companion.settings.overlays?.[name]?.elements.length).toBeGreaterThan(2);
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]).toMatchObject({ title: 'Podcast', size: { width: 1_920, height: 1_080 }, elements: [] });
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+});
+
 test.each(themeNames)('[SPG-32] every template has a picture in the theme %s, of 15 kB at most', async (theme) => {
   const folder = join(import.meta.dirname, '../../../../public/templates', theme);
   const sizes = await Promise.all(templateNames.map(async (name) => (await stat(join(folder, `${name}.webp`))).size));
