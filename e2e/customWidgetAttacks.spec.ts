@@ -204,6 +204,24 @@ test('[CUS-40] [CUS-43] a widget that replaces the functions of its window gets 
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
+test('[CUS-47] no script of a widget runs in a frame within its own, where nothing is counted', async ({ product, openOverlay }) => {
+  const html = `<p id="ran">no</p><script>
+    if (parent !== top) parent.postMessage('ran', '*');
+    else {
+      const own = document.currentScript.src;
+      addEventListener('message', ({ data }) => data === 'ran' && (document.querySelector('#ran').textContent = 'yes'));
+      addEventListener('onWidgetLoad', () => {
+        const child = document.body.appendChild(document.createElement('iframe'));
+        child.onload = () => setTimeout(() => (document.querySelector('#ran').dataset.loaded = 'yes'), 500);
+        child.srcdoc = '<script src="' + own + '"></' + 'script><script src="' + new URL('lib/jquery/jquery.min.js', location.href) + '"></' + 'script>';
+      });
+    }
+  </script>`;
+  await addCustomWidget(product, { html });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#ran[data-loaded=yes]')).toHaveText('no');
+});
+
 test('[CUS-43] a widget names no host to a resolver', async ({ product, obs }, testInfo) => {
   const log = testInfo.outputPath('net-log.json');
   const executablePath = await obsChromium(obs);

@@ -199,6 +199,12 @@ test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and
   expect(new BaseAudioContext().audioWorklet).toBeUndefined();
 });
 
+test('[CUS-47] a script ends at its beginning in a document that is not the one of the frame', () => {
+  const run = new Function('globalThis', shielded('return "runs"'));
+  expect(() => run({ location: { protocol: 'about:' } })).toThrow('A widget has no frames.');
+  expect(run({ location: { protocol: 'http:' } })).toBe('runs');
+});
+
 test('[CUS-1] a file of code begins with its mark', () => {
   expect(JSON.stringify(code).startsWith(codeFileStart)).toBe(true);
 });

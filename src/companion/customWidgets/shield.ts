@@ -1,6 +1,6 @@
 /*
- * What the policy of a frame does not keep from the network (SPEC CUS-8), or from a core of its own (CUS-47): taken away before the first
- * line of every script.
+ * What the policy of a frame does not keep from the network (SPEC CUS-8), or from a core or a frame of its own (CUS-47): taken away before
+ * the first line of every script.
  */
 
 /**
@@ -30,8 +30,15 @@ const takenAway = [
 /** Prototypes with a way to code in a thread of its own, and the name of that way. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
+/**
+ * A widget's frame may make others, from text, which nobody pings, measures or counts. Their scripts can only be files of the frame, and so end
+ * here.
+ */
+const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
+
 /** One line; a property that cannot be redefined is at least emptied. */
 const shield =
+  onlyInItsOwnDocument +
   `for(const n of${JSON.stringify(takenAway)})` +
   'try{Object.defineProperty(globalThis,n,{value:void 0,writable:!1,configurable:!1})}catch{globalThis[n]=void 0}' +
   `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
