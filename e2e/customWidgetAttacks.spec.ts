@@ -195,6 +195,11 @@ test('[CUS-40] [CUS-43] a widget that replaces the functions of its window gets 
       return listen.apply(this, all);
     };
     Event.prototype.stopImmediatePropagation = () => {};
+    const iterate = Array.prototype[Symbol.iterator];
+    Array.prototype[Symbol.iterator] = function () {
+      if (this[0] instanceof MessagePort) stolen += 1;
+      return iterate.call(this);
+    };
     listen.call(window, 'message', () => (stolen += 1));
     listen.call(window, 'onWidgetLoad', () => setTimeout(() => (document.querySelector('#stolen').textContent = stolen), 5000));
   `;

@@ -1,4 +1,4 @@
-import { openFrameMessage } from '../../contract';
+import { frameLimits, openFrameMessage } from '../../contract';
 
 /*
  * The frame's end of the port to the overlay (SPEC CUS-40). A widget may replace any function of its window; what is used here is
@@ -6,6 +6,8 @@ import { openFrameMessage } from '../../contract';
  */
 
 const { apply } = Reflect;
+const { performance } = globalThis;
+const { round } = Math;
 const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
 
 const postMessage = MessagePort.prototype.postMessage;
@@ -33,14 +35,16 @@ export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: F
   apply(addListener, frame, [
     'message',
     (given: MessageEvent) => {
-      const [port]: readonly MessagePort[] = apply(event.ports, given, []);
+      // By its index: to take a list apart calls a function that the widget may have replaced.
+      const port: MessagePort | undefined = apply(event.ports, given, [])[0];
       const isOverlays = apply(event.source, given, []) === parent && apply(event.data, given, []) === openFrameMessage;
       if (!given.isTrusted || !isOverlays || !port || isOpen) return;
       isOpen = true;
       apply(stopImmediate, given, []);
       apply(addListener, port, ['message', (message: MessageEvent) => onMessage(apply(event.data, message, []))]);
       apply(start, port, []);
-      onOpen({ post: (text) => apply(postMessage, port, [text]) });
+      // The overlay would read a long text before it knows how long it is. What takes its place ends the frame as the text would.
+      onOpen({ post: (text) => apply(postMessage, port, [text.length > frameLimits.message ? null : text]) });
     },
   ]);
 }
@@ -48,5 +52,5 @@ export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: F
 /** Of the scripts' heap and their buffers; 0 where the browser does not tell it. In a shared process the figure is an old one. */
 export function heapMegabytes(): number {
   const now = usedHeap && apply(memory, performance, []);
-  return usedHeap && now ? Math.round(Number(apply(usedHeap, now, [])) / bytesOfMegabyte) : 0;
+  return usedHeap && now ? round(apply(usedHeap, now, []) / bytesOfMegabyte) : 0;
 }

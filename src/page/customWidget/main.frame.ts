@@ -37,6 +37,8 @@ interface FrameConfig {
 }
 
 const storeDelayMs = 250;
+/** As it was before the widget's first script, or the widget writes what is sent. */
+const { stringify } = JSON;
 
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
@@ -57,7 +59,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let shownSession = '';
 
   function send(message: FrameMessage): void {
-    if (port) port.post(JSON.stringify(message));
+    if (port) port.post(stringify(message));
     else if (unsent.length < maxUnsent) unsent.push(message);
   }
 
