@@ -133,6 +133,32 @@ for (const [name, js, why] of [
     }, 50); }, 1500);`,
     'took too much memory',
   ],
+  [
+    'takes memory, and has changed what counts it',
+    `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];
+    Array.prototype.reduce = () => 0; WeakRef.prototype.deref = () => undefined; WeakSet.prototype.has = () => true;
+    setTimeout(() => { const kept = []; setInterval(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 2000 });
+      canvas.getContext('2d').fillRect(0, 0, 1, 1);
+      Object.defineProperty(canvas, 'width', { value: 0 });
+      kept[kept.length] = canvas;
+    }, 50); }, 1500);`,
+    'took too much memory',
+  ],
+  [
+    'loops for ever, and forges answers',
+    `setTimeout(() => {
+      let answer = '';
+      JSON.stringify = () => answer;
+      for (let before = 0; ; ) {
+        const now = Math.floor(performance.now() / 1000);
+        if (now === before) continue;
+        before = now;
+        for (let ping = Math.max(1, now - 4); ping < now + 4; ping += 1) console.log((answer = 'pong ' + ping + ' 0'));
+      }
+    }, 1500);`,
+    'stopped answering',
+  ],
   ['leaves its page', 'setTimeout(() => { location.href = "about:blank"; }, 1500);', 'left its own page'],
 ] as const)
   test(`[CUS-42] a widget that ${name} delays no alert, is taken away, and can be started again`, async ({

@@ -163,7 +163,10 @@ test('[CUS-72] what a script asks of an allowed host goes to that host; a file b
 
 test('[CUS-42] what scripts draw on counts as memory once, at its present size, while the browser keeps it', () => {
   let isKept = true;
-  const memory = createDrawnMemory((picture) => ({ deref: () => (isKept ? picture : undefined) }));
+  const memory = createDrawnMemory({
+    refer: (picture) => () => (isKept ? picture : undefined),
+    pixelsOf: ({ width, height }) => width * height,
+  });
   const canvas = { width: 1_024, height: 1_024 };
   memory.note(canvas);
   memory.note(canvas);

@@ -20,30 +20,76 @@ export interface DrawnMemory {
   megabytes(): number;
 }
 
-/** `refer`: a reference that keeps nothing. */
-export function createDrawnMemory(
-  refer: (picture: Drawn & object) => { deref(): Drawn | undefined } = (picture) => new WeakRef(picture),
-): DrawnMemory {
+export interface DrawnMemoryOptions {
+  /** A reference that keeps nothing; returns what asks for it. */
+  refer(picture: Drawn & object): () => (Drawn & object) | undefined;
+  pixelsOf(picture: Drawn & object): number;
+}
+
+/** No array, map or set has a method here that a widget could have replaced: what is known stands in a list of its own. */
+interface Noted {
+  readonly deref: () => (Drawn & object) | undefined;
+  next: Noted | null;
+}
+
+const { round } = Math;
+
+export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): DrawnMemory {
+  let first: Noted | null = null;
+  /** In place of a method of a set that may be replaced. */
+  const { add, has } = WeakSet.prototype;
   const known = new WeakSet<object>();
-  let drawn: { deref(): Drawn | undefined }[] = [];
   return {
     note: (picture) => {
-      if (known.has(picture)) return;
-      known.add(picture);
-      drawn.push(refer(picture));
+      if (apply(has, known, [picture])) return;
+      apply(add, known, [picture]);
+      first = { deref: refer(picture), next: first };
     },
     megabytes: () => {
-      drawn = drawn.filter((one) => one.deref() !== undefined);
-      const pixels = drawn.reduce((sum, one) => sum + (one.deref()?.width ?? 0) * (one.deref()?.height ?? 0), 0);
-      return Math.round((pixels * bytesOfPixel) / bytesOfMegabyte);
+      let pixels = 0;
+      let before: Noted | null = null;
+      for (let one = first; one; one = one.next) {
+        const picture = one.deref();
+        if (picture) {
+          pixels += pixelsOf(picture);
+          before = one;
+        } else if (before) before.next = one.next;
+        else first = one.next;
+      }
+      return round((pixels * bytesOfPixel) / bytesOfMegabyte);
     },
+  };
+}
+
+/** How large a picture is, whatever properties a widget has given it. */
+function readPixels(kinds: readonly { readonly prototype: object }[]): (picture: object) => number {
+  const getterOf = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  const sizes = kinds.map(({ prototype }) => ({ width: getterOf(prototype, 'width'), height: getterOf(prototype, 'height') }));
+  return (picture) => {
+    for (let index = 0; index < sizes.length; index += 1) {
+      const { width, height } = sizes[index] ?? {};
+      try {
+        if (width && height) return apply(width, picture, []) * apply(height, picture, []);
+      } catch {
+        // of another kind
+      }
+    }
+    return 0;
   };
 }
 
 /** Counts the canvases and bitmaps of the frame. */
 export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
-  const memory = createDrawnMemory();
-  for (const { prototype } of [frame.HTMLCanvasElement, frame.OffscreenCanvas]) {
+  const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap, WeakRef } = frame;
+  const { deref } = WeakRef.prototype;
+  const memory = createDrawnMemory({
+    refer: (picture) => {
+      const reference = new WeakRef(picture);
+      return () => apply(deref, reference, []) as (Drawn & object) | undefined;
+    },
+    pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]),
+  });
+  for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
     const original = prototype.getContext as (...all: unknown[]) => unknown; // it has a shape for each kind of context
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
       const context = apply(original, this, all);
@@ -51,6 +97,12 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
       return context;
     } as never;
   }
+  const transfer = OffscreenCanvas.prototype.transferToImageBitmap;
+  OffscreenCanvas.prototype.transferToImageBitmap = function () {
+    const bitmap = apply(transfer, this, []);
+    memory.note(bitmap);
+    return bitmap;
+  };
   const original = frame.createImageBitmap as (...all: unknown[]) => Promise<ImageBitmap>;
   frame.createImageBitmap = async (...all: unknown[]) => {
     const bitmap = await apply(original, frame, all);
