@@ -80,11 +80,12 @@ function readPixels(kinds: readonly { readonly prototype: object }[]): (picture:
 
 /** Counts the canvases and bitmaps of the frame. */
 export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
-  const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap, WeakRef } = frame;
-  const { deref } = WeakRef.prototype;
+  const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
+  const Reference = WeakRef;
+  const { deref } = Reference.prototype;
   const memory = createDrawnMemory({
     refer: (picture) => {
-      const reference = new WeakRef(picture);
+      const reference = new Reference(picture);
       return () => apply(deref, reference, []) as (Drawn & object) | undefined;
     },
     pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]),
