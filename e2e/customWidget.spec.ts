@@ -180,6 +180,18 @@ for (const [name, js, why] of [
     await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
   });
 
+test('[CUS-42] a widget on the editor’s stage that posts to the settings’ window without end is taken away', async ({
+  product,
+  openEditor,
+}) => {
+  const js = 'setTimeout(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0), 1500);';
+  await addCustomWidget(product, { html: '<p id="alive">alive</p>', js });
+  const page = await openEditor();
+  const stage = page.frameLocator('.stage iframe');
+  await expect(stage.frameLocator('iframe.frame').locator('#alive')).toBeVisible();
+  await expect(stage.locator('iframe.frame')).toHaveCount(0);
+});
+
 test('[CUS-45] [CUS-46] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();

@@ -227,6 +227,25 @@ test('[CUS-47] no script of a widget runs in a frame within its own, where nothi
   await expect(widgetFrame(overlay).locator('#ran[data-loaded=yes]')).toHaveText('no');
 });
 
+test('[CUS-43] a widget reaches no other widget by the window above both', async ({ product, openOverlay }) => {
+  await addCustomWidget(product, {
+    html: '<p id="heard">nothing</p>',
+    js: "addEventListener('message', ({ data }) => data === 'neighbour' && (document.querySelector('#heard').textContent = data));",
+  });
+  const js = `
+    let rounds = 0;
+    addEventListener('onWidgetLoad', () => setInterval(() => {
+      for (let index = 0; index < 20; index += 1) try { parent.frames[index].postMessage('neighbour', '*'); } catch {}
+      document.querySelector('#rounds').textContent = rounds += 1;
+    }, 100));
+  `;
+  await addCustomWidget(product, { html: '<p id="rounds">0</p>', js }, { box: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#heard')).toHaveText('nothing');
+  await expect(widgetFrame(overlay, 'other').locator('#rounds')).toHaveText(/^\d\d$/);
+  await expect(widgetFrame(overlay).locator('#heard')).toHaveText('nothing');
+});
+
 test('[CUS-43] a widget names no host to a resolver', async ({ product, obs }, testInfo) => {
   const log = testInfo.outputPath('net-log.json');
   const executablePath = await obsChromium(obs);

@@ -36,10 +36,12 @@ function openFrame() {
     sandbox: { add: (...tokens: string[]) => rights.push(...tokens) },
     style: {},
     contentWindow: { postMessage: () => {} },
-    remove,
   });
-  const defaultView = new EventTarget();
-  const ownerDocument = { createElement: () => iframe, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
+  const settings = new EventTarget();
+  const defaultView = Object.assign(new EventTarget(), { parent: settings });
+  const place = { style: {}, attachShadow: () => ({ append: () => {} }), remove };
+  const createElement = (tag: string) => (tag === 'iframe' ? iframe : place);
+  const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
   const parent = { ownerDocument, append: () => {} } as unknown as HTMLElement; // what a frame needs of it
   const frame = openCustomFrame({
     parent,
@@ -52,14 +54,16 @@ function openFrame() {
   });
   const load = () => iframe.dispatchEvent(new Event('load'));
   const send = (data: unknown) => port.onmessage?.({ data });
-  const postToWindow = () => defaultView.dispatchEvent(Object.assign(new Event('message'), { source: iframe.contentWindow }));
+  const postTo = (window: EventTarget) => window.dispatchEvent(Object.assign(new Event('message'), { source: iframe.contentWindow }));
+  const postToWindow = () => postTo(defaultView);
+  const postToSettings = () => postTo(settings);
   const lastPing = () => {
     const last = posted.at(-1);
     return last?.kind === 'ping' ? last.ping : 0;
   };
   load();
   send(frameReady);
-  return { iframe, rights, remove, posted, stops, heard, load, send, postToWindow, lastPing, close: frame.close };
+  return { iframe, rights, remove, posted, stops, heard, load, send, postToWindow, postToSettings, lastPing, close: frame.close };
 }
 
 test('[CUS-42] a frame is pinged each second, and taken away once it has answered none for eight', () => {
@@ -103,6 +107,7 @@ test.each<[WidgetStop, string, (frame: ReturnType<typeof openFrame>) => void]>([
 test.each([
   ['over its port', 99, (frame: ReturnType<typeof openFrame>) => frame.send('log')],
   ['to the overlay’s window', 9, (frame: ReturnType<typeof openFrame>) => frame.postToWindow()],
+  ['to the window above the overlay', 9, (frame: ReturnType<typeof openFrame>) => frame.postToSettings()],
 ])('[CUS-40] [CUS-42] a frame that sends too many messages within a second %s is taken away', (_where, most, sendOne) => {
   const frame = openFrame();
   for (let second = 0; second < 3; second += 1) {

@@ -10,11 +10,11 @@ import {
   type WidgetStop,
 } from '../../../contract';
 import { createElement } from '../alertView';
-import type { PageLike } from '../ports';
+import type { PageLike, Undo } from '../ports';
 
 export interface CustomFrameOptions {
   readonly parent: HTMLElement;
-  readonly page: Pick<PageLike, 'after' | 'every' | 'now'>;
+  readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   /** Path on the companion. */
   readonly path: string;
   readonly pings?: typeof framePing | typeof alertPing;
@@ -51,7 +51,10 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   });
   // A frame with another color scheme than its page is opaque.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
-  const view = parent.ownerDocument.defaultView;
+  // Frames of a shadow tree are not among a window's `frames`, by which widgets would reach each other.
+  const place = createElement(parent.ownerDocument, 'div', 'frame-place');
+  Object.assign(place.style, { width: '100%', height: '100%' });
+  place.attachShadow({ mode: 'open' }).append(frame);
   let port: MessagePort | null = null;
   let isReady = false;
   let unanswered = 0;
@@ -87,7 +90,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     return second.messages > frameLimits.messagesASecond;
   }
 
-  /** Every frame can post to the window above it; unread, such messages would keep the overlay from drawing. */
+  /** Every frame can post to the windows above it; unread, such messages would keep the overlay from drawing, or the editor around it. */
   function onWindowMessage({ source }: MessageEvent): void {
     if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
   }
@@ -110,20 +113,41 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     then();
   }
 
+  function forgetWindows(): void {
+    for (const forget of forgets) forget();
+  }
+
   function close(): void {
     cancelAbsence();
     cancelPing();
     frame.removeEventListener('load', onLoad);
-    view?.removeEventListener('message', onWindowMessage);
+    forgetWindows();
     if (port) port.onmessage = null;
     port?.close();
-    frame.remove();
+    place.remove();
   }
 
   frame.addEventListener('load', onLoad);
-  view?.addEventListener('message', onWindowMessage);
-  parent.append(frame);
+  const forgets = windowsAbove(parent.ownerDocument.defaultView, onWindowMessage);
+  // The editor outlives its stages.
+  forgets.push(page.onLeave(forgetWindows));
+  parent.append(place);
   return { post: (message) => port?.postMessage(message), close };
+}
+
+/** Listens at the window and at those above it that are ours. Returns what ends it. */
+function windowsAbove(view: Window | null, listener: (event: MessageEvent) => void): Undo[] {
+  const undos: Undo[] = [];
+  for (let window = view, below: Window | null = null; window && window !== below; below = window, window = window.parent) {
+    const one = window;
+    try {
+      one.addEventListener('message', listener);
+    } catch {
+      return undos; // somebody else's page
+    }
+    undos.push(() => one.removeEventListener('message', listener));
+  }
+  return undos;
 }
 
 /** Names of this computer itself, on which `*.localhost` leads to the same companion. */
