@@ -205,6 +205,12 @@ test('[CUS-47] a script ends at its beginning in a document that is not the one 
   expect(run({ location: { protocol: 'http:' } })).toBe('runs');
 });
 
+test('[CUS-42] a script has no way to frames of video, whose memory nobody counts', () => {
+  const names = { VideoFrame: 1, VideoDecoder: 1, ImageDecoder: 1, AudioData: 1, AudioDecoder: 1, MediaStreamTrackProcessor: 1 };
+  const run = new Function('globalThis', shielded(`return ${JSON.stringify(Object.keys(names))}.filter((name) => globalThis[name])`));
+  expect(run(names)).toEqual([]);
+});
+
 test('[CUS-1] a file of code begins with its mark', () => {
   expect(JSON.stringify(code).startsWith(codeFileStart)).toBe(true);
 });

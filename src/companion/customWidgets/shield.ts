@@ -25,6 +25,13 @@ const takenAway = [
   // Libraries that do not find workers do without. Worklets the policy does not refuse.
   'Worker',
   'SharedWorker',
+  // Frames of video and sound are kept outside of the scripts' heap, where nobody counts them (CUS-42).
+  'VideoFrame',
+  'VideoDecoder',
+  'ImageDecoder',
+  'AudioData',
+  'AudioDecoder',
+  'MediaStreamTrackProcessor',
 ] as const;
 
 /** Prototypes with a way to code in a thread of its own, and the name of that way. */
