@@ -41,6 +41,15 @@ test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one bra
   expect(value(scripts[1] ?? '')).toEqual(['Ada donated', '2× Hug', 25.5, '2', '', 0.5]);
 });
 
+test.each([
+  ['a field', { css: '{long}'.repeat(20_000), data: JSON.stringify({ long: 'x'.repeat(2_000) }) }],
+  ['a message', { css: '{message}'.repeat(20_000) }],
+] as const)('[CUS-4] %s that stands in a text very often fills only so much of it', (_what, code) => {
+  const { style } = build(code, { ...words, message: 'x'.repeat(2_000) });
+  expect(style.length).toBeGreaterThan(1_900_000);
+  expect(style.length).toBeLessThan(2_300_000);
+});
+
 test('[CUS-62] a widget is no alert box: braces in its scripts are its own', () => {
   expect(build({ kind: 'widget', js: 'const {name} = event;' }).scripts).toEqual(['const {name} = event;']);
 });

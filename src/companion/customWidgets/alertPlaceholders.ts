@@ -1,5 +1,5 @@
 import type { AlertWords } from '../../contract';
-import type { TemplateValues } from './templating';
+import { maxFilled, type TemplateValues } from './templating';
 
 /*
  * Placeholders of an alert box's custom code (SPEC CUS-62). The texts of supporters are filled in after scripts and styles were told from
@@ -22,10 +22,14 @@ const styleElements = /(<style\b[^>]*>)([^<]*)/gi;
 
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
   const values = Object.entries(valuesOf(words, mediaUrl));
+  let left = maxFilled;
   const fill = (write: (text: string) => string) => (text: string) =>
     text.replace(marks, (_, index: string) => {
       const value = values[Number(index)]?.[1] ?? '';
-      return typeof value === 'number' ? String(value) : write(value);
+      if (left < 0) return '';
+      const written = typeof value === 'number' ? String(value) : write(value);
+      left -= written.length;
+      return written;
     });
   const [inScript, inStyle, asHtml] = [fill(scriptText), fill(styleText), fill(htmlText)];
   return {

@@ -4,7 +4,7 @@ import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
-import { fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
+import { boundedValues, fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
 import { allowedHosts } from './webFonts';
 
 /** The files of a frame that are made of the widget's code. */
@@ -46,7 +46,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);
   const path = new URL(root).pathname;
   const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (medium) => `${path}media/${medium}`) : null;
-  const filled = { ...texts, ...words?.marks };
+  const filled = boundedValues({ ...texts, ...words?.marks });
   const fillCode = words ? (text: string) => fillAlertScript(text, filled) : (text: string) => fillScript(text, filled);
   const options = { versions, hosts: allowedHosts(request.hosts) };
   const ownAddresses = (text: string) => withOwnAddresses(text, root, options);

@@ -3,6 +3,21 @@ import { ownValue } from '../../contract';
 /** Values of the fields by their names, as text. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
+/** What the values of one frame may add to its texts, in UTF-16 units: a long one may stand in a text a hundred thousand times. */
+export const maxFilled = 2_000_000;
+
+/** The same values, of which there are no more once they have been read for so much text. */
+export function boundedValues(values: TemplateValues): TemplateValues {
+  let left = maxFilled;
+  return new Proxy(values, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name) as string | undefined; // as in the type
+      left -= value?.length ?? 0;
+      return left < 0 ? undefined : value;
+    },
+  });
+}
+
 const either = /\{\{([^{}]{1,200})\}\}|\{([^{}\s]{1,200})\}/g;
 const doubleOnly = /\{\{([^{}]{1,200})\}\}/g;
 

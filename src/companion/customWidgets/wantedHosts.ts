@@ -1,7 +1,7 @@
 import type { FieldValues, WantedHost, WidgetCode } from '../../contract';
 import { addressOf } from './addresses';
 import { fieldDataOf } from './fields';
-import { fillCss, fillHtml, fillScript } from './templating';
+import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
 import { askedFonts, isFontHost } from './webFonts';
 
 /** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
@@ -17,7 +17,7 @@ const names = ['www.w3.org'];
  * Read from the text: it is what the creator is asked, and stops nothing. Throws a 400 for FIELDS or DATA that cannot be read.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
-  const { texts } = fieldDataOf({ ...code, values }, () => '');
+  const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
   const text = [fillHtml(code.html, texts), fillCss(code.css, texts), fillScript(code.js, texts)].join('\n');
   const wanted = new Map<string, readonly string[]>();
   const loaded = [...text.matchAll(loadedFonts)].flatMap(([, list = '']) =>
