@@ -62,6 +62,8 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
   const edited = signal<WidgetCode | null>(null);
   const isBusy = signal(false);
   const refused = signal<CodeModel['refused']['value']>(null);
+  /** What was kept just now: it is shown at once, so that the editor stays open, with what was typed meanwhile. */
+  let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
 
   async function load(id: string): Promise<CodeState> {
     const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null); // without an answer the file is not there
@@ -72,12 +74,15 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
   const stopLoading = effect(() => {
     const id = place.code.value;
     const present = place.id.value;
+    const own = kept?.medium === id && kept.of === present ? kept.code : null;
+    kept = null;
     batch(() => {
-      edited.value = null;
+      if (!own) edited.value = null;
       refused.value = null;
-      state.value = id === null ? { tag: 'none' } : { tag: 'loading' };
+      if (own) state.value = { tag: 'ready', code: own };
+      else state.value = id === null ? { tag: 'none' } : { tag: 'loading' };
     });
-    if (id === null) return;
+    if (id === null || own) return;
     void load(id).then((loaded) => {
       if (place.code.peek() === id && place.id.peek() === present) state.value = loaded;
     });
@@ -85,12 +90,14 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
 
   async function keep(code: WidgetCode): Promise<void> {
     const present = place.id.peek();
+    const before = edited.peek();
     isBusy.value = true;
     const [item] = await media.add([codeFile(code)]);
     isBusy.value = false;
     if (!item || place.id.peek() !== present) return; // the list of uploads says why it was refused
+    kept = { medium: item.id, of: present, code };
     batch(() => {
-      edited.value = null;
+      if (edited.peek() === before) edited.value = null;
       place.setCode(item.id);
     });
   }
