@@ -192,7 +192,7 @@ test('[CUS-42] a widget on the editor’s stage that posts to the settings’ wi
   await expect(stage.locator('iframe.frame')).toHaveCount(0);
 });
 
-test('[CUS-45] [CUS-46] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
+test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
   await page.getByRole('button', { name: 'Start with empty code' }).click();
@@ -204,11 +204,20 @@ test('[CUS-45] [CUS-46] a widget is pasted, filled in, tried and mended in the e
   const code = page.getByRole('textbox', { name: 'JS' });
   await code.click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('console.warn("hello from the widget"); missing();');
+  await page.keyboard.insertText('console.warn("hello from the widget");\nmissing();');
   await page.keyboard.press('Control+s');
   const log = page.getByRole('list', { name: 'Console' });
   await expect(log).toContainText('hello from the widget');
-  await expect(log).toContainText('missing is not defined');
+  await expect(log).toContainText(/missing is not defined \(widget\.js:\d+:1\)/);
+
+  // The editor is where it was, and what is left out is told.
+  await expect(code).toBeFocused();
+  await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+  await page.getByRole('textbox', { name: 'HTML' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('<button onclick="go()">Go</button>');
+  await page.keyboard.press('Control+s');
+  await expect(log).toContainText('onclick="…" of <button> does not run');
 
   await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
   await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');

@@ -62,7 +62,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   });
   const scripts = [...html.scripts, fillCode(code.js)].map((script) => ownAddresses(words?.inScript(script) ?? script));
   const style = rewriteCss(fillCss(code.css, filled), replace);
-  const document = documentOf(html, path, scripts.length - 1);
+  const document = documentOf(html, path);
   return {
     document: words?.inHtml(document) ?? document,
     style: words?.inStyle(style) ?? style,
@@ -86,14 +86,14 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
-/** The runtime and jQuery come before all else; `end.js` is deferred because modules of the widget are. */
-function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string, last: number): string {
+/** The runtime and jQuery come before all else, the text JS after the HTML's scripts; `end.js` is deferred because modules of the widget are. */
+function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string): string {
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
     ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script crossorigin src="${path}${file}"></script>`),
     `<link rel="stylesheet" href="${path}style.css"></head><body${bodyAttributes}>`,
     body,
-    `<script crossorigin src="${path}script-${last}.js"></script><script defer src="${path}end.js"></script></body></html>`,
+    `<script crossorigin src="${path}widget.js"></script><script defer src="${path}end.js"></script></body></html>`,
   ].join('\n');
 }
 

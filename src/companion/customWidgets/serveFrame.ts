@@ -65,6 +65,8 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
       return { type: types.html, content: built.document };
     case 'style.css':
       return { type: types.css, content: built.style };
+    case 'widget.js':
+      return scriptOf(built.scripts.at(-1));
     case 'config.js':
       return scriptOf(parts.frames.config(id, built));
     case 'runtime.js':

@@ -26,7 +26,7 @@ export function createFrameLog(
 
 function textOf(part: unknown): string {
   if (typeof part === 'string') return part;
-  if (part instanceof Error) return String(part.stack ?? part);
+  if (part instanceof Error) return withAuthorsNames(String(part.stack ?? part));
   try {
     return JSON.stringify(part)?.slice(0, maxObjectText) ?? String(part);
   } catch {
@@ -38,4 +38,18 @@ function textOf(part: unknown): string {
 export function placeOf({ filename, lineno, colno }: Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'>): string {
   const file = filename.split('/').at(-1) ?? '';
   return file === '' ? '' : ` (${file}:${lineno}:${colno})`;
+}
+
+/** Addresses of the frame's own files as the author knows them: `widget.js`, not where the companion serves it. */
+const withAuthorsNames = (text: string) => text.replace(/(?:https?:\/\/[^\s/]+)?\/widget\/[0-9a-f]+\//g, '');
+
+/** What is told of an element whose file did not come; null = nothing, since no file is named: a field may be empty. */
+export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribute'>): string | null {
+  const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
+  if (address === '') return null;
+  const file = withAuthorsNames(address).slice(0, 200);
+  // The sheet itself comes from the companion; an import that fails is told of the sheet.
+  return file === 'style.css' && file !== address
+    ? 'A file that the CSS imports could not be loaded.'
+    : `A file could not be loaded: ${file}`;
 }

@@ -11,7 +11,7 @@ import {
   type CustomEvent as WidgetEvent,
 } from '../../contract';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
-import { createFrameLog, placeOf } from './frameLog';
+import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
@@ -36,9 +36,15 @@ interface FrameConfig {
   readonly notes: readonly string[];
 }
 
+// Before `run` is called: the bundler makes them variables, which have no value until then.
 const storeDelayMs = 250;
 /** As it was before the widget's first script, or the widget writes what is sent. */
 const { stringify } = JSON;
+const maxUnsent = 50;
+/** As StreamElements has them, oldest first. */
+const maxRecents = 25;
+/** A picture that does not come delays no widget longer. */
+const loadMs = 2_000;
 
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
@@ -109,7 +115,10 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     (event: Event) => {
       // A file that does not come is told by an event of its element, without a message.
       if (event instanceof ErrorEvent) log('error', event.message + placeOf(event));
-      else if (event.target instanceof HTMLElement) log('warn', `A file could not be loaded: ${addressOf(event.target)}`);
+      else if (event.target instanceof HTMLElement) {
+        const missing = missingFileOf(event.target);
+        if (missing) log('warn', missing);
+      }
     },
     true,
   );
@@ -207,14 +216,4 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       frame.setTimeout(load, loadMs);
     },
   });
-}
-
-const maxUnsent = 50;
-/** As StreamElements has them, oldest first. */
-const maxRecents = 25;
-/** A picture that does not come delays no widget longer. */
-const loadMs = 2_000;
-
-function addressOf(element: HTMLElement): string {
-  return (element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase()).slice(0, 200);
 }

@@ -8,7 +8,7 @@ const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html:
 const item: MediaItem = {
   id: '',
   name: 'Mine.json',
-  kind: 'code',
+  kind: 'widget',
   type: 'application/json',
   bytes: 0,
   width: null,
