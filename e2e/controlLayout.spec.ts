@@ -2,7 +2,7 @@ import { donate } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
+import { controlLink, holdMessages, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 
 test('[DSK-10] pause is the largest button and red while paused; pause and mute say what becomes of alerts, and how many wait', async ({
   product,
@@ -92,7 +92,7 @@ test('[DSK-11] in a wide window a long queue moves what has ended down', async (
   await control.keyboard.press('s');
   await expect(control.locator('.recent li')).toHaveCount(1);
   await control.getByRole('button', { name: 'Pause' }).click();
-  await expect(control.getByRole('status', { name: 'Last command' })).toHaveText(/^Paused .* received it\.$/);
+  await expect(lastCommand(control)).toHaveText(/^Paused .* received it\.$/);
   const donors = ['Bob', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida'];
   for (const donorName of donors) await donate(product, { amount: 5, donorName, message: 'A long fight, and well won.' });
   await expect(queuedTitles(control)).toHaveCount(donors.length);

@@ -2,7 +2,7 @@ import { donate, follow } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
-import { startProduct } from './support/product.ts';
+import { startAgain } from './support/product.ts';
 
 /* Custom widgets in the built product: their frame, their events, and what happens to a hostile one (SPEC CUS). */
 
@@ -70,8 +70,7 @@ testWithProcess(
     const first = (await start.textContent()) ?? '';
     await product.stop();
     await expect(overlay.locator('[data-state="live"]')).toHaveCount(0);
-    const environment = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
-    const again = await startProduct({ home: product.home, environment });
+    const again = await startAgain(product);
     try {
       await isLive(overlay);
       await donate(again, { amount: 5, donorName: 'Zoe' });

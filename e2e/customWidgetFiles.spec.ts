@@ -1,8 +1,7 @@
 import { violationsOf } from './support/axe.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
-import { test as base, expect } from './support/fixtures.ts';
+import { test as base, expect, useProcess } from './support/fixtures.ts';
 import { type OtherFile, type OtherHosts, openOtherHosts } from './support/otherHosts.ts';
-import { copyHome, removeHome, startProduct } from './support/product.ts';
 
 /* Files of other hosts that custom widgets load (SPEC CUS-70 to CUS-73). The hosts are a server of the test. */
 
@@ -27,13 +26,7 @@ const test = base.extend<{ readonly hosts: OtherHosts }>({
     await use(hosts);
     await hosts.close();
   },
-  product: async ({ startedHome, hosts }, use) => {
-    const home = await copyHome(startedHome);
-    const product = await startProduct({ home, environment: hosts.environment });
-    await use(product);
-    await product.kill(); // its folder is removed anyway
-    await removeHome(home);
-  },
+  product: ({ startedHome, hosts }, use) => useProcess(startedHome, use, hosts.environment),
 });
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 

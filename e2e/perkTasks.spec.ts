@@ -2,7 +2,7 @@ import { defaultWidget } from '../src/contract/index.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, testWithProcess as test } from './support/fixtures.ts';
-import { startProduct } from './support/product.ts';
+import { startAgain } from './support/product.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
 test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
@@ -39,8 +39,7 @@ test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two
   await expect(onBoard(second?.title)).toHaveAttribute('data-done', 'no');
 
   await product.stop();
-  const ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
-  const again = await startProduct({ home: product.home, environment: ports });
+  const again = await startAgain(product);
   try {
     await one.reload();
     await expect(done(one)).toContainText([first?.title ?? '']);

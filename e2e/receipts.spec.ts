@@ -3,7 +3,7 @@ import type { KeptReceipt } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
 import { alertOf, expect, isLive, testWithProcess as test } from './support/fixtures.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, startAgain } from './support/product.ts';
 
 /* Receipts: from the overlay's ledger to the creator's list, and erased from both. */
 
@@ -46,8 +46,7 @@ test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afte
   await product.kill();
   await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveCount(0, { timeout: 4_000 });
 
-  const ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
-  const again = await startProduct({ home: product.home, environment: ports });
+  const again = await startAgain(product);
   try {
     await isLive(overlay);
     await expect

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, ClusterNode, Part } from '../../src/app/cluster/cluster.ts';
 import { answers } from '../../src/app/cluster/network.ts';
 import type { RelayState, TcpRelay } from '../../src/testing/tcpRelay.ts';
+import { holdsWithin } from '../support/wait.ts';
 import type { Setting, Surroundings } from './settings.ts';
 import type { Primary } from './standby.ts';
 
@@ -80,11 +81,7 @@ async function deploy(node: ClusterNode): Promise<void> {
 }
 
 async function until(what: string, holds: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not within ${withinMs / 1_000} s: ${what}`);
-    await wait(200);
-  }
+  if (!(await holdsWithin(withinMs, holds, 200))) throw new Error(`not within ${withinMs / 1_000} s: ${what}`);
 }
 
 /** Until the balancer is told not to use the node, which it has to be, and until it is well again. */

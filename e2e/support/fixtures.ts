@@ -92,14 +92,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** For tests that end the product: it has a process of its own. */
 export const testWithProcess = test.extend<{ readonly product: ProductProcess }>({
-  product: async ({ startedHome }, use) => {
-    const home = await copyHome(startedHome);
-    const product = await startProduct({ home });
-    await use(product);
-    await product.kill(); // its folder is removed anyway
-    await removeHome(home);
-  },
+  product: ({ startedHome }, use) => useProcess(startedHome, use),
 });
+
+/** Starts the product on a copy of a data folder, in a process of its own, for as long as `use` takes. */
+export async function useProcess(
+  startedHome: string,
+  use: (product: ProductProcess) => Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const home = await copyHome(startedHome);
+  const product = await startProduct({ home, environment });
+  await use(product);
+  await product.kill(); // its folder is removed anyway
+  await removeHome(home);
+}
 
 export async function isLive(page: Page): Promise<void> {
   await expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');

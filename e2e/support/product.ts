@@ -81,6 +81,16 @@ export async function startProduct({ home, environment = {}, build = builtFolder
   };
 }
 
+/** Starts a product that has ended once more, on its data folder and its ports. */
+export function startAgain(product: Product): Promise<ProductProcess> {
+  return startProduct({ home: product.home, environment: portsOf(product) });
+}
+
+/** The ports of a product, as a start is given them. */
+export function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
+  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // without the demo there is no API
+}
+
 async function waitForLines(child: ChildProcess, output: () => string, last: string): Promise<void> {
   const isReady = () => {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output()}`);

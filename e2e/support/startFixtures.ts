@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
+import { makeHome, type ProductProcess, portsOf, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
   /** A data folder of the test's own, empty at first. */
@@ -18,13 +18,10 @@ export const test = base.extend<StartFixtures>({
   },
   start: async ({ home }, use) => {
     const started: ProductProcess[] = [];
-    let ports: Record<string, string> = {};
+    let ports: Readonly<Record<string, string>> = {};
     await use(async ({ environment, ...options } = {}) => {
       const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });
-      ports = {
-        OVATION_PORT: new URL(product.overlay).port,
-        ...(product.api && { OVATION_API_PORT: new URL(product.api).port }), // without the demo there is no API
-      };
+      ports = portsOf(product);
       started.push(product);
       return product;
     });
