@@ -42,17 +42,14 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   let abort = new AbortController();
   let closed = false;
   let isResting = false;
-  /** How many runs there were: what one before the last does is over. */
-  let runs = 0;
 
   async function run(): Promise<void> {
     cancelWait = null;
-    runs += 1;
-    const own = runs;
-    abort = new AbortController();
+    const own = new AbortController();
+    abort = own;
     const key = options.key();
-    const outcome = key === null ? 'away' : await connectOnce(options, key, abort, opened);
-    if (closed || isResting || own !== runs) return;
+    const outcome = key === null ? 'away' : await connectOnce(options, key, own, opened);
+    if (closed || isResting || own !== abort) return; // the last means that a later run has begun
     if (options.onLost(outcome, key) === 'stop') return;
     cancelWait = options.timers.set(run, retryMs * (0.5 + options.random() / 2));
     retryMs = Math.min(retryMs * 2, maxRetryMs);

@@ -121,7 +121,7 @@ function PictureOverride({ variant, inherited, model: { variants, media } }: Ove
         onInherit={() => variants.setCustomization(variant, nothingOf(groups.picture))}
         onChoose={(chosen) =>
           variants.setCustomization(variant, {
-            ...(isOwn ? {} : { ...groups.picture, ...fieldsOf(groups.picture, inherited.look.dressing) }),
+            ...(isOwn ? {} : startOf(groups.picture, inherited)),
             image: chosen,
           })
         }
@@ -208,9 +208,7 @@ function OwnGroup({ variant, inherited, model, group, label, hint, children }: O
         label={label}
         hint={hint}
         checked={isOwn}
-        onChange={(on) =>
-          variants.setCustomization(variant, on ? { ...group, ...fieldsOf(group, inherited.look.dressing) } : nothingOf(group))
-        }
+        onChange={(on) => variants.setCustomization(variant, on ? startOf(group, inherited) : nothingOf(group))}
       />
       {isOwn && children({ dressing, model: media, onChange: (name, value) => variants.setCustomization(variant, { [name]: value }) })}
     </>
@@ -222,9 +220,9 @@ function hasOwn(group: Customization, dressing: Customization): boolean {
   return Object.keys(group).some((name) => Object.hasOwn(dressing, name));
 }
 
-/** The fields of `dressing` that belong to a group. */
-function fieldsOf(group: Customization, dressing: Customization = {}): Customization {
-  return Object.fromEntries(Object.entries(dressing).filter(([name]) => Object.hasOwn(group, name)));
+/** What a group begins with when it is no longer inherited: all of its fields, as they are inherited now. */
+function startOf(group: Customization, { look: { dressing = {} } }: Inherited): Customization {
+  return { ...group, ...Object.fromEntries(Object.entries(dressing).filter(([name]) => Object.hasOwn(group, name))) };
 }
 
 function nothingOf(group: Customization): { [Key in keyof Customization]: undefined } {
