@@ -18,6 +18,7 @@ export const defaultPacing = {
   groupAbove,
   hurryAbove: 5,
   floorMs: 4_000,
+  readMs: 7_000,
   overtakenAtMost: 20,
   growMs: 15_000,
   comboMs: 0,
@@ -26,6 +27,7 @@ export const defaultPacing = {
 export const pacingBounds = {
   hurryAbove: { min: 0, max: 1_000 },
   floorMs: { min: 250, max: 120_000 },
+  readMs: { min: 0, max: 120_000 },
   overtakenAtMost: { min: 1, max: 1_000 },
   groupAbove: { min: 0, max: 10_000 },
   growMs: { min: 0, max: 120_000 },
@@ -38,6 +40,8 @@ export const Pacing = z.object({
   hurryAbove: z._default(wholeWithin(pacingBounds.hurryAbove), defaultPacing.hurryAbove),
   /** Minimum duration of a shortened alert. */
   floorMs: z._default(wholeWithin(pacingBounds.floorMs), defaultPacing.floorMs),
+  /** How much longer an alert may stand so that a long message can be read (SPEC SHW-69); 0 = none does. */
+  readMs: z._default(wholeWithin(pacingBounds.readMs), defaultPacing.readMs),
   /** Event types in the order of priority; types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
   /** Event types that are never queued: those that arrive while another alert is on stage are dropped (SPEC SHW-35). */

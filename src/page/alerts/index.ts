@@ -9,7 +9,7 @@ export { type Decision, type DecisionContext, decideNext, type Ended, maxEndedPe
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated } from './moderation/moderate';
 export { formatMoney } from './money';
-export { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
+export { chooseNext, durationOf, growth, inOrder, isInterrupted, notQueued } from './pacing';
 export { pairUp, sourceOf, suppressionOf, withPartner } from './pairing';
 export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';

@@ -182,6 +182,8 @@ function makeSettings(random: Random, boxes: readonly string[]): Settings {
       ...defaultPacing,
       hurryAbove: random.pick([0, 2, 5]),
       floorMs: 250,
+      // No alert stands longer for its message: recovery is awaited by the durations of the settings.
+      readMs: 0,
       order: random.happens(0.3) ? [random.pick(eventTypes)] : [],
       firstFrom: random.happens(0.2) ? { USD: 2_500 } : {},
       interruptFrom: random.happens(0.3) ? { USD: 2_000 } : {},

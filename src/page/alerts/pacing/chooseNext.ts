@@ -1,4 +1,4 @@
-import { type BoxSettings, businessTimeMs, type Pacing, type QueuedEvent, type SummaryCause } from '../../../contract';
+import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../../contract';
 import { isLetThrough } from '../approvalHold';
 import type { Choose, DecisionContext } from '../decide';
 import { withPartner } from '../pairing';
@@ -59,10 +59,4 @@ function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUnti
   const { event, arrival, receivedAtMs } = queued;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
   return nowMs - happenedMs - holdMs;
-}
-
-/** The duration of an alert with `waiting` alerts behind it (SPEC SHW-31), never below the floor. */
-export function shortened(durationMs: number, waiting: number, { hurryAbove, floorMs }: Pacing): number {
-  if (hurryAbove === 0 || waiting <= hurryAbove) return durationMs;
-  return Math.max(Math.min(floorMs, durationMs), Math.round((durationMs * hurryAbove) / waiting));
 }

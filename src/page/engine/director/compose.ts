@@ -5,8 +5,8 @@ import {
   composeAlert,
   composeSummary,
   type Decision,
+  durationOf,
   moderated,
-  shortened,
   sourceOf,
 } from '../../alerts';
 import { type DirectorOptions, settingsOf } from './directorOptions';
@@ -38,9 +38,8 @@ export function compose(
   return { alert: { ...alert, notes, volume, speech }, notes };
 }
 
-/** The next alert, shortened while many wait behind it. */
+/** The next alert, for as long as it should stand with `waiting` behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
-  const durationMs = alert && shortened(alert.durationMs, waiting, settingsOf(options).pacing);
-  return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
+  return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };
 }

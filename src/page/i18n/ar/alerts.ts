@@ -6,6 +6,8 @@ export const alerts = {
   'alerts.duration.hint': 'تشمل حركتَي الظهور والاختفاء',
   'alerts.gap': 'الفاصل بين التنبيهات',
   'alerts.gap.hint': 'توقف قصير قبل التنبيه التالي',
+  'alerts.reading': 'وقت إضافي للرسالة الطويلة، حتى',
+  'alerts.reading.hint': 'ليتمكن المشاهدون من قراءتها؛ 0 = بلا إضافة',
   'alerts.tabs': 'نوع التنبيه',
   'alerts.tab.all': 'كل التنبيهات',
   'alerts.tab.donation.created': 'تبرّع',

@@ -76,6 +76,7 @@ export const search: TextsOf<'search'> = {
   'search.words.look.calm': 'إمكانية الوصول',
   'search.words.alerts.duration': 'مدة ثوان مدة التنبيه',
   'search.words.alerts.gap': 'فاصل تأخير',
+  'search.words.alerts.reading': 'وقت القراءة رسالة طويلة',
   'search.words.speech.switch': 'tts قراءة صوت',
   'search.words.filters.kinds.title.alerts': 'تشغيل إيقاف',
   'search.words.filters.check.title': 'لماذا لم يظهر',

@@ -6,6 +6,8 @@ export const alerts = {
   'alerts.duration.hint': 'Inklusive Eingangs- und Ausgangsanimation',
   'alerts.gap': 'Abstand zwischen Alerts',
   'alerts.gap.hint': 'Pause vor dem nächsten Alert',
+  'alerts.reading': 'Mehr Zeit für eine lange Nachricht, bis zu',
+  'alerts.reading.hint': 'Damit Zuschauer sie lesen können; 0 = keine',
   'alerts.tabs': 'Art des Alerts',
   'alerts.tab.all': 'Alle Alerts',
   'alerts.tab.donation.created': 'Spende',

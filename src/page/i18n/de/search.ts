@@ -82,6 +82,7 @@ export const search: TextsOf<'search'> = {
   'search.words.look.calm': 'barrierefreiheit bewegung',
   'search.words.alerts.duration': 'dauer anzeigezeit sekunden wie lange alertdauer länge',
   'search.words.alerts.gap': 'pause abstand verzögerung',
+  'search.words.alerts.reading': 'lesezeit lange nachricht länger',
   'search.words.speech.switch': 'tts vorlesen stimme sprachausgabe',
   'search.words.filters.kinds.title.alerts': 'einschalten ausschalten ereignisse',
   'search.words.filters.check.title': 'warum nicht gezeigt fehlt',

@@ -4,6 +4,8 @@ export const alerts = {
   'alerts.duration.hint': 'Including entrance and exit animation',
   'alerts.gap': 'Gap between alerts',
   'alerts.gap.hint': 'Pause before the next alert',
+  'alerts.reading': 'Extra time for a long message, up to',
+  'alerts.reading.hint': 'So that viewers can read it; 0 = none',
   'alerts.tabs': 'Type of alert',
   'alerts.tab.all': 'All alerts',
   'alerts.tab.donation.created': 'Donation',

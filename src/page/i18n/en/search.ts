@@ -76,6 +76,7 @@ export const search = {
   'search.words.look.calm': 'accessibility motion animation off',
   'search.words.alerts.duration': 'alert duration display time seconds length how long alert length',
   'search.words.alerts.gap': 'alert delay pause between cooldown',
+  'search.words.alerts.reading': 'reading time long message longer duration',
   'search.words.speech.switch': 'tts text to speech voice read robot',
   'search.words.filters.kinds.title.alerts': 'enable disable events types turn off',
   'search.words.filters.check.title': 'why not shown missing alert',

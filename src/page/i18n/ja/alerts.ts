@@ -6,6 +6,8 @@ export const alerts = {
   'alerts.duration.hint': '登場と退場のアニメーションを含みます',
   'alerts.gap': 'アラートの間隔',
   'alerts.gap.hint': '次のアラートまでの待ち時間',
+  'alerts.reading': '長いメッセージのための追加時間(最大)',
+  'alerts.reading.hint': '視聴者が読めるように表示を延ばします。0 = 延ばさない',
   'alerts.tabs': 'アラートの種類',
   'alerts.tab.all': 'すべてのアラート',
   'alerts.tab.donation.created': '寄付',

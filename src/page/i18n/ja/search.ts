@@ -82,6 +82,7 @@ export const search: TextsOf<'search'> = {
   'search.words.look.calm': 'アクセシビリティ',
   'search.words.alerts.duration': '秒数 長さ 表示時間',
   'search.words.alerts.gap': '待ち時間',
+  'search.words.alerts.reading': '読む時間 長文',
   'search.words.speech.switch': 'tts 読み上げ 音声合成',
   'search.words.filters.kinds.title.alerts': 'オン オフ',
   'search.words.filters.check.title': '表示されない',

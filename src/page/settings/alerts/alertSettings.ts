@@ -31,7 +31,7 @@ const labels: Readonly<Record<Exclude<PanelName, 'variations' | 'drawing'>, read
     ...(['texts.limit.messageLines', 'texts.anonymous', 'texts.delay', 'texts.minimums.title', 'texts.money.title'] as const),
   ],
   motion: ['look.entrance', 'look.exit', 'look.idle', 'look.confetti', 'look.calm'],
-  timing: ['alerts.duration', 'alerts.gap'],
+  timing: ['alerts.duration', 'alerts.reading', 'alerts.gap'],
   speech: ['speech.switch', ...speechLabels],
   filters: ['filters.kinds.title.alerts', 'filters.check.title'],
   queue: [

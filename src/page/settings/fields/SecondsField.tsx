@@ -7,6 +7,9 @@ interface SecondsFieldProps extends Pick<ComponentProps<typeof ParsedField<numbe
   readonly bounds: Parameters<typeof parseSecondsText>[1];
 }
 
+/** Bounds in ms that do not say so by their names. */
+export const msOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ minMs: min, maxMs: max });
+
 /** A duration, typed in seconds and stored in ms. */
 export function SecondsField({ ms, bounds, ...rest }: SecondsFieldProps) {
   return (

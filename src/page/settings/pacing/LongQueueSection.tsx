@@ -2,11 +2,9 @@ import { boxTimes, eventTypes, pacingBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
-import { SecondsField } from '../fields/SecondsField';
+import { msOf, SecondsField } from '../fields/SecondsField';
 import { parseCountWithin } from '../fields/valueText';
 import type { PacingProps } from './OrderSection';
-
-const msOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ minMs: min, maxMs: max });
 
 /** Alerts while no overlay is visible, and while many wait. */
 export function LongQueueSection(props: PacingProps) {

@@ -1,7 +1,7 @@
-import { type BoxSettings, boxTimes } from '../../../contract';
+import { type BoxSettings, boxTimes, pacingBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import { SecondsField } from '../fields/SecondsField';
+import { msOf, SecondsField } from '../fields/SecondsField';
 import type { boxChanges, Change } from '../shell/changes';
 
 interface TimingSectionProps {
@@ -20,6 +20,13 @@ export function TimingSection({ box, changes, onChange }: TimingSectionProps) {
           bounds={boxTimes.durationMs}
           onValue={(ms) => onChange(changes.set('durationMs', ms))}
           hint={t('alerts.duration.hint')}
+        />
+        <SecondsField
+          label={t('alerts.reading')}
+          ms={box.pacing.readMs}
+          bounds={msOf(pacingBounds.readMs)}
+          onValue={(ms) => onChange(changes.pacing('readMs', ms))}
+          hint={t('alerts.reading.hint')}
         />
         <SecondsField
           label={t('alerts.gap')}
