@@ -3,7 +3,7 @@ import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type 
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
-import { chooseNext, durationOf, growth, inOrder, isInterrupted, notQueued } from '.';
+import { chooseNext, growth, inOrder, isInterrupted, notQueued } from '.';
 
 const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
   ...defaultBoxSettings(),
@@ -124,39 +124,6 @@ test('[MOD-12] what was let through by hand is not summed up as missed, however 
     return goneWith(decision).length;
   };
   expect([count(approved), count([one, two], one.receivedAtMs), count([one, two], one.receivedAtMs - 1)]).toEqual([1, 1, 2]);
-});
-
-test('[SHW-31] the longer the queue, the shorter each alert, never below the minimum and never longer than its own duration', () => {
-  const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
-  const stands = (durationMs: number, waiting: number) => durationOf({ durationMs, message: null }, waiting, pacing);
-  expect([0, 4, 8, 400].map((waiting) => stands(8_000, waiting))).toEqual([8_000, 8_000, 4_000, 3_000]);
-  expect(stands(2_000, 400)).toBe(2_000);
-  expect(durationOf({ durationMs: 8_000, message: null }, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
-});
-
-describe('[SHW-69] an alert stands longer for a message that takes longer to read', () => {
-  const stands = (message: string | null, pacing = defaultPacing, waiting = 0) => durationOf({ durationMs: 7_000, message }, waiting, pacing);
-
-  test('and as long as ever for any other', () => {
-    expect([null, '', 'Thanks!', 'x'.repeat(130)].map((message) => stands(message))).toEqual([7_000, 7_000, 7_000, 7_000]);
-  });
-
-  test('by what is missing, and by 7 s at most', () => {
-    expect([200, 260, 430, 100_000].map((length) => stands('x'.repeat(length)))).toEqual([9_900, 12_420, 14_000, 14_000]);
-  });
-
-  test('ideographs, kana and hangul take longer than letters', () => {
-    expect([stands('ありがとう'.repeat(12)), stands('감사합니다'.repeat(12)), stands('感谢你们'.repeat(15))]).toEqual([10_500, 10_500, 10_500]);
-  });
-
-  test('by as much as the creator set', () => {
-    const long = 'x'.repeat(430);
-    expect([0, 2_000, 60_000].map((readMs) => stands(long, { ...defaultPacing, readMs }))).toEqual([7_000, 9_000, 19_560]);
-  });
-
-  test('while many wait it is shortened like every other', () => {
-    expect(stands('x'.repeat(430), defaultPacing, 10)).toBe(7_000);
-  });
 });
 
 test('[SHW-31] a decision has the number of alerts behind it: pairs count once, and its own events do not count', () => {
