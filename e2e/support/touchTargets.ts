@@ -36,9 +36,10 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         const box = element.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hits = (atX: number, atY: number) => own.some((one) => one.contains(document.elementFromPoint(atX, atY)));
+        // By four pixels and then by one: a look at each pixel took a sixth of the time.
         const reach = (dx: number, dy: number) => {
           let px = 0;
-          while (px < least && hits(x + dx * (px + 1), y + dy * (px + 1))) px += 1;
+          for (const step of [4, 1]) while (px < least && hits(x + dx * (px + step), y + dy * (px + step))) px += step;
           return px;
         };
         // The middle pixel counts as one.

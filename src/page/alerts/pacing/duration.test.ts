@@ -11,7 +11,8 @@ test('[SHW-31] the longer the queue, the shorter each alert, never below the min
 });
 
 describe('[SHW-69] an alert stands longer for a message that takes longer to read', () => {
-  const stands = (message: string | null, pacing = defaultPacing, waiting = 0) => durationOf({ durationMs: 7_000, message }, waiting, pacing);
+  const stands = (message: string | null, pacing = defaultPacing, waiting = 0) =>
+    durationOf({ durationMs: 7_000, message }, waiting, pacing);
 
   test('and as long as ever for any other', () => {
     expect([null, '', 'Thanks!', 'x'.repeat(130)].map((message) => stands(message))).toEqual([7_000, 7_000, 7_000, 7_000]);
@@ -22,7 +23,9 @@ describe('[SHW-69] an alert stands longer for a message that takes longer to rea
   });
 
   test('ideographs, kana and hangul take longer than letters', () => {
-    expect([stands('ありがとう'.repeat(12)), stands('감사합니다'.repeat(12)), stands('感谢你们'.repeat(15))]).toEqual([10_500, 10_500, 10_500]);
+    expect([stands('ありがとう'.repeat(12)), stands('감사합니다'.repeat(12)), stands('感谢你们'.repeat(15))]).toEqual([
+      10_500, 10_500, 10_500,
+    ]);
   });
 
   test('by as much as the creator set', () => {
