@@ -15,22 +15,22 @@ describe('[SHW-69] an alert stands longer for a message that takes longer to rea
     durationOf({ durationMs: 7_000, message }, waiting, pacing);
 
   test('and as long as ever for any other', () => {
-    expect([null, '', 'Thanks!', 'x'.repeat(130)].map((message) => stands(message))).toEqual([7_000, 7_000, 7_000, 7_000]);
+    expect([null, '', 'Thanks!', 'x'.repeat(140)].map((message) => stands(message))).toEqual([7_000, 7_000, 7_000, 7_000]);
   });
 
   test('by what is missing, and by 7 s at most', () => {
-    expect([200, 260, 430, 100_000].map((length) => stands('x'.repeat(length)))).toEqual([9_900, 12_420, 14_000, 14_000]);
+    expect([200, 260, 430, 100_000].map((length) => stands('x'.repeat(length)))).toEqual([10_000, 13_000, 14_000, 14_000]);
   });
 
   test('ideographs, kana and hangul take longer than letters', () => {
-    expect([stands('ありがとう'.repeat(12)), stands('감사합니다'.repeat(12)), stands('感谢你们'.repeat(15))]).toEqual([
-      10_500, 10_500, 10_500,
+    expect([stands('ありがとう'.repeat(20)), stands('감사합니다'.repeat(20)), stands('感谢你们'.repeat(25))]).toEqual([
+      11_000, 11_000, 11_000,
     ]);
   });
 
   test('by as much as the creator set', () => {
     const long = 'x'.repeat(430);
-    expect([0, 2_000, 60_000].map((readMs) => stands(long, { ...defaultPacing, readMs }))).toEqual([7_000, 9_000, 19_560]);
+    expect([0, 2_000, 60_000].map((readMs) => stands(long, { ...defaultPacing, readMs }))).toEqual([7_000, 9_000, 21_500]);
   });
 
   test('while many wait it is shortened like every other', () => {

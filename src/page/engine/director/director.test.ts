@@ -18,6 +18,18 @@ test('[DLV-2] an event that is handed on a second time is not queued a second ti
   await time.advance(60_000);
 });
 
+test('[SHW-69] an alert stands as long as its message takes to read, unless its creator wants no longer ones', async () => {
+  const { receive, shows, playOut, box, time } = await openBox();
+  const message = 'Hello! '.repeat(30).trim();
+  await receive(donation({ message }));
+  expect(shows()[0]?.alert.durationMs).toBe(10_450);
+  await playOut();
+  if (box) box.pacing = { ...box.pacing, readMs: 0 };
+  await receive(donation({ id: 'd2', message }));
+  await time.advance(60_000);
+  expect(shows()[1]?.alert.durationMs).toBe(7_000);
+});
+
 test('alerts come one at a time, with the gap between them, and each has its receipt', async () => {
   const { receive, shows, playOut, time, ledger } = await openBox();
   await receive(donation(), follower());
