@@ -1,3 +1,4 @@
+// Over 300 lines: each test changes the one internet and the one widget at the beginning.
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
