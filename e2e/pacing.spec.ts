@@ -7,7 +7,10 @@ test.use(withMotion);
 
 /* Order, interruption and variations, set on the page and seen on the overlay. */
 
-test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on the page', async ({ product, openOverlay }) => {
+test('[SHW-30] [SHW-32] [SHW-69] priority, interruption, shortening, combos and time for long messages are set on the page', async ({
+  product,
+  openOverlay,
+}) => {
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
@@ -38,6 +41,8 @@ test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on
   await fill('Keep adding to a combined alert for', '20');
   await fill('Speed up when more than', '3');
   await fill('Minimum duration', '2.5');
+  await openPanel(page, 'All alerts', 'Timing');
+  await fill('Extra time for a long message, up to', '12');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const { boxes } = await changeSettings(product, () => {});
   expect(boxes.alerts?.pacing).toEqual({
@@ -49,6 +54,7 @@ test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on
     growMs: 20_000,
     hurryAbove: 3,
     floorMs: 2_500,
+    readMs: 12_000,
     notQueued: [],
     groupAbove: {},
   });
