@@ -19,7 +19,8 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
     change: (change, whole) => {
       const settings = draft.settings.peek();
       const renames = settings ? codesIn(change).flatMap(({ box, medium }) => renamesOf(settings, box, titleOf, medium)) : [];
-      draft.change(renames.length === 0 ? change : combineChanges([change, ...renames]), whole);
+      if (renames.length === 0) draft.change(change, whole);
+      else draft.change(combineChanges([change, ...renames]), 'whole');
     },
   };
 }
