@@ -340,6 +340,6 @@ test('[SPG-71] the search opens what a new overlay can be made of', async ({ pro
   await page.goto(settingsPage(product, 'overlays'));
   await expect(page.locator('.overlay-card')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Templates' })).toHaveCount(0);
-  await page.goto(settingsPage(product, 'overlays').replace('#/settings/overlays', '#/settings/overlays?part=templates.title'));
+  await page.goto(settingsPage(product, 'overlays').replace('overlays?', 'overlays?part=templates.title&'));
   await expect(page.getByRole('heading', { name: 'Templates' })).toBeFocused();
 });
