@@ -1,4 +1,4 @@
-import { elementNameLength, type Settings } from '../../../contract';
+import { elementNameLength, ownValue, type Settings } from '../../../contract';
 import { t } from '../../i18n';
 import type { MediaModel } from '../media/mediaModel';
 import { type Change, combineChanges, elementChange, singlesOf } from '../shell/changes';
@@ -35,7 +35,7 @@ function codesIn(change: Change): { readonly box: string; readonly medium: strin
 }
 
 function renamesOf(settings: Settings, box: string, titleOf: (medium: string) => string, medium: string): Change[] {
-  const widget = settings.boxes[box]?.widget;
+  const widget = ownValue(settings.boxes, box)?.widget;
   const former = widget?.kind === 'custom' && widget.code !== null ? titleOf(widget.code) : '';
   const given = [t('overlays.kind.custom'), former].filter(Boolean);
   const title = titleOf(medium);
