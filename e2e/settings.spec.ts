@@ -328,7 +328,8 @@ test('[SPG-71] nine overlays fit on two screens, and the link of each is copied 
   await page.locator('summary').filter({ hasText: 'New overlay' }).click();
   await expect(page.getByRole('button', { name: 'Use the template Minimal' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const lefts = () => page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
+  const lefts = () =>
+    page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
   await expect.poll(lefts).toBe(1);
 });
 

@@ -42,7 +42,9 @@ function fill(settings: Settings, template: (typeof templateNames)[number], them
 
 async function isFilled(page: Page, kinds: readonly string[], theme: string): Promise<void> {
   const widgets = page.locator(`.widget[data-look="${theme}"]`);
-  await expect.poll(() => widgets.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.widget).sort())).toEqual([...kinds].sort());
+  await expect
+    .poll(() => widgets.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.widget).sort()))
+    .toEqual([...kinds].sort());
 }
 
 for (const theme of themeNames)
@@ -59,7 +61,11 @@ for (const theme of themeNames)
         kinds = fill(settings, template, theme);
       });
       // A board of perks is seen once one was bought.
-      await isFilled(page, kinds.filter((kind) => kind !== 'perks'), theme);
+      await isFilled(
+        page,
+        kinds.filter((kind) => kind !== 'perks'),
+        theme,
+      );
       await expect.poll(() => page.evaluate(faultsOf, [leastPx, 0.05] as const), template).toEqual([]);
     }
   });

@@ -57,11 +57,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         <Button label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>
           {t('overlays.edit')}
         </Button>
-        <Button
-          label={t('overlays.copy.label', { name: title })}
-          disabled={link.url.value === null}
-          onClick={() => void link.copy()}
-        >
+        <Button label={t('overlays.copy.label', { name: title })} disabled={link.url.value === null} onClick={() => void link.copy()}>
           {t('overlays.copy')}
         </Button>
       </div>

@@ -15,9 +15,7 @@ export function OverlaysNews({ model }: { readonly model: OverlaysModel }) {
     <div ref={news} class="overlays-news whole-row" role="status">
       {outcome && (
         <Notice tone={outcome.action === 'made' ? 'good' : 'idle'}>
-          <p>
-            {outcome.action === 'made' ? t('overlays.made', { box: outcome.title }) : t('overlays.deleted', { box: outcome.title })}
-          </p>
+          <p>{outcome.action === 'made' ? t('overlays.made', { box: outcome.title }) : t('overlays.deleted', { box: outcome.title })}</p>
           <Button onClick={model.undo}>{t('ui.undo')}</Button>
         </Notice>
       )}

@@ -12,7 +12,10 @@ import { elementTitles, freeTitle } from './overlayNames';
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
   const titleOf = (medium: string) => {
     const file = library.peek()?.media.find(({ id }) => id === medium)?.name ?? '';
-    return file.replace(/\.json$/i, '').trim().slice(0, elementNameLength);
+    return file
+      .replace(/\.json$/i, '')
+      .trim()
+      .slice(0, elementNameLength);
   };
   return {
     ...draft,

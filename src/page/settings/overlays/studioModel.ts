@@ -161,7 +161,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
   const dragged = signal<ReadonlyMap<string, Rect> | null>(null);
   const guides = signal<readonly Guide[]>([]);
   /** What the last command was about: elements that were changed, or removed. */
-  const told = signal<StudioNews & { readonly boxes: readonly string[] } | null>(null);
+  const told = signal<(StudioNews & { readonly boxes: readonly string[] }) | null>(null);
   const renamed = signal<string | null>(null);
   let handle: Handle | null = null;
   /** The elements of a drag as they were; empty = nothing is dragged. */

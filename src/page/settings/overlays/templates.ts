@@ -97,7 +97,12 @@ function templateOf(name: TemplateName): Template {
         elements: [
           { kind: 'goal', rect: at(410, 54, 1_100, 224), stands: 'upper-third' },
           { kind: 'feed', rect: at(96, 290, 560, 260), widget: { kind: 'feed', entries: 4 }, stands: 'top-left' },
-          { kind: 'totals', rect: at(720, 290, 480, 144), widget: { kind: 'totals', figures: ['donations', 'followers'] }, stands: 'upper-third' },
+          {
+            kind: 'totals',
+            rect: at(720, 290, 480, 144),
+            widget: { kind: 'totals', figures: ['donations', 'followers'] },
+            stands: 'upper-third',
+          },
           { kind: 'top', rect: at(1_264, 290, 560, 306), widget: { kind: 'top', entries: 4 }, stands: 'top-right' },
         ],
         alerts: at(436, 605, 1_048, 421),

@@ -66,11 +66,7 @@ function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
         />
       </div>
       <div class="timing">
-        <AddedTime
-          label={t('widgets.timer.perk')}
-          seconds={widget.perkSeconds}
-          onChange={(perkSeconds) => onChange({ perkSeconds })}
-        />
+        <AddedTime label={t('widgets.timer.perk')} seconds={widget.perkSeconds} onChange={(perkSeconds) => onChange({ perkSeconds })} />
         <AddedTime
           label={t('widgets.timer.follower')}
           seconds={widget.followerSeconds}
@@ -90,5 +86,7 @@ interface AddedTimeProps {
 
 /** What a rule adds, in minutes and seconds. */
 function AddedTime({ seconds, onChange, ...rest }: AddedTimeProps) {
-  return <ParsedField {...rest} suffix={t('widgets.timer.added.unit')} text={formatTime(seconds)} parse={parseAddedTime} onValue={onChange} />;
+  return (
+    <ParsedField {...rest} suffix={t('widgets.timer.added.unit')} text={formatTime(seconds)} parse={parseAddedTime} onValue={onChange} />
+  );
 }
