@@ -31,6 +31,11 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
   function rename(): void {
     isRenamed.value = true;
   }
+  async function copy(): Promise<void> {
+    await link.copy();
+    // A browser that lets no page copy: the link is there to be copied by hand.
+    if (link.outcome.peek()?.tone === 'bad') hasLink.value = true;
+  }
   return (
     <section
       class="card overlay-card"
@@ -57,7 +62,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         <Button label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>
           {t('overlays.edit')}
         </Button>
-        <Button label={t('overlays.copy.label', { name: title })} disabled={link.url.value === null} onClick={() => void link.copy()}>
+        <Button label={t('overlays.copy.label', { name: title })} disabled={link.url.value === null} onClick={() => void copy()}>
           {t('overlays.copy')}
         </Button>
       </div>

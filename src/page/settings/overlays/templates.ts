@@ -73,15 +73,19 @@ function templateOf(name: TemplateName): Template {
         elements: [
           label(96, 54, 'top-left', 'follower'),
           label(96, 156, 'top-left'),
+          { kind: 'feed', rect: at(96, 258, 624, 231), widget: { kind: 'feed', entries: 3 }, stands: 'top-left' },
           { kind: 'goal', rect: at(1_084, 54, 740, 151), stands: 'top-right' },
-          { kind: 'feed', rect: at(1_200, 205, 624, 289), widget: { kind: 'feed', entries: 4 }, stands: 'top-right' },
         ],
         alerts: at(355, 540, 1_210, 486),
       };
     case 'gameplay':
       return {
-        elements: [{ kind: 'goal', rect: at(96, 54, 740, 151), stands: 'top-left' }, label(1_164, 54, 'top-right'), ticker],
-        alerts: at(355, 440, 1_210, 486),
+        elements: [
+          { kind: 'goal', rect: at(96, 54, 740, 151), stands: 'top-left' },
+          label(1_164, 54, 'top-right'),
+          label(1_164, 156, 'top-right', 'follower'),
+        ],
+        alerts: at(355, 540, 1_210, 486),
       };
     case 'starting':
       return {
@@ -96,7 +100,7 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           { kind: 'goal', rect: at(410, 54, 1_100, 224), stands: 'upper-third' },
-          { kind: 'feed', rect: at(96, 290, 560, 260), widget: { kind: 'feed', entries: 4 }, stands: 'top-left' },
+          { kind: 'feed', rect: at(96, 290, 560, 306), widget: { kind: 'feed', title: null, entries: 4 }, stands: 'top-left' },
           {
             kind: 'totals',
             rect: at(720, 290, 480, 144),
@@ -114,8 +118,9 @@ function templateOf(name: TemplateName): Template {
             kind: 'text',
             rect: at(96, 54, 760, 130),
             widget: { kind: 'text', text: t('templates.text.requests'), align: 'start' },
+            stands: 'top-left',
           },
-          label(96, 190, 'top-left', 'perk'),
+          label(96, 190, 'top-left'),
           { kind: 'perks', rect: at(1_200, 54, 624, 341), widget: { kind: 'perks', entries: 4 }, stands: 'top-right' },
         ],
         alerts: at(355, 540, 1_210, 486),
@@ -126,7 +131,7 @@ function templateOf(name: TemplateName): Template {
         elements: [
           { kind: 'goal', rect: at(54, 96, 972, 199), stands: 'upper-third' },
           { kind: 'latest', rect: at(54, 295, 972, 150), stands: 'upper-third' },
-          { kind: 'ticker', rect: at(54, 1_720, 972, 104), stands: 'lower-third' },
+          { kind: 'ticker', rect: at(79, 1_720, 922, 104), stands: 'lower-third' },
         ],
         alerts: at(54, 1_226, 972, 486),
       };
