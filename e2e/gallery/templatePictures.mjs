@@ -45,8 +45,9 @@ async function photograph(name, theme, viewport) {
   try {
     const { boxes } = await companion.changeSettings(product, (settings) => {
       const { alerts } = settings.boxes;
-      const show = { ...alerts.show, 'perks.purchased': false }; // those of a board are no alert before that of the picture
-      settings.boxes = { alerts: { ...alerts, show, durationMs: 60_000, look: { ...alerts.look, theme } } };
+      const show = { ...alerts.show, 'perks.purchased': false };
+      // The purchase of a board is no alert before that of the picture.
+      settings.boxes = { alerts: { ...alerts, show, minimumAmounts: { USD: 2_000 }, durationMs: 60_000, look: { ...alerts.look, theme } } };
       const { overlay, boxes } = templates.overlayFromTemplate(name, settings, Object.keys(settings.boxes));
       Object.assign(settings.boxes, boxes);
       settings.overlays = { alerts: overlay };

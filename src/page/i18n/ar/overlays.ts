@@ -123,6 +123,7 @@ export const overlays = {
   'templates.latest.donation': 'آخر تبرع',
   'templates.latest.follower': 'آخر متابع',
   'templates.latest.perk': 'آخر ميزة',
+  'templates.feed.title': 'أحدث الأحداث',
   'templates.text.starting': 'نبدأ قريبًا',
   'templates.text.break': 'نعود بعد قليل',
   'templates.text.requests': 'طلبات الأغاني مفتوحة',

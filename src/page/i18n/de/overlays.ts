@@ -123,6 +123,7 @@ export const overlays = {
   'templates.latest.donation': 'Letzte Spende',
   'templates.latest.follower': 'Letzter Follower',
   'templates.latest.perk': 'Letzter Perk',
+  'templates.feed.title': 'Neueste Events',
   'templates.text.starting': 'Gleich geht’s los',
   'templates.text.break': 'Gleich zurück',
   'templates.text.requests': 'Songwünsche sind offen',

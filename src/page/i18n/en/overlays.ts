@@ -120,6 +120,7 @@ export const overlays = {
   'templates.latest.donation': 'Latest donation',
   'templates.latest.follower': 'Latest follower',
   'templates.latest.perk': 'Latest perk',
+  'templates.feed.title': 'Latest events',
   'templates.text.starting': 'Starting soon',
   'templates.text.break': 'Be right back',
   'templates.text.requests': 'Song requests are open',

@@ -122,6 +122,7 @@ export const overlays = {
   'templates.latest.donation': '最新の寄付',
   'templates.latest.follower': '最新のフォロワー',
   'templates.latest.perk': '最新の特典',
+  'templates.feed.title': '最新のイベント',
   'templates.text.starting': 'まもなく開始',
   'templates.text.break': 'すぐ戻ります',
   'templates.text.requests': 'リクエスト受付中',

@@ -100,7 +100,12 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           { kind: 'goal', rect: at(410, 54, 1_100, 224), stands: 'upper-third' },
-          { kind: 'feed', rect: at(96, 290, 560, 306), widget: { kind: 'feed', title: null, entries: 4 }, stands: 'top-left' },
+          {
+            kind: 'feed',
+            rect: at(96, 290, 560, 306),
+            widget: { kind: 'feed', title: t('templates.feed.title'), entries: 4 },
+            stands: 'top-left',
+          },
           {
             kind: 'totals',
             rect: at(720, 290, 480, 144),
