@@ -228,7 +228,6 @@ test('[SPG-8] the link of a new box works until the box is deleted', async ({ pr
   await settings.getByRole('button', { name: 'Delete Side stage' }).click();
   await settings.getByRole('button', { name: 'Delete' }).click();
   await expect(settings.getByRole('region', { name: 'Side stage' })).toHaveCount(0);
-  await expect(settings.getByRole('main').getByRole('button', { name: 'Undo' })).toBeFocused();
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');

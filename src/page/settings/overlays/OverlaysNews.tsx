@@ -1,18 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { OverlaysModel } from './overlaysModel';
 
 /** What was made or deleted last, with its undo; in view wherever the page was scrolled to. */
 export function OverlaysNews({ model }: { readonly model: OverlaysModel }) {
-  const news = useRef<HTMLDivElement>(null);
   const outcome = model.outcome.value;
-  useEffect(() => {
-    // The button that was pressed is gone with its overlay.
-    if (outcome?.action === 'deleted' && document.activeElement === document.body) news.current?.querySelector('button')?.focus();
-  }, [outcome]);
   return (
-    <div ref={news} class="overlays-news whole-row" role="status">
+    <div class="overlays-news whole-row" role="status">
       {outcome && (
         <Notice tone={outcome.action === 'made' ? 'good' : 'idle'}>
           <p>{outcome.action === 'made' ? t('overlays.made', { box: outcome.title }) : t('overlays.deleted', { box: outcome.title })}</p>
