@@ -24,7 +24,7 @@ export function NewOverlay({ model }: { readonly model: PageModel }) {
   const settings = draft.settings.value;
   const isFirst = settings !== null && overlays.list.value.length < 2;
   return (
-    <div class="whole-row">
+    <div class="new-overlay-panel whole-row">
       <Panel
         title={t('overlays.new.title')}
         summary={t('overlays.new.summary')}
