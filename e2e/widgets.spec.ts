@@ -142,6 +142,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
   await settings.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Goal' });
   await settings.getByRole('button', { name: 'Add' }).click();
+  await settings.getByRole('region', { name: 'My goal', exact: true }).locator('.overlay-menu > summary').click();
   await settings.getByRole('button', { name: 'Settings for My goal' }).click();
   const goal = settings.getByRole('region', { name: 'Goal', exact: true });
   await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Ring' });

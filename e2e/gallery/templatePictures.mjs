@@ -14,6 +14,7 @@ const folder = resolve(positionals[0] ?? 'public/templates');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
+const { module: shop } = await runnerImport('./e2e/support/demoPurchase.ts');
 const { module: templates } = await runnerImport('./src/page/settings/overlays/templates.ts');
 
 /** Height of a picture; the width is that of 16:9, where a vertical overlay stands in the middle. */
@@ -44,7 +45,9 @@ async function photograph(name, theme, viewport) {
   try {
     const { boxes } = await companion.changeSettings(product, (settings) => {
       const { alerts } = settings.boxes;
-      settings.boxes = { alerts: { ...alerts, durationMs: 60_000, look: { ...alerts.look, theme } } };
+      const show = { ...alerts.show, 'perks.purchased': false };
+      // The purchase of a board is no alert before that of the picture.
+      settings.boxes = { alerts: { ...alerts, show, minimumAmounts: { USD: 2_000 }, durationMs: 60_000, look: { ...alerts.look, theme } } };
       const { overlay, boxes } = templates.overlayFromTemplate(name, settings, Object.keys(settings.boxes));
       Object.assign(settings.boxes, boxes);
       settings.overlays = { alerts: overlay };
@@ -52,7 +55,8 @@ async function photograph(name, theme, viewport) {
     await page.goto(product.overlay);
     await page.locator('section.overlay[data-state="live"]').first().waitFor();
     const kinds = Object.values(boxes).flatMap(({ widget }) => widget?.kind ?? []);
-    for (const kind of kinds.filter((one) => one !== 'perks')) await page.locator(`[data-widget="${kind}"]`).first().waitFor();
+    if (kinds.includes('perks')) await shop.buyDemoPerks(product, 'Priya N.');
+    for (const kind of kinds) await page.locator(`[data-widget="${kind}"]`).first().waitFor();
     await api.donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'Love the vibe!' });
     await page.locator('[data-alert-key]').first().waitFor();
     await page.waitForTimeout(2_500);

@@ -102,6 +102,8 @@ export const widgets = {
   'widgets.timer.start': 'وقت البداية',
   'widgets.timer.start.hint': 'دقائق، أو ساعات:دقائق:ثوانٍ',
   'widgets.timer.start.error': 'أدخل وقتًا مثل 10 أو 10:00 أو 1:30:00، بحد أقصى {hours} ساعة.',
+  'widgets.timer.added.unit': 'د:ث',
+  'widgets.timer.added.error': 'أدخل وقتًا مثل 1:30 أو 5 min أو 90 s، بحد أقصى {hours} ساعة.',
   'widgets.timer.rules.title': 'الوقت الذي يضيفه الداعمون',
   'widgets.timer.rules.intro': 'يُحتسب منذ أول بدء، حتى أثناء الإيقاف المؤقت. 0 = لا شيء. يسري التغيير على ما يأتي بعده.',
   'widgets.timer.amount': 'مبلغ التبرع',

@@ -103,6 +103,8 @@ export const widgets = {
   'widgets.timer.start': 'Startzeit',
   'widgets.timer.start.hint': 'Minuten, oder Stunden:Minuten:Sekunden',
   'widgets.timer.start.error': 'Gib eine Zeit wie 10, 10:00 oder 1:30:00 ein, höchstens {hours} Stunden.',
+  'widgets.timer.added.unit': 'min:s',
+  'widgets.timer.added.error': 'Gib eine Zeit wie 1:30, 5 min oder 90 s ein, höchstens {hours} Stunden.',
   'widgets.timer.rules.title': 'Zeit, die Supporter hinzufügen',
   'widgets.timer.rules.intro': 'Zählt ab dem ersten Start, auch während der Timer pausiert. 0 = keine. Eine Änderung gilt ab jetzt.',
   'widgets.timer.amount': 'Spendenbetrag',

@@ -100,6 +100,8 @@ export const widgets = {
   'widgets.timer.start': 'Starting time',
   'widgets.timer.start.hint': 'Minutes, or hours:minutes:seconds',
   'widgets.timer.start.error': 'Enter a time such as 10, 10:00 or 1:30:00, of at most {hours} hours.',
+  'widgets.timer.added.unit': 'min:s',
+  'widgets.timer.added.error': 'Enter a time such as 1:30, 5 min or 90 s, of at most {hours} hours.',
   'widgets.timer.rules.title': 'Time that supporters add',
   'widgets.timer.rules.intro':
     'Counts from the first start, also while the timer is paused. 0 = none. A change applies to what comes next.',

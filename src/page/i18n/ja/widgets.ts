@@ -104,6 +104,8 @@ export const widgets = {
   'widgets.timer.start': '開始時の時間',
   'widgets.timer.start.hint': '分、または 時:分:秒',
   'widgets.timer.start.error': '10、10:00、1:30:00 のように入力してください（最大{hours}時間）。',
+  'widgets.timer.added.unit': '分:秒',
+  'widgets.timer.added.error': '1:30、5 min、90 s のように入力してください（最大{hours}時間）。',
   'widgets.timer.rules.title': '支援で追加される時間',
   'widgets.timer.rules.intro': '最初の開始以降、一時停止中も加算されます。0 = なし。変更は以後の支援に適用されます。',
   'widgets.timer.amount': '支援額',

@@ -1,16 +1,59 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
-import { Button, Notice, Section, Select, TextField } from '../../ui';
+import { Button, Panel, Section, Select, TextField } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
 import { boxKinds } from './boxKinds';
+import { ImportOverlay } from './ImportOverlay';
 import type { OverlaysModel } from './overlaysModel';
+import { TemplateList } from './TemplateList';
 
-export function NewOverlay({ model }: { readonly model: OverlaysModel }) {
-  const { newName, nameError, newKind, outcome } = model;
+/** What is folded into it, by the names of links (`part=…`). */
+export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
+
+/** The ways to a new overlay: a template, an empty one, or a file. Folded where a creator has overlays already. */
+export function NewOverlay({ model }: { readonly model: PageModel }) {
+  const { overlays, draft, address, share } = model;
+  /** null = not opened or folded by hand. */
+  const chosen = useSignal<boolean | null>(null);
+  const { part } = address.current.value;
+  const isWanted = newOverlayParts.some((name) => name === part);
+  useEffect(() => {
+    if (isWanted) chosen.value = true; // folded by hand before
+  }, [part]);
+  const settings = draft.settings.value;
+  const isFirst = settings !== null && overlays.list.value.length < 2;
+  return (
+    <div class="new-overlay-panel whole-row">
+      <Panel
+        title={t('overlays.new.title')}
+        summary={t('overlays.new.summary')}
+        open={chosen.value ?? isFirst}
+        onToggle={(open) => {
+          chosen.value = open;
+        }}
+      >
+        <Section title={t('templates.title')} intro={t('templates.intro')}>
+          <TemplateList model={overlays} settings={settings} />
+        </Section>
+        <div class="new-overlay-ways">
+          <ByName model={overlays} />
+          <ImportOverlay model={share} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** An overlay with one element, named before it is there. */
+function ByName({ model }: { readonly model: OverlaysModel }) {
+  const { newName, nameError, newKind } = model;
   function create(event: Event): void {
     event.preventDefault();
     model.create();
   }
   return (
-    <Section title={t('overlays.new.title')} intro={t('overlays.new.intro')}>
+    <Section title={t('overlays.new.own')} intro={t('overlays.new.intro')}>
       <form class="new-overlay" onSubmit={create} noValidate>
         <TextField
           label={t('overlays.new.name')}
@@ -20,30 +63,14 @@ export function NewOverlay({ model }: { readonly model: OverlaysModel }) {
           maxLength={60}
           autocomplete="off"
         />
-        {boxKinds().length > 1 && (
-          <Select
-            label={t('overlays.new.kind')}
-            value={newKind.value.value}
-            options={boxKinds().map(({ value, text }) => ({ value, text }))}
-            onChange={model.chooseKind}
-          />
-        )}
-        <Button type="submit" look="primary">
-          {t('overlays.new.make')}
-        </Button>
+        <Select
+          label={t('overlays.new.kind')}
+          value={newKind.value.value}
+          options={boxKinds().map(({ value, text }) => ({ value, text }))}
+          onChange={model.chooseKind}
+        />
+        <Button type="submit">{t('overlays.new.make')}</Button>
       </form>
-      <div role="status">
-        {outcome.value && (
-          <Notice tone={outcome.value.action === 'made' ? 'good' : 'idle'}>
-            <p>
-              {outcome.value.action === 'made'
-                ? t('overlays.made', { box: outcome.value.title })
-                : t('overlays.deleted', { box: outcome.value.title })}
-            </p>
-            <Button onClick={model.undo}>{t('ui.undo')}</Button>
-          </Notice>
-        )}
-      </div>
     </Section>
   );
 }

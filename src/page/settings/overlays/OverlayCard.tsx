@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, ConfirmButton } from '../../ui';
+import { Button } from '../../ui';
+import { OutcomeNotice } from '../fields/OutcomeNotice';
 import { LinkControls } from '../links/LinkControls';
+import type { LinkModel } from '../links/linkModel';
 import type { PageModel } from '../shell/pageModel';
 import { NameField, useFocusAfterRename } from './NameField';
+import { OverlayMenu } from './OverlayMenu';
 import { OverlayPicture } from './OverlayPicture';
 import type { ListedOverlay } from './overlaysModel';
 import { kindsText, lastUsedText } from './overlayText';
@@ -15,17 +18,23 @@ interface OverlayCardProps {
   readonly model: PageModel;
 }
 
-/** An overlay of the list: its picture, its name, and what can be done with it. */
+/** An overlay of the list: its picture, its name, whether it is open, and what is done with it most; the rest is in its menu. */
 export function OverlayCard({ overlay, model }: OverlayCardProps) {
   const { name, title, kinds, openPages } = overlay;
   const id = useId();
   const isRenamed = useSignal(false);
+  /** Drag into OBS, address and reset. */
+  const hasLink = useSignal(false);
   const link = model.linkOf(name);
   const lastUsed = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
-  // What was never in OBS is put there next. It stays open when it was.
-  const [isNew] = useState(openPages === 0 && link.lastUsedAt.value === null);
+  const about = `${lastUsed} · ${kindsText(kinds)}`;
   function rename(): void {
     isRenamed.value = true;
+  }
+  async function copy(): Promise<void> {
+    await link.copy();
+    // A browser that lets no page copy: the link is there to be copied by hand.
+    if (link.outcome.peek()?.tone === 'bad') hasLink.value = true;
   }
   return (
     <section
@@ -36,25 +45,59 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
       }}
     >
       <OverlayPicture overlay={overlay} settings={model.draft.settings.value} />
-      <div>
-        <Title
-          id={id}
-          overlay={overlay}
-          model={model}
-          isRenamed={isRenamed.value}
-          onRename={rename}
-          onEnd={() => (isRenamed.value = false)}
-        />
-        <p class="hint">{`${kindsText(kinds)} · ${lastUsed}`}</p>
+      <Title
+        id={id}
+        overlay={overlay}
+        model={model}
+        isRenamed={isRenamed.value}
+        onRename={rename}
+        onEnd={() => (isRenamed.value = false)}
+        onLink={() => (hasLink.value = true)}
+      />
+      <p class="overlay-state hint" data-tone={openPages > 0 ? 'good' : 'idle'} title={about}>
+        <span class="lamp" aria-hidden="true" />
+        <span>{about}</span>
+      </p>
+      <div class="buttons overlay-actions">
+        <Button label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>
+          {t('overlays.edit')}
+        </Button>
+        <Button label={t('overlays.copy.label', { name: title })} disabled={link.url.value === null} onClick={() => void copy()}>
+          {t('overlays.copy')}
+        </Button>
       </div>
-      <CardActions overlay={overlay} model={model} onRename={rename} />
-      <details open={isNew}>
-        <summary>{t('overlays.link')}</summary>
-        <div class="overlay-link">
-          <LinkControls model={link} box={title} />
-        </div>
-      </details>
+      {hasLink.value ? (
+        <CardLink title={title} link={link} onClose={() => (hasLink.value = false)} />
+      ) : (
+        <OutcomeNotice outcome={link.outcome.value} />
+      )}
     </section>
+  );
+}
+
+interface CardLinkProps {
+  readonly title: string;
+  readonly link: LinkModel;
+  readonly onClose: () => void;
+}
+
+/** What the menu opened has the focus; it is given back to the menu. */
+function CardLink({ title, link, onClose }: CardLinkProps) {
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => controls.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
+  function close(): void {
+    controls.current?.closest('.overlay-card')?.querySelector('summary')?.focus();
+    onClose();
+  }
+  return (
+    <div ref={controls} class="overlay-link">
+      <LinkControls model={link} box={title} />
+      <div class="buttons">
+        <Button look="quiet" label={t('overlays.link.close', { name: title })} onClick={close}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -63,16 +106,23 @@ interface TitleProps extends OverlayCardProps {
   readonly isRenamed: boolean;
   readonly onRename: () => void;
   readonly onEnd: () => void;
+  readonly onLink: () => void;
 }
 
-function Title({ id, overlay: { name, title }, model, isRenamed, onRename, onEnd }: TitleProps) {
+/** The name, which can be changed in its place, and the menu beside it. */
+function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: TitleProps) {
+  const { name, title, elements } = overlay;
   const error = useSignal<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRename(isRenamed, () => heading.current?.focus());
+  function openSettings(): void {
+    model.address.chooseBox(name === defaultBox ? null : name);
+    model.address.goTo('alerts');
+  }
   return (
-    <>
+    <div class="overlay-title">
       {/* Its card keeps the name while another one is typed. */}
-      <h2 id={id} ref={heading} tabIndex={-1} onDblClick={onRename} class={isRenamed ? 'visually-hidden' : undefined}>
+      <h2 id={id} ref={heading} tabIndex={-1} title={title} onDblClick={onRename} class={isRenamed ? 'visually-hidden' : undefined}>
         <bdi>{title}</bdi>
       </h2>
       {isRenamed && (
@@ -84,44 +134,33 @@ function Title({ id, overlay: { name, title }, model, isRenamed, onRename, onEnd
           }}
         />
       )}
+      <OverlayMenu
+        overlay={overlay}
+        model={model}
+        onRename={onRename}
+        more={(close) => (
+          <>
+            <Button
+              look="quiet"
+              label={t('overlays.link.label', { name: title })}
+              onClick={() => {
+                close();
+                onLink();
+              }}
+            >
+              {t('overlays.link')}
+            </Button>
+            {elements.length === 1 && (
+              <Button look="quiet" label={t('overlays.settings.label', { name: title })} onClick={openSettings}>
+                {t('overlays.settings')}
+              </Button>
+            )}
+          </>
+        )}
+      />
       <p class="field-error" role="status">
         {error.value}
       </p>
-    </>
-  );
-}
-
-function CardActions({ overlay, model, onRename }: OverlayCardProps & { readonly onRename: () => void }) {
-  const { name, title, isDefault, elements } = overlay;
-  function openSettings(): void {
-    model.address.chooseBox(name === defaultBox ? null : name);
-    model.address.goTo('alerts');
-  }
-  return (
-    <div class="buttons overlay-actions">
-      <Button label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>
-        {t('overlays.edit')}
-      </Button>
-      {elements.length === 1 && (
-        <Button label={t('overlays.settings.label', { name: title })} onClick={openSettings}>
-          {t('overlays.settings')}
-        </Button>
-      )}
-      <Button label={t('overlays.rename.label', { name: title })} onClick={onRename}>
-        {t('studio.rename')}
-      </Button>
-      <Button label={t('overlays.duplicate.label', { name: title })} onClick={() => model.overlays.duplicate(name)}>
-        {t('ui.duplicate')}
-      </Button>
-      {!isDefault && (
-        <ConfirmButton
-          text={t('ui.delete.open')}
-          label={t('overlays.delete.label', { name: title })}
-          consequence={t('overlays.delete.consequence')}
-          confirmText={t('ui.delete.confirm')}
-          onConfirm={() => model.overlays.remove(name)}
-        />
-      )}
     </div>
   );
 }

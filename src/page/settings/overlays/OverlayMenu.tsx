@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
@@ -10,17 +11,19 @@ interface OverlayMenuProps {
   readonly overlay: Pick<OpenOverlay, 'name' | 'title'>;
   readonly model: PageModel;
   readonly onRename: () => void;
+  /** What stands above the rest; `close` closes the menu. */
+  readonly more?: (close: () => void) => ComponentChildren;
 }
 
-/** What can be done with an overlay as a whole, as on its card in the list. */
-export function OverlayMenu({ overlay: { name, title }, model: { overlays, address }, onRename }: OverlayMenuProps) {
+/** What can be done with an overlay as a whole, on its card in the list and in the editor. */
+export function OverlayMenu({ overlay: { name, title }, model: { overlays, address }, onRename, more }: OverlayMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close(): void {
     if (menu.current) menu.current.open = false;
   }
   function remove(): void {
     overlays.remove(name);
-    address.openOverlay(null); // where its undo stands
+    if (address.current.peek().overlay !== null) address.openOverlay(null); // where its undo stands
   }
   return (
     <details
@@ -39,6 +42,7 @@ export function OverlayMenu({ overlay: { name, title }, model: { overlays, addre
         <Icon path="M5.5 12h.01M12 12h.01M18.5 12h.01" />
       </summary>
       <div class="overlay-menu-items">
+        {more?.(close)}
         <Button look="quiet" label={t('overlays.rename.label', { name: title })} onClick={onRename}>
           {t('studio.rename')}
         </Button>

@@ -1,12 +1,9 @@
-import { t } from '../../i18n';
-import { Section } from '../../ui';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { ImportOverlay } from './ImportOverlay';
-import { NewOverlay } from './NewOverlay';
+import { NewOverlay, newOverlayParts } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
+import { OverlaysNews } from './OverlaysNews';
 import { OverlayTabs } from './OverlayTabs';
 import { Studio } from './Studio';
-import { TemplateList } from './TemplateList';
 import './overlays.css';
 import './studio.css';
 
@@ -15,7 +12,7 @@ export const overlaysPage: PageEntry = {
   icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
   about: 'all',
   Page: OverlaysPage,
-  settings: [{ label: 'overlays.new.title' }, { label: 'share.title' }, { label: 'templates.title' }],
+  settings: newOverlayParts.map((label) => ({ label })),
 };
 
 function OverlaysPage({ model, box }: PageProps) {
@@ -29,15 +26,12 @@ function OverlaysPage({ model, box }: PageProps) {
     );
   return (
     <>
-      {model.overlays.list.value.map((listed) => (
-        <OverlayCard key={listed.name} overlay={listed} model={model} />
-      ))}
-      <NewOverlay model={model.overlays} />
-      <ImportOverlay model={model.share} />
-      <div class="wide">
-        <Section title={t('templates.title')} intro={t('templates.intro')}>
-          <TemplateList model={model.overlays} settings={model.draft.settings.value} />
-        </Section>
+      <OverlaysNews model={model.overlays} />
+      <NewOverlay model={model} />
+      <div class="overlay-list whole-row">
+        {model.overlays.list.value.map((listed) => (
+          <OverlayCard key={listed.name} overlay={listed} model={model} />
+        ))}
       </div>
     </>
   );

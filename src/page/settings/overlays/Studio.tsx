@@ -18,9 +18,10 @@ import { alertsKind } from './boxKinds';
 import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
+import { newsText } from './newsText';
 import { overlayTabsId } from './OverlayTabs';
 import { hasCodeValues } from './overlayFile';
-import { elementText, sizeText } from './overlayText';
+import { sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
 import { TemplateList } from './TemplateList';
@@ -119,7 +120,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         )}
       </div>
       <div class="visually-hidden" role="status">
-        {studio.moves.value && elementText(studio.moves.value, overlay.elements)}
+        {studio.news.value && newsText(studio.news.value, overlay.elements)}
       </div>
     </div>
   );
@@ -157,18 +158,22 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
   const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
   return (
     <Section title={t('studio.whole')}>
-      <Select
-        label={t('studio.theme')}
-        value={theme ?? ''}
-        options={[
-          ...(theme === null ? [{ value: '', text: t('studio.theme.mixed') }] : []),
-          ...themeNames.map((value) => ({ value, text: themeTexts()[value].name })),
-        ]}
-        onChange={(chosen) => {
-          const next = themeNames.find((name) => name === chosen);
-          if (next) studio.setTheme(next);
-        }}
-      />
+      {overlay.elements.length === 0 ? (
+        <p class="hint">{t('studio.theme.none')}</p>
+      ) : (
+        <Select
+          label={t('studio.theme')}
+          value={theme ?? ''}
+          options={[
+            ...(theme === null ? [{ value: '', text: t('studio.theme.mixed') }] : []),
+            ...themeNames.map((value) => ({ value, text: themeTexts()[value].name })),
+          ]}
+          onChange={(chosen) => {
+            const next = themeNames.find((name) => name === chosen);
+            if (next) studio.setTheme(next);
+          }}
+        />
+      )}
       {shared.length > 0 && <p class="hint">{t('studio.theme.shared', { names: shared.join(', ') })}</p>}
       <Select
         label={t('studio.size')}

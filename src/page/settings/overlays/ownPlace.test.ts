@@ -28,7 +28,7 @@ test.each([
   await settle();
   expect(companion.settings.overlays?.alerts?.elements[0]).toMatchObject({ rect, ownPlace: true });
   expect(rectOf('alerts')).toEqual(rect);
-  expect([studio.moves.value?.rect, studio.moves.value?.byLook]).toEqual([rect, false]);
+  expect(studio.news.value).toMatchObject({ tag: 'changed', element: { rect, byLook: false } });
   expect(studio.fillsPlace.value).toBe(true);
   model.draft.undo();
   await settle();

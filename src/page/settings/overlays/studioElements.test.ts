@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf, openStudio } from '../../../testing/settings/openStudio';
+import { newsText } from './newsText';
 
 test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
   const { companion, model, studio, settle } = await openStudio();
@@ -120,4 +121,21 @@ test('[OVL-3] a box is shared by two overlays, and kept while one of them shows 
   await settle();
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
   expect(names()).toEqual([]);
+});
+
+test('[SPG-70] what was removed is told by its names and with the key that brings it back, until it is back', async () => {
+  const { model, studio } = await openStudio();
+  const told = () => studio.news.value && newsText(studio.news.value, studio.overlay.value?.elements ?? []);
+  studio.add(kindOf('goal'));
+  studio.add(kindOf('clock'));
+  studio.nudge(1, 0);
+  expect(told()).toMatch(/^Clock, at \d+, .*, layer 3 of 3$/);
+  studio.select('goal', true);
+  studio.remove();
+  expect(told()).toBe('Goal and Clock removed. Ctrl+Z brings back what was removed.');
+  model.draft.undo();
+  expect(told()).toBeNull();
+  studio.select('goal');
+  studio.remove();
+  expect(told()).toBe('Goal removed. Ctrl+Z brings back what was removed.');
 });

@@ -75,6 +75,11 @@ export interface DragStep {
   readonly reach: number;
 }
 
+/** An element as it stands now, or the names of those that were removed. */
+export type StudioNews =
+  | { readonly tag: 'changed'; readonly element: StudioElement }
+  | { readonly tag: 'removed'; readonly titles: readonly string[] };
+
 /** The editor of one overlay (SPEC SPG-30, SPG-31). */
 export interface StudioModel {
   /** null = none is open. */
@@ -83,8 +88,8 @@ export interface StudioModel {
   readonly selected: ReadonlySignal<readonly string[]>;
   /** Where the drag snapped. */
   readonly guides: ReadonlySignal<readonly Guide[]>;
-  /** What the last command did, for screen readers; null = nothing yet. */
-  readonly moves: ReadonlySignal<StudioElement | null>;
+  /** What the last command did, for screen readers; null = nothing yet, or it was undone. */
+  readonly news: ReadonlySignal<StudioNews | null>;
   /** Boxes of other overlays, which can be shown here too. */
   readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly name: string; readonly kind: BoxKind }[]>;
   readonly isFull: ReadonlySignal<boolean>;
@@ -155,7 +160,8 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
   /** Where the drag has brought its elements, by box; null = nothing is dragged. */
   const dragged = signal<ReadonlyMap<string, Rect> | null>(null);
   const guides = signal<readonly Guide[]>([]);
-  const moves = signal<StudioElement | null>(null);
+  /** What the last command was about: elements that were changed, or removed. */
+  const told = signal<(StudioNews & { readonly boxes: readonly string[] }) | null>(null);
   const renamed = signal<string | null>(null);
   let handle: Handle | null = null;
   /** The elements of a drag as they were; empty = nothing is dragged. */
@@ -242,7 +248,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       else draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes), joins ? undefined : 'whole');
       const settings = draft.settings.peek();
       const [first] = changed;
-      if (first && settings) moves.value = describe(first, present, settings);
+      if (first && settings) told.value = { tag: 'changed', boxes: [first.box], element: describe(first, present, settings) };
     });
   }
 
@@ -360,6 +366,12 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     });
   }
 
+  /** An undo takes away what was added, and brings back what was removed. */
+  const news = computed(() => {
+    const last = told.value;
+    const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;
+    return last && isThere === (last.tag === 'changed') ? last : null;
+  });
   const isFull = computed(() => (stored.value?.elements.length ?? 0) >= maxElements);
   const shareable = computed(() => {
     const settings = draft.settings.value;
@@ -401,6 +413,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     batch(() => {
       chosen.value = [];
       renamed.value = null;
+      told.value = null;
       forgetDrag();
       const [only, ...more] = isOpen ? elements() : [];
       if (only && more.length === 0) select(only.box);
@@ -417,7 +430,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     overlay,
     selected,
     guides,
-    moves,
+    news,
     shareable,
     isFull,
     select,
@@ -532,11 +545,14 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const removed = movable();
       if (!settings || present === null || removed.length === 0) return;
       const boxes = removed.map((element) => element.box);
-      setElements(
-        elements().filter((element) => !boxes.includes(element.box)),
-        ...removeUnshown(settings, present, boxes),
-      );
-      select(null);
+      batch(() => {
+        told.value = { tag: 'removed', boxes, titles: removed.map((element) => titleOf(settings, element)) };
+        setElements(
+          elements().filter((element) => !boxes.includes(element.box)),
+          ...removeUnshown(settings, present, boxes),
+        );
+        select(null);
+      });
     },
     resize: (size) => {
       const present = name.peek();

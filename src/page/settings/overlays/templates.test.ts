@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Rect, themeNames } from '../../../contract';
 import { openStudio } from '../../../testing/settings/openStudio';
+import { bounds, safeArea } from './geometry';
 import { templateNames } from './templates';
 
 const overlap = (one: Rect, other: Rect) =>
@@ -24,10 +25,11 @@ test.each(templateNames)(
     const elements = overlays[template]?.elements ?? [];
     const alerts = elements.find(({ box }) => box === 'alerts') ?? expect.fail('it has no alerts');
     expect(alerts.ownPlace).toBe(true);
-    expect(elements.filter(({ rect }) => rect !== alerts.rect && overlap(rect, alerts.rect)).map(({ box }) => box)).toEqual([]);
+    const safe = safeArea({ width, height });
     for (const { box, rect } of elements) {
-      const isInside = rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= width && rect.y + rect.height <= height;
-      expect(isInside, box).toBe(true);
+      expect(bounds([safe, rect]), `${box} is within the safe margin`).toEqual(safe);
+      const covered = elements.filter((other) => other.rect !== rect && overlap(rect, other.rect)).map((other) => other.box);
+      expect(covered, `${box} covers`).toEqual([]);
     }
     model.overlays.useTemplate(template);
     expect(studio.overlay.value?.name).toBe(`${template}-2`);

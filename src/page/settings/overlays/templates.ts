@@ -5,8 +5,10 @@ import {
   defaultOverlaySize,
   defaultSettings,
   elementOf,
+  type LatestKind,
   type Look,
   type Overlay,
+  type Placement,
   type Rect,
   type Settings,
   type ThemeName,
@@ -31,6 +33,8 @@ interface TemplateElement {
   readonly rect: Rect;
   /** What is different from a new widget of the kind. */
   readonly widget?: Partial<Widget>;
+  /** Where the widget stands in its place, which it is not as wide or as high as: so edges that are seen stand on one line. */
+  readonly stands?: Placement;
 }
 
 interface Template {
@@ -42,8 +46,24 @@ interface Template {
 }
 
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
-const ticker: TemplateElement = { kind: 'ticker', rect: at(0, 1_020, 1_920, 60) };
-const text = (words: string, rect: Rect): TemplateElement => ({ kind: 'text', rect, widget: { kind: 'text', text: words } });
+
+/*
+ * Every place is within the safe margin, 5 % of each side: from 96 to 1824 and from 54 to 1026 on 1920 × 1080. A widget's type
+ * grows with its place (`--fit-w` and `--fit-h` of its style): these are large enough for 20 px in its smallest words, which is
+ * what a viewer with a phone reads.
+ */
+const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
+  kind: 'latest',
+  rect: at(x, y, 660, 102),
+  widget: { kind: 'latest', what },
+  stands,
+});
+const ticker: TemplateElement = { kind: 'ticker', rect: at(96, 942, 1_728, 84), stands: 'lower-third' };
+const title = (words: string): TemplateElement => ({
+  kind: 'text',
+  rect: at(360, 54, 1_200, 150),
+  widget: { kind: 'text', text: words, panel: false },
+});
 
 function templateOf(name: TemplateName): Template {
   // Over 50 lines: a table of the eight compositions.
@@ -51,44 +71,62 @@ function templateOf(name: TemplateName): Template {
     case 'chatting':
       return {
         elements: [
-          { kind: 'latest', rect: at(96, 54, 440, 115), widget: { kind: 'latest', what: 'follower' } },
-          { kind: 'latest', rect: at(96, 184, 440, 115) },
-          { kind: 'goal', rect: at(1_124, 54, 700, 147) },
-          { kind: 'feed', rect: at(1_304, 226, 520, 295) },
+          label(96, 54, 'top-left', 'follower'),
+          label(96, 156, 'top-left'),
+          { kind: 'feed', rect: at(96, 258, 624, 231), widget: { kind: 'feed', entries: 3 }, stands: 'top-left' },
+          { kind: 'goal', rect: at(1_084, 54, 740, 151), stands: 'top-right' },
         ],
         alerts: at(355, 540, 1_210, 486),
       };
     case 'gameplay':
       return {
-        elements: [{ kind: 'goal', rect: at(48, 40, 520, 109) }, { kind: 'latest', rect: at(1_472, 40, 400, 105) }, ticker],
-        alerts: at(355, 518, 1_210, 486),
+        elements: [
+          { kind: 'goal', rect: at(96, 54, 740, 151), stands: 'top-left' },
+          label(1_164, 54, 'top-right'),
+          label(1_164, 156, 'top-right', 'follower'),
+        ],
+        alerts: at(355, 540, 1_210, 486),
       };
     case 'starting':
       return {
         elements: [
-          text(t('templates.text.starting'), at(460, 54, 1_000, 160)),
-          { kind: 'timer', rect: at(660, 216, 600, 170), widget: { kind: 'timer', startSeconds: 300 } },
-          { kind: 'goal', rect: at(560, 396, 800, 168) },
-          ticker,
+          title(t('templates.text.starting')),
+          { kind: 'timer', rect: at(600, 204, 720, 230), widget: { kind: 'timer', startSeconds: 300 } },
+          { kind: 'goal', rect: at(557, 440, 806, 165), stands: 'upper-third' },
         ],
-        alerts: at(430, 580, 1_060, 424),
+        alerts: at(446, 613, 1_028, 413),
       };
     case 'charity':
       return {
         elements: [
-          { kind: 'goal', rect: at(410, 54, 1_100, 231) },
-          { kind: 'totals', rect: at(680, 300, 560, 115) },
-          { kind: 'top', rect: at(1_304, 320, 520, 320) },
-          { kind: 'feed', rect: at(96, 320, 520, 295) },
+          { kind: 'goal', rect: at(410, 54, 1_100, 224), stands: 'upper-third' },
+          {
+            kind: 'feed',
+            rect: at(96, 290, 560, 306),
+            widget: { kind: 'feed', title: t('templates.feed.title'), entries: 4 },
+            stands: 'top-left',
+          },
+          {
+            kind: 'totals',
+            rect: at(720, 290, 480, 144),
+            widget: { kind: 'totals', figures: ['donations', 'followers'] },
+            stands: 'upper-third',
+          },
+          { kind: 'top', rect: at(1_264, 290, 560, 306), widget: { kind: 'top', entries: 4 }, stands: 'top-right' },
         ],
-        alerts: at(492, 650, 936, 376),
+        alerts: at(436, 605, 1_048, 421),
       };
     case 'music':
       return {
         elements: [
-          text(t('templates.text.requests'), at(96, 54, 760, 120)),
-          { kind: 'perks', rect: at(1_304, 54, 520, 340) },
-          { kind: 'latest', rect: at(96, 190, 520, 126), widget: { kind: 'latest', what: 'perk' } },
+          {
+            kind: 'text',
+            rect: at(96, 54, 760, 130),
+            widget: { kind: 'text', text: t('templates.text.requests'), align: 'start' },
+            stands: 'top-left',
+          },
+          label(96, 190, 'top-left'),
+          { kind: 'perks', rect: at(1_200, 54, 624, 341), widget: { kind: 'perks', entries: 4 }, stands: 'top-right' },
         ],
         alerts: at(355, 540, 1_210, 486),
       };
@@ -96,23 +134,23 @@ function templateOf(name: TemplateName): Template {
       return {
         size: { width: 1_080, height: 1_920 },
         elements: [
-          { kind: 'goal', rect: at(140, 140, 800, 168) },
-          { kind: 'latest', rect: at(270, 330, 540, 141) },
-          { kind: 'ticker', rect: at(0, 1_840, 1_080, 80) },
+          { kind: 'goal', rect: at(54, 96, 972, 199), stands: 'upper-third' },
+          { kind: 'latest', rect: at(54, 295, 972, 150), stands: 'upper-third' },
+          { kind: 'ticker', rect: at(79, 1_720, 922, 104), stands: 'lower-third' },
         ],
-        alerts: at(54, 1_338, 972, 486),
+        alerts: at(54, 1_226, 972, 486),
       };
     case 'minimal':
-      return { elements: [{ kind: 'latest', rect: at(740, 40, 440, 66) }], alerts: at(355, 540, 1_210, 486) };
+      return { elements: [label(630, 54, 'upper-third')], alerts: at(355, 540, 1_210, 486) };
     case 'break':
       return {
         elements: [
-          text(t('templates.text.break'), at(460, 54, 1_000, 160)),
-          { kind: 'top', rect: at(700, 230, 520, 320) },
-          { kind: 'clock', rect: at(1_560, 54, 264, 92) },
+          title(t('templates.text.break')),
+          { kind: 'clock', rect: at(1_560, 54, 264, 92), stands: 'top-right' },
+          { kind: 'top', rect: at(648, 216, 624, 284), widget: { kind: 'top', entries: 3 }, stands: 'upper-third' },
           ticker,
         ],
-        alerts: at(425, 570, 1_070, 434),
+        alerts: at(435, 508, 1_050, 422),
       };
   }
 }
@@ -142,10 +180,10 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   const alertsTitle = plainBoxTitle(settings, defaultBox);
   const titles = [alertsTitle];
   const boxes: Record<string, BoxSettings> = {};
-  const placed = elements.map(({ kind, rect, widget }) => {
+  const placed = elements.map(({ kind, rect, widget, stands }) => {
     const box = freeName(kind, names);
     names.push(box);
-    boxes[box] = widgetBox(kind, widget ?? {}, look);
+    boxes[box] = widgetBox(kind, widget ?? {}, stands ? { ...look, placement: stands } : look);
     const title = freeTitle(titleOfNew(kind, widget), titles);
     titles.push(title);
     return { ...elementOf(box, rect), name: title };
@@ -163,7 +201,7 @@ function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
   return t(`overlays.kind.${kind}`);
 }
 
-function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Pick<Look, 'theme' | 'accent'>): BoxSettings {
+function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Partial<Look>): BoxSettings {
   const defaults = boxKinds().find(({ value }) => value === kind);
   if (!defaults) throw new Error(`Name the kind ${kind} in boxKinds`);
   const settings = elementSettings(defaults);

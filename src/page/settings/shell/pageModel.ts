@@ -22,6 +22,7 @@ import { createLinkModels } from '../links/linkModel';
 import { createMediaModel } from '../media/mediaModel';
 import { createModerationModel } from '../moderation/moderationModel';
 import { createObsModel } from '../obs/obsModel';
+import { namedByCode } from '../overlays/namedByCode';
 import { overlayTitle } from '../overlays/overlayNames';
 import { createOverlaysModel } from '../overlays/overlaysModel';
 import { createShareModel } from '../overlays/shareModel';
@@ -90,7 +91,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const custom = createCustomModel({ draft, box: box.name, media, call, ports });
+  const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });
   const test = createTestModel(
     call,
     computed(() => testedBox.value ?? box.name.value),

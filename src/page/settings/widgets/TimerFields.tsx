@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks';
-import { clockText, maxAddedSeconds, maxTimerHours } from '../../../contract';
+import { maxTimerHours } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import { type Parsed, ParsedField, Section, Select } from '../../ui';
+import { ParsedField, Section, Select } from '../../ui';
 import { currencyChoices } from '../fields/currencyChoices';
 import { formatAmountText, parseAmountText, sameFigure } from '../fields/valueText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
+import { formatTime, parseAddedTime, parseStartTime } from './timerText';
 import type { WidgetFieldsProps } from './widgetFields';
 
 export function TimerFields({ widget, words, onChange }: WidgetFieldsProps<'timer'>) {
@@ -18,8 +19,8 @@ export function TimerFields({ widget, words, onChange }: WidgetFieldsProps<'time
         <ParsedField
           label={t('widgets.timer.start')}
           hint={t('widgets.timer.start.hint')}
-          text={clockText(widget.startSeconds * 1_000)}
-          parse={parseTimerStart}
+          text={formatTime(widget.startSeconds)}
+          parse={parseStartTime}
           onValue={(startSeconds) => onChange({ startSeconds })}
         />
         <CountField
@@ -40,15 +41,13 @@ export function TimerFields({ widget, words, onChange }: WidgetFieldsProps<'time
 function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
   const { minor, currency } = widget.perAmount;
-  const seconds = { suffix: 's', min: 0, max: maxAddedSeconds } as const;
   return (
     <Section nested title={t('widgets.timer.rules.title')} intro={t('widgets.timer.rules.intro')}>
       <div class="timing">
-        <CountField
-          {...seconds}
+        <AddedTime
           label={t('widgets.timer.donation')}
           hint={t('widgets.timer.donation.hint')}
-          value={widget.donationSeconds}
+          seconds={widget.donationSeconds}
           onChange={(donationSeconds) => onChange({ donationSeconds })}
         />
         <ParsedField
@@ -67,16 +66,10 @@ function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
         />
       </div>
       <div class="timing">
-        <CountField
-          {...seconds}
-          label={t('widgets.timer.perk')}
-          value={widget.perkSeconds}
-          onChange={(perkSeconds) => onChange({ perkSeconds })}
-        />
-        <CountField
-          {...seconds}
+        <AddedTime label={t('widgets.timer.perk')} seconds={widget.perkSeconds} onChange={(perkSeconds) => onChange({ perkSeconds })} />
+        <AddedTime
           label={t('widgets.timer.follower')}
-          value={widget.followerSeconds}
+          seconds={widget.followerSeconds}
           onChange={(followerSeconds) => onChange({ followerSeconds })}
         />
       </div>
@@ -84,12 +77,16 @@ function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
   );
 }
 
-/** `10` = minutes, `10:00`, `1:30:00`; seconds. */
-function parseTimerStart(text: string): Parsed<number> {
-  const parts = text.trim().split(':');
-  const isTime = parts.length <= 3 && parts.every((part, index) => /^[0-9]{1,4}$/.test(part) && (index === 0 || Number(part) < 60));
-  const [last = 0, ...rest] = parts.map(Number).reverse();
-  const seconds = parts.length === 1 ? last * 60 : last + (rest[0] ?? 0) * 60 + (rest[1] ?? 0) * 3_600;
-  const isWithin = isTime && seconds <= maxTimerHours.start * 3_600;
-  return isWithin ? { ok: true, value: seconds } : { ok: false, why: t('widgets.timer.start.error', { hours: maxTimerHours.start }) };
+interface AddedTimeProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly seconds: number;
+  readonly onChange: (seconds: number) => void;
+}
+
+/** What a rule adds, in minutes and seconds. */
+function AddedTime({ seconds, onChange, ...rest }: AddedTimeProps) {
+  return (
+    <ParsedField {...rest} suffix={t('widgets.timer.added.unit')} text={formatTime(seconds)} parse={parseAddedTime} onValue={onChange} />
+  );
 }

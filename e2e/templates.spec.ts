@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { type Settings, themeNames } from '../src/contract/index.ts';
+import { overlayFromTemplate, templateNames, templateSize } from '../src/page/settings/overlays/templates.ts';
+import { donate } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/* The templates as viewers see them. Their places are tested in `templates.test.ts`. */
+
+/** What a viewer with a phone reads, px at 1080p. */
+const leastPx = 20;
+
+/** Runs in the page: what is wrong with what is seen of the widgets. */
+function faultsOf([least, share]: readonly [number, number]): string[] {
+  const [across, down] = [innerWidth * share - 1, innerHeight * share - 1];
+  const faults: string[] = [];
+  for (const widget of document.querySelectorAll<HTMLElement>('.widget')) {
+    const kind = widget.dataset.widget ?? '';
+    const texts = document.createTreeWalker(widget, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement } = node;
+      if (!parentElement?.checkVisibility() || node.textContent?.trim() === '') continue;
+      const px = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+      if (px < least) faults.push(`${kind}: “${node.textContent}” has ${px} px`);
+    }
+    const { left, top, right, bottom } = widget.getBoundingClientRect();
+    if (left < across || top < down || right > innerWidth - across || bottom > innerHeight - down) faults.push(`${kind} leaves the margin`);
+  }
+  return faults;
+}
+
+/** The overlay that every installation has, as a template makes it. Returns the kinds of its widgets. */
+function fill(settings: Settings, template: (typeof templateNames)[number], theme: (typeof themeNames)[number]): string[] {
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('there is no box of alerts');
+  settings.boxes = { alerts: { ...alerts, look: { ...alerts.look, theme } } };
+  const { overlay, boxes } = overlayFromTemplate(template, settings, ['alerts']);
+  Object.assign(settings.boxes, boxes);
+  settings.overlays = { alerts: overlay };
+  return Object.values(boxes).flatMap(({ widget }) => widget?.kind ?? []);
+}
+
+async function isFilled(page: Page, kinds: readonly string[], theme: string): Promise<void> {
+  const widgets = page.locator(`.widget[data-look="${theme}"]`);
+  await expect
+    .poll(() => widgets.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.widget).sort()))
+    .toEqual([...kinds].sort());
+}
+
+for (const theme of themeNames)
+  test(`[SPG-32] what a template shows in the theme ${theme} is within the safe margin, in type of ${leastPx} px or more`, async ({
+    product,
+    openOverlay,
+  }) => {
+    const page = await openOverlay();
+    await donate(product, { amount: 25, donorName: 'Marisol Vega' });
+    for (const template of templateNames) {
+      await page.setViewportSize(templateSize(template));
+      let kinds: string[] = [];
+      await changeSettings(product, (settings) => {
+        kinds = fill(settings, template, theme);
+      });
+      // A board of perks is seen once one was bought.
+      await isFilled(
+        page,
+        kinds.filter((kind) => kind !== 'perks'),
+        theme,
+      );
+      await expect.poll(() => page.evaluate(faultsOf, [leastPx, 0.05] as const), template).toEqual([]);
+    }
+  });

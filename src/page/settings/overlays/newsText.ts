@@ -1,0 +1,9 @@
+import { currentLocale, t } from '../../i18n';
+import { elementText } from './overlayText';
+import type { StudioNews } from './studioModel';
+
+/** What was done in the editor, as a screen reader says it. `elements`: those that the overlay has now. */
+export function newsText(news: StudioNews, elements: readonly { readonly box: string }[]): string {
+  if (news.tag === 'changed') return elementText(news.element, elements);
+  return t('studio.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(news.titles) });
+}
