@@ -4,6 +4,7 @@ import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
+import { shieldLength } from './shield';
 import { boundedValues, fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
 import { allowedHosts } from './webFonts';
 
@@ -71,6 +72,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
       fieldData: mapTexts(values, ownAddresses),
       currency: currencyOf(request.currency),
       channel,
+      shieldLength,
       notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
     },
     media: new Set([...media, ...(request.alert?.image ? [request.alert.image] : [])]),

@@ -3,7 +3,7 @@ import { codeFileStart, defaultWidget, type Settings, type Variant, type WidgetC
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
-import { shielded } from './shield';
+import { shielded, shieldLength } from './shield';
 import { fillCss, fillHtml, fillScript } from './templating';
 
 afterEach(endTestCompanions);
@@ -180,6 +180,11 @@ test('[CUS-8] each script begins with the line that closes ways past the policy'
   const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
   expect(run(names)).toBeUndefined();
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
+});
+
+test('[CUS-55] what stands before a script is as long for each, so that columns of its first line are the author’s', () => {
+  for (const script of ['first();', '"use strict"; first();', '// why\nfirst();'])
+    expect(shielded(script).slice(shieldLength)).toBe(script);
 });
 
 test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and worklets are taken away', async () => {

@@ -32,6 +32,8 @@ interface FrameConfig {
   readonly channel: string;
   readonly store: Readonly<Record<string, string>>;
   readonly local: Readonly<Record<string, string>>;
+  /** Characters that the companion put before the first line of each script. */
+  readonly shieldLength: number;
   /** What the companion left out or replaced. */
   readonly notes: readonly string[];
 }
@@ -53,7 +55,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
-  const { fieldData, currency, channel } = config;
+  const { fieldData, currency, channel, shieldLength } = config;
   let port: FramePort | null = null;
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
@@ -69,7 +71,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     else if (unsent.length < maxUnsent) unsent.push(message);
   }
 
-  const log = createFrameLog(send, () => frame.performance.now());
+  const log = createFrameLog(send, () => frame.performance.now(), shieldLength);
   const later = (run: () => void) => void frame.setTimeout(run, storeDelayMs);
   const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
@@ -114,7 +116,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     'error',
     (event: Event) => {
       // A file that does not come is told by an event of its element, without a message.
-      if (event instanceof ErrorEvent) log('error', event.message + placeOf(event));
+      if (event instanceof ErrorEvent) log('error', event.message + placeOf(event, shieldLength));
       else if (event.target instanceof HTMLElement) {
         const missing = missingFileOf(event.target);
         if (missing) log('warn', missing);
