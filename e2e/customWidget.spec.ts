@@ -54,6 +54,32 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await expect(widget.locator('#sum')).toHaveText('session 25');
 });
 
+test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
+  await addCustomWidget(product, {
+    html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
+      <p id="load"></p>
+      <p id="picture"><img src="media/none.png" onerror="this.replaceWith('no picture')"></p>
+      <button id="go" onclick="textContent = 'went ' + event.type">Go</button>
+      <template><b onclick="this.textContent = 'of a template'"></b></template>
+    </body>`,
+    js: `
+      window.addEventListener('onWidgetLoad', () => {
+        document.body.append(document.querySelector('template').content.cloneNode(true));
+        document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="told"></s>');
+        document.addEventListener('securitypolicyviolation', () => (document.querySelector('#told').textContent = 'refused'));
+        for (const one of document.querySelectorAll('#go, b, i')) setTimeout(() => one.click());
+      });
+    `,
+  });
+  const widget = widgetFrame(await openOverlay());
+  await expect(widget.locator('#load')).toHaveText('loaded load');
+  await expect(widget.locator('#picture')).toHaveText('no picture');
+  await expect(widget.locator('#go')).toHaveText('went click');
+  await expect(widget.locator('b')).toHaveText('of a template');
+  await expect(widget.locator('#told')).toHaveText('refused');
+  await expect(widget.locator('i')).toHaveText('0');
+});
+
 testWithProcess(
   '[CUS-48] a widget stays as it is while the companion is started anew, and is told what comes after',
   async ({ product, openOverlay }) => {
@@ -214,9 +240,11 @@ test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('<button onclick="go()">Go</button>');
+  await page.keyboard.insertText('<iframe></iframe><button onclick="go()">Go</button>');
   await page.keyboard.press('Control+s');
-  await expect(log).toContainText('onclick="…" of <button> does not run');
+  await expect(log).toContainText('<iframe> shows nothing');
+  await stage.getByRole('button', { name: 'Go' }).evaluate((button: HTMLElement) => button.click());
+  await expect(log).toContainText(/go is not defined \(onclick:\d+:\d+\)/);
 
   await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
   await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');

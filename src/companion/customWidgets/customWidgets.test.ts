@@ -110,12 +110,13 @@ describe('[CUS-5] a frame is served', () => {
     expect(document.headers.get('x-dns-prefetch-control')).toBe('off');
     expect(document.headers.get('referrer-policy')).toBe('no-referrer');
     const html = await document.text();
-    expect(html).toContain('<p>Ada</p>');
+    expect(html).toContain('<p data-ovation-on="0">Ada</p>');
     expect(html).not.toMatch(/onclick|code\.jquery\.com/);
     expect(await (await ask(companion, host, `${path}script-0.js`)).text()).toMatch(/const first = "Ada";$/);
     expect(await (await ask(companion, host, `${path}style.css`)).text()).toBe('p { color: green; }');
     const config = await (await ask(companion, host, `${path}config.js`)).text();
     expect(config).toContain('\\"word\\":\\"Ada\\"');
+    expect(config).toContain('\\"handlers\\":[{\\"onclick\\":\\"x()\\"}]');
     expect(config).not.toContain(companion.keys.overlay);
   });
 
@@ -170,9 +171,20 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
     replaceWithin: (text) => text,
+    handlerCode: (text) => text,
   });
   expect(lifted.scripts).toEqual(['1', '2']);
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
+});
+
+test('[CUS-57] handlers are taken out of the author’s HTML with a number in their place, and a forged number is', () => {
+  const { body, bodyAttributes, handlers } = liftScripts(
+    '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
+    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};` },
+  );
+  expect(body).toBe('<img data-ovation-on="0"><template><b data-ovation-on="1"></b></template>');
+  expect(bodyAttributes).toBe(' data-ovation-on="2"');
+  expect(handlers).toEqual([{ onerror: 'hide(this);', once: ';' }, { onclick: 'say("b");' }, { onload: 'go();' }]);
 });
 
 test('[CUS-8] each script begins with the line that closes ways past the policy', () => {

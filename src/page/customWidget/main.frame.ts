@@ -16,6 +16,7 @@ import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
+import { bindHandlers, type Handlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -34,6 +35,7 @@ interface FrameConfig {
   readonly local: Readonly<Record<string, string>>;
   /** Characters that the companion put before the first line of each script. */
   readonly shieldLength: number;
+  readonly handlers: readonly Handlers[];
   /** What the companion left out or replaced. */
   readonly notes: readonly string[];
 }
@@ -126,6 +128,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   );
   frame.addEventListener('unhandledrejection', ({ reason }) => log('error', 'Unhandled rejection:', reason));
   for (const note of config.notes) log('warn', note);
+  bindHandlers(frame, config.handlers, log);
 
   /** Scripts have run and the overlay listens: it sends the first content. */
   function announce(): void {
