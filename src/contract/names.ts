@@ -54,7 +54,7 @@ export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_00
 /** Pings over the port (SPEC CUS-42). A frame that answers none of `unanswered` in a row is stopped. */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert, which has only seconds (SPEC CUS-61). */
-export const alertPing = { everyMs: 400, unanswered: 3, firstAnswerMs: 1_500 } as const;
+export const alertPing = { everyMs: 400, unanswered: 3 } as const;
 /** What the overlay posts to the frame's window with the port. */
 export const openFrameMessage = 'ovation-open';
 /** Why a custom widget's frame was taken away (SPEC CUS-42). */
