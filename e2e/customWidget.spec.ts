@@ -235,6 +235,8 @@ test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended
   await expect(log).toContainText('hello from the widget');
   await expect(log).toContainText(/missing is not defined \(widget\.js:\d+:1\)/);
 
+  await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
+
   // The editor is where it was, and what is left out is told.
   await expect(code).toBeFocused();
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();

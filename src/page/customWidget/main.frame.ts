@@ -127,6 +127,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     true,
   );
   frame.addEventListener('unhandledrejection', ({ reason }) => log('error', 'Unhandled rejection:', reason));
+  send({ kind: 'loaded' });
   for (const note of config.notes) log('warn', note);
   bindHandlers(frame, config.handlers, log);
 

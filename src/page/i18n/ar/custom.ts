@@ -94,4 +94,5 @@ export const custom = {
   'custom.console.intro': 'ما تسجّله الأداة على المسرح، وأخطاؤها.',
   'custom.console.empty': 'لا شيء بعد.',
   'custom.console.clear': 'امسح',
+  'custom.console.loaded': 'حُمّلت {time}',
 } satisfies TextsOf<'custom'>;

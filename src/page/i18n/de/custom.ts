@@ -98,4 +98,5 @@ export const custom = {
   'custom.console.intro': 'Was das Widget in der Vorschau meldet, und seine Fehler.',
   'custom.console.empty': 'Noch nichts.',
   'custom.console.clear': 'Leeren',
+  'custom.console.loaded': 'Geladen {time}',
 } satisfies TextsOf<'custom'>;

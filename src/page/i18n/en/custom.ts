@@ -95,4 +95,5 @@ export const custom = {
   'custom.console.intro': 'What the widget logs on the stage, and its errors.',
   'custom.console.empty': 'Nothing yet.',
   'custom.console.clear': 'Clear',
+  'custom.console.loaded': 'Loaded {time}',
 } as const;

@@ -97,4 +97,5 @@ export const custom = {
   'custom.console.intro': 'ステージでウィジェットが出力した内容とエラーです。',
   'custom.console.empty': 'まだ何もありません。',
   'custom.console.clear': '消去',
+  'custom.console.loaded': '{time} に読み込み',
 } satisfies TextsOf<'custom'>;

@@ -5,7 +5,8 @@ import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import type { CodeModel, CodePlace } from './codeModel';
-import { CodeFields, CodePanel, Console, Source } from './codeSections';
+import { Console } from './Console';
+import { CodeFields, CodePanel, Source } from './codeSections';
 import { alertExamples, emptyAlertCode } from './examples';
 import { Hosts } from './Hosts';
 

@@ -2,13 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, Panel, Section } from '../../ui';
+import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
 import type { Library } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import type { CodeModel } from './codeModel';
 import { missingEventsOf } from './codeNeeds';
-import type { CustomModel } from './customModel';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readFields } from './fields';
@@ -131,30 +130,5 @@ export function CodePanel({ code, model, empty, children }: CodePanelProps) {
       </div>
       <Source model={model} examples={[]} empty={empty} />
     </Panel>
-  );
-}
-
-export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
-  const lines = model.log.value;
-  return (
-    <Section title={t('custom.console')} intro={t('custom.console.intro')}>
-      {lines.length === 0 ? (
-        <p class="hint">{t('custom.console.empty')}</p>
-      ) : (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
-          <ol class="custom-console" tabIndex={0} aria-label={t('custom.console')}>
-            {lines.map(({ id, level, text }) => (
-              <li key={id} data-level={level}>
-                <code>{text}</code>
-              </li>
-            ))}
-          </ol>
-          <div class="buttons">
-            <Button onClick={model.clearLog}>{t('custom.console.clear')}</Button>
-          </div>
-        </>
-      )}
-    </Section>
   );
 }

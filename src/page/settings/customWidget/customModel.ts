@@ -25,11 +25,13 @@ import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { createHostsModel, type HostsModel } from './hostsModel';
 
-export interface LogLine {
-  readonly id: number;
-  readonly level: 'log' | 'warn' | 'error';
-  readonly text: string;
-}
+type Logged =
+  | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
+  /** The widget was loaded anew; what follows is of this load. */
+  | { readonly level: 'loaded'; readonly atMs: number };
+
+/** A line of the console. */
+export type LogLine = Logged & { readonly id: number };
 
 /** Most lines of the console that are kept. */
 const maxLogLines = 200;
@@ -67,7 +69,7 @@ interface CustomModelOptions {
   readonly box: ReadonlySignal<string>;
   readonly media: Pick<MediaModel, 'add'>;
   readonly call: CallCompanion;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile' | 'timers'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'companionOrigin' | 'saveFile' | 'timers'>;
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
@@ -105,10 +107,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem.value = null;
   });
 
-  function log(of: string, { level, text }: Extract<FrameMessage, { kind: 'log' }>): void {
+  function log(of: string, line: Logged): void {
     lines += 1;
     const before = logs.peek().get(of) ?? [];
-    logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, level, text }].slice(-maxLogLines));
+    logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, ...line }].slice(-maxLogLines));
   }
 
   return {
@@ -136,6 +138,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     },
     onNews: (news) => {
       if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
+      if (news.kind === 'custom' && news.message.kind === 'loaded') log(news.box, { level: 'loaded', atMs: ports.clock.now() });
       if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
       if (news.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
