@@ -6,6 +6,7 @@ import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
 import type { Library } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
+import type { CodeRefusal } from './codeFiles';
 import type { CodeModel } from './codeModel';
 import { missingEventsOf } from './codeNeeds';
 import type { Example } from './examples';
@@ -32,14 +33,24 @@ export function Source({ model, examples, empty }: SourceProps) {
         inputLabel={t('custom.files')}
         chooseText={t('custom.files.choose')}
         dropText={t('custom.files.drop')}
-        accept=".zip,.html,.css,.js,.json,.txt"
+        accept=".ovation,.zip,.html,.css,.js,.json,.txt"
         multiple
         onFiles={(files) => void model.takeFiles(files)}
       />
       {refused && (
         <Notice tone="bad" announce>
-          {t(`custom.refused.${refused}`)}
+          {refusalText(refused)}
         </Notice>
+      )}
+      {model.choices.value.length > 0 && (
+        <fieldset class="custom-examples">
+          <legend class="field-label">{t('custom.several')}</legend>
+          {model.choices.value.map((widget, index) => (
+            <Button key={index} disabled={model.isBusy.value} onClick={() => void model.choose(widget)}>
+              {widget.code.name}
+            </Button>
+          ))}
+        </fieldset>
       )}
       <div class="buttons">
         <Button disabled={model.isBusy.value} onClick={() => void model.take(empty)}>
@@ -64,6 +75,22 @@ export function Source({ model, examples, empty }: SourceProps) {
   );
 }
 
+/** What the file is that was refused, and where it can be taken in. */
+function refusalText(why: CodeRefusal): string {
+  switch (why) {
+    case 'nothing':
+    case 'too-large':
+    case 'unreadable':
+    case 'overlay':
+      return t(`custom.refused.${why}`);
+    case 'newer':
+    case 'invalid':
+      return t(`share.problem.${why}`);
+    default:
+      return t(`share.is.${why}`);
+  }
+}
+
 interface CodeFieldsProps {
   readonly code: WidgetCode;
   readonly values: FieldValues;
@@ -80,6 +107,7 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
   const shown = onButton ? fields : fields.filter(({ type }) => type !== 'button');
   return (
     <>
+      {model.missing.value.length > 0 && <Notice tone="busy">{t('share.missing', { media: model.missing.value.join(', ') })}</Notice>}
       {missing.length > 0 && (
         <Notice tone="idle">
           <p>{t('custom.missing', { events: missing.map((events) => t(`custom.missing.${events}`)).join(', ') })}</p>
@@ -125,9 +153,10 @@ export function CodePanel({ code, model, empty, children }: CodePanelProps) {
         </Button>
       </div>
       <div class="buttons">
-        <Button onClick={() => model.saveFile(true)}>{t('custom.save.withValues')}</Button>
-        <Button onClick={() => model.saveFile(false)}>{t('custom.save')}</Button>
+        <Button onClick={() => void model.saveFile(true)}>{t('custom.save.withValues')}</Button>
+        <Button onClick={() => void model.saveFile(false)}>{t('custom.save')}</Button>
       </div>
+      {model.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: model.leftOut.value.join(', ') })}</Notice>}
       <Source model={model} examples={[]} empty={empty} />
     </Panel>
   );

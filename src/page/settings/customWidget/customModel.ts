@@ -7,6 +7,8 @@ import {
   type FieldValue,
   type FrameMessage,
   openWidgetFrame,
+  overlayOfBox,
+  overlaysOf,
   ownValue,
   type PressedButton,
   type PreviewStatus,
@@ -17,13 +19,14 @@ import {
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { MediaModel } from '../media/mediaModel';
-import { boxChanges } from '../shell/changes';
+import type { CarriedMediaOptions } from '../overlays/carriedMedia';
+import { boxChanges, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { createHostsModel, type HostsModel } from './hostsModel';
+import type { CodeElement } from './sharedCode';
 
 type Logged =
   | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
@@ -67,7 +70,7 @@ export interface CustomModel extends CodeModel {
 interface CustomModelOptions {
   readonly draft: DraftModel;
   readonly box: ReadonlySignal<string>;
-  readonly media: Pick<MediaModel, 'add'>;
+  readonly media: CarriedMediaOptions['media'];
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'companionOrigin' | 'saveFile' | 'timers'>;
 }
@@ -97,7 +100,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     id: box,
     code: computed(() => widget.value?.code ?? null),
     values: computed(() => widget.value?.values ?? {}),
-    setCode: (medium) => draft.change(boxChanges(box.peek()).widget('code', medium)),
+    setCode: (medium, given) => {
+      const { widget: change } = boxChanges(box.peek());
+      draft.change(given ? combineChanges([change('code', medium), change('values', given)]) : change('code', medium));
+    },
+    element: (medium) => {
+      const settings = draft.settings.peek();
+      return settings && elementOfCode(settings, box.peek(), medium);
+    },
     setValues: (values) => draft.change(boxChanges(box.peek()).widget('values', values)),
   };
   const code = createCodeModel({ place, media, ports });
@@ -158,6 +168,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       frames.close();
     },
   };
+}
+
+/** The box of a widget with this medium of its code, in its place on the first overlay that shows it. */
+function elementOfCode(settings: Settings, name: string, medium: string): CodeElement {
+  const box = boxSettings(settings, name);
+  const holder = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfBox(name);
+  const { rect } = holder.elements.find((one) => one.box === name) ?? { rect: { x: 0, y: 0, ...holder.size } };
+  return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: medium } } : box, rect, size: holder.size };
 }
 
 /** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
