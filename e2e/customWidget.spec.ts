@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { donate, follow } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
@@ -256,4 +257,61 @@ test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.34');
   await page.getByRole('button', { name: 'Send to the widget' }).click();
   await expect(stage.locator('#latest')).toContainText('Zoe');
+});
+
+test('[CUS-45] the code is edited as large as the window, by keys alone, and the focus comes back', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: 'Start with empty code' }).click();
+  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('tab', { name: 'JS', exact: true }).click();
+  const larger = page.getByRole('button', { name: 'Larger' });
+  await larger.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Custom widget' });
+  await expect(dialog).toBeVisible();
+  const code = dialog.getByRole('textbox', { name: 'JS' });
+  await expect(code).toBeFocused();
+  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(1_000);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('if (');
+  await expect(dialog.locator('.cm-lint-marker-error')).not.toHaveCount(0);
+  await page.keyboard.insertText('true) console.log("written large");');
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByRole('list', { name: 'Console' })).toContainText('written large');
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  await expect(code).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(larger).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'JS' })).toContainText('written large');
+});
+
+test('[CUS-65] a widget is shared with its values, and taken in at an element and as an overlay', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: /^Tip train/ }).click();
+  await page.getByRole('spinbutton', { name: 'Minimum tip' }).fill('7');
+  await page.getByText('Code', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file with my values' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Tip train.ovation');
+  const buffer = await readFile(await download.path());
+  const given = { name: 'theirs.ovation', mimeType: 'application/octet-stream', buffer };
+
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  const input = page.locator('input[type="file"][aria-label="Files of the widget"]');
+  await input.setInputFiles({ ...given, buffer: Buffer.from('{\n  "ovation": "settings",\n  "format": 1\n}') });
+  await expect(page.getByText('These are exported settings. Import them under Backup & sharing.')).toBeVisible();
+  await input.setInputFiles(given);
+  await expect(page.getByRole('spinbutton', { name: 'Minimum tip' })).toHaveValue('7');
+
+  await page.getByRole('button', { name: '‹ Overlays' }).click();
+  await page.getByLabel('Choose an overlay file').setInputFiles(given);
+  await expect(page.locator('.file-contents')).toContainText('Tip train');
+  await page.getByRole('button', { name: 'Add this overlay' }).click();
+  await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });

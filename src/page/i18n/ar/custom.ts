@@ -42,6 +42,8 @@ export const custom = {
   'custom.code.fields': 'FIELDS',
   'custom.code.data': 'DATA',
   'custom.code.keys': '\u200fCtrl+S للتطبيق. اضغط Escape ثم Tab للخروج من الشيفرة.',
+  'custom.code.keys.large': '\u200fCtrl+S يطبّق، وEscape يغلق. للخروج من الشيفرة اضغط Ctrl+M ثم Tab.',
+  'custom.code.larger': 'أكبر',
   'custom.code.apply': 'تطبيق',
   'custom.code.discard': 'تجاهل التعديلات',
   'custom.code.syntax': 'خطأ في الصياغة',

@@ -44,6 +44,8 @@ export const custom = {
   'custom.code.fields': 'FIELDS',
   'custom.code.data': 'DATA',
   'custom.code.keys': 'Strg+S übernimmt. Mit Escape, dann Tab verlässt du den Code.',
+  'custom.code.keys.large': 'Strg+S übernimmt, Escape schließt. Mit Strg+M, dann Tab verlässt du den Code.',
+  'custom.code.larger': 'Größer',
   'custom.code.apply': 'Übernehmen',
   'custom.code.discard': 'Änderungen verwerfen',
   'custom.code.syntax': 'Syntaxfehler',

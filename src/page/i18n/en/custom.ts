@@ -41,6 +41,8 @@ export const custom = {
   'custom.code.fields': 'FIELDS',
   'custom.code.data': 'DATA',
   'custom.code.keys': 'Ctrl+S applies. Press Escape, then Tab, to leave the code.',
+  'custom.code.keys.large': 'Ctrl+S applies, Escape closes. Press Ctrl+M, then Tab, to leave the code.',
+  'custom.code.larger': 'Larger',
   'custom.code.apply': 'Apply',
   'custom.code.discard': 'Discard edits',
   'custom.code.syntax': 'Syntax error',

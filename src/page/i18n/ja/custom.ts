@@ -43,6 +43,8 @@ export const custom = {
   'custom.code.fields': 'FIELDS',
   'custom.code.data': 'DATA',
   'custom.code.keys': 'Ctrl+S で適用します。Escape、続けて Tab でコードから移動します。',
+  'custom.code.keys.large': 'Ctrl+S で適用、Escape で閉じます。コードから出るには Ctrl+M の後に Tab を押します。',
+  'custom.code.larger': '大きく表示',
   'custom.code.apply': '適用',
   'custom.code.discard': '編集を破棄',
   'custom.code.syntax': '構文エラー',

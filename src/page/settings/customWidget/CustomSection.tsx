@@ -81,7 +81,7 @@ function Present({ widget, code, model, library, changes, onChange, onTest }: Pr
         {model.problem.value && <Notice tone="bad">{model.problem.value}</Notice>}
       </Section>
       <TestEvents currency={widget.currency} onTest={onTest} />
-      <CodePanel code={shown} model={model} empty={emptyCode()} />
+      <CodePanel code={shown} model={model} empty={emptyCode()} console={<Console model={model} />} />
       <Hosts
         name={shown.name}
         code={widget.code}

@@ -139,7 +139,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
         </Notice>
       )}
       <CodeFields code={shown} values={drawnBy.values} library={model.media.library.value} model={code} onButton={null} />
-      <CodePanel code={shown} model={code} empty={emptyAlertCode()}>
+      <CodePanel code={shown} model={code} empty={emptyAlertCode()} console={<Console model={model.custom} />}>
         <KindSelect code={shown} model={code} />
       </CodePanel>
       <Hosts

@@ -7,11 +7,12 @@ import { FileDrop } from '../fields/FileDrop';
 import type { Library } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import type { CodeRefusal } from './codeFiles';
-import type { CodeModel } from './codeModel';
+import type { CodeModel, CodeText } from './codeModel';
 import { missingEventsOf } from './codeNeeds';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readFields } from './fields';
+import { LargeEditor } from './LargeEditor';
 import './customWidget.css';
 
 /* What custom code has wherever it stands: as a widget, or as what draws an alert. */
@@ -126,13 +127,28 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
 
 interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly code: WidgetCode;
+  /** What the code logs, beside the large editor. */
+  readonly console: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** The five texts. What is edited runs nowhere before it is applied. */
-export function CodePanel({ code, model, empty, children }: CodePanelProps) {
+export function CodePanel({ code, model, empty, console, children }: CodePanelProps) {
   const isOpen = useSignal(false);
+  const isLarge = useSignal(false);
+  const text = useSignal<CodeText>('html');
   const isEdited = model.edited.value !== null;
+  const editor = <CodeEditor code={code} text={text} isLarge={isLarge.value} onEdit={model.edit} onApply={() => void model.apply()} />;
+  const buttons = (
+    <div class="buttons">
+      <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
+        {t('custom.code.apply')}
+      </Button>
+      <Button disabled={!isEdited} onClick={model.discard}>
+        {t('custom.code.discard')}
+      </Button>
+    </div>
+  );
   return (
     <Panel
       title={t('custom.code')}
@@ -143,15 +159,32 @@ export function CodePanel({ code, model, empty, children }: CodePanelProps) {
       }}
     >
       {children}
-      <CodeEditor code={code} onEdit={model.edit} onApply={() => void model.apply()} />
       <div class="buttons">
-        <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
-          {t('custom.code.apply')}
-        </Button>
-        <Button disabled={!isEdited} onClick={model.discard}>
-          {t('custom.code.discard')}
+        <Button
+          onClick={() => {
+            isLarge.value = true;
+          }}
+        >
+          {t('custom.code.larger')}
         </Button>
       </div>
+      {isLarge.value ? (
+        <LargeEditor
+          title={code.name}
+          onClose={() => {
+            isLarge.value = false;
+          }}
+        >
+          {editor}
+          {buttons}
+          {console}
+        </LargeEditor>
+      ) : (
+        <>
+          {editor}
+          {buttons}
+        </>
+      )}
       <div class="buttons">
         <Button onClick={() => void model.saveFile(true)}>{t('custom.save.withValues')}</Button>
         <Button onClick={() => void model.saveFile(false)}>{t('custom.save')}</Button>
