@@ -13,8 +13,8 @@ import {
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
-import type { CodeModel, CodePlace } from './codeModel';
 import { Console } from './Console';
+import type { CodeModel, CodePlace } from './codeModel';
 import { CodeFields, CodePanel, Source } from './codeSections';
 import { alertExamples, emptyAlertCode } from './examples';
 import { Hosts } from './Hosts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, type WidgetCode } from '../../../contract';
 import type { Library } from '../media/mediaModel';
 import { readOverlayFile } from '../overlays/overlayFile';
@@ -54,7 +54,14 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
         // As ids are: those of the fake uploads are short.
         box: {
           ...defaultBoxSettings(),
-          widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: ['cdn.example'], code: idOf(medium), values: given.value },
+          widget: {
+            ...defaultWidget('custom'),
+            kind: 'custom',
+            currency: 'USD',
+            hosts: ['cdn.example'],
+            code: idOf(medium),
+            values: given.value,
+          },
         },
         rect: { x: 10, y: 20, width: 300, height: 200 },
         size: { width: 1_920, height: 1_080 },
@@ -78,7 +85,14 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const states: CodeState[] = [];
   model.state.subscribe((state) => void states.push(state));
   const texts = () => states.map((state) => (state.tag === 'ready' ? state.code.html : state.tag));
-  return { model, chosen, given, box, texts, saved, removed, finish: () => uploads.shift()?.() };
+  const finish = () => uploads.shift()?.();
+  /** Lets each upload end as it comes. */
+  const finishUntil = (isDone: () => boolean) =>
+    vi.waitFor(() => {
+      finish();
+      if (!isDone()) throw new Error('not done yet');
+    });
+  return { model, chosen, given, box, texts, saved, removed, finish, finishUntil };
 }
 
 /** The id of a medium that a fake upload calls `code-1`, and back. */
@@ -133,18 +147,16 @@ test('[CUS-65] a widget is given away as an overlay with it, with the values of 
     file: { overlay: { title: 'Mine', elements: [{ name: 'Mine', rect: { x: 10, y: 20, width: 300, height: 200 } }] } },
   });
   // And it can be taken in as code.
-  const [withValues, without] = await Promise.all(
-    saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])),
-  );
+  const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
   expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
   expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });
   model.close();
 });
 
 test('[CUS-65] without values, DATA that came with the code are left out, too', async () => {
-  const { model, saved, removed, chosen, finish } = await openModel({ kept: { ...code, data: '{"word": "mine"}' } });
+  const { model, saved, removed, chosen, finishUntil } = await openModel({ kept: { ...code, data: '{"word": "mine"}' } });
   const saving = model.saveFile(false);
-  await expect.poll(() => (finish(), saved.length)).toBe(1);
+  await finishUntil(() => saved.length === 1);
   await saving;
   const [file] = saved;
   const taken = await readCodeFiles([new File([file?.content ?? ''], 'Mine.ovation')]);
@@ -168,13 +180,13 @@ test('[CUS-65] of a file with the code of several the creator chooses one, whose
   const overlay = { ...file.overlay, elements: [element, { ...element, box: 'other' }] };
   const text = JSON.stringify({ ...file, overlay, boxes: { custom, other } });
 
-  const { model, chosen, given, finish } = await openModel();
+  const { model, chosen, given, finishUntil } = await openModel();
   await model.takeFiles([new File([text], 'two.ovation')]);
   const { choices } = model;
   expect([choices.value.map(({ values }) => values), chosen.value]).toEqual([[{ size: 3 }, { size: 9 }], 'code-0']);
   const second = choices.value[1] ?? expect.fail('there is no second one');
   const taking = model.choose(second);
-  await expect.poll(() => (finish(), chosen.value)).toBe('code-1');
+  await finishUntil(() => chosen.value === 'code-1');
   await taking;
   expect([given.value, choices.value]).toEqual([{ size: 9 }, []]);
   model.close();

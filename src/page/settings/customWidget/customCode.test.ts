@@ -52,7 +52,11 @@ const widgetOf = (code: string, values = {}): BoxSettings => ({
 
 test('[CUS-65] code is taken out of a shared overlay, with its values and the files that they name', async () => {
   const media = { [first]: codeFile(mine), [picture]: file('cup.png', 'PNG'), [other]: file('other.png', 'PNG') };
-  const boxes = { mine: widgetOf(first, { cup: picture, size: 3 }), again: widgetOf(first, { cup: picture, size: 3 }), image: defaultBoxSettings() };
+  const boxes = {
+    mine: widgetOf(first, { cup: picture, size: 3 }),
+    again: widgetOf(first, { cup: picture, size: 3 }),
+    image: defaultBoxSettings(),
+  };
   const data = await toBase64(file('', 'PNG'));
   const expected = [{ code: mine, values: { cup: picture, size: 3 }, media: { [picture]: { name: 'cup.png', data } } }];
   const text = await overlayFile(boxes, media);

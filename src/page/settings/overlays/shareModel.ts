@@ -129,7 +129,8 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       // Before anything is uploaded.
       const isPossible = hasRoom(settings, file.boxes);
       if (isPossible) state.value = { tag: 'taking' };
-      if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media))) state.value = { tag: 'refused', fileName, problem: 'too-many' };
+      if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
+        state.value = { tag: 'refused', fileName, problem: 'too-many' };
     },
     cancel: () => {
       state.value = { tag: 'none' };

@@ -50,7 +50,8 @@ const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
 /** Parses and validates a file. */
 export function readTransferFile(text: string): ParsedFile {
   const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
-  if (text.length > fileBytes) return fail(ovationFileOf(text.slice(0, fileStartBytes), '') === 'overlay' ? ofOverlays : { tag: 'too-large' });
+  if (text.length > fileBytes)
+    return fail(ovationFileOf(text.slice(0, fileStartBytes), '') === 'overlay' ? ofOverlays : { tag: 'too-large' });
   const document = parseJson(text);
   if (typeof document !== 'object' || document === null) return fail({ tag: 'not-json' });
   const kind: unknown = Reflect.get(document, 'ovation');
