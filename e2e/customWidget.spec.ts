@@ -55,6 +55,38 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await expect(widget.locator('#sum')).toHaveText('session 25');
 });
 
+test('[CUS-6] libraries that widgets usually load come from here: lodash, moment, and Vue in both of its versions', async ({
+  product,
+  openOverlay,
+}) => {
+  const libraries = (vue: string) =>
+    [
+      'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
+      'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
+      vue,
+    ]
+      .map((address) => `<script src="${address}"></script>`)
+      .join('');
+  await addCustomWidget(product, {
+    html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
+    js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
+  });
+  const module =
+    "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
+  await addCustomWidget(
+    product,
+    {
+      html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
+      js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
+    },
+    { box: 'other' },
+  );
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#app p')).toHaveText('3 Januar');
+  await expect(widgetFrame(overlay, 'other').locator('#app p')).toHaveText('three');
+  await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
+});
+
 test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
