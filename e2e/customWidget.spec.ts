@@ -192,6 +192,14 @@ for (const [name, js, why] of [
     'took too much memory',
   ],
   [
+    'fills its page without end',
+    `setTimeout(() => {
+      const list = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
+      setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+    }, 1500);`,
+    'took too much memory',
+  ],
+  [
     'takes memory, and has changed what counts it',
     `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];
     Array.prototype.reduce = () => 0; WeakRef.prototype.deref = () => undefined; WeakSet.prototype.has = () => true;

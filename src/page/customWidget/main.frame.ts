@@ -10,6 +10,7 @@ import {
   storeAreas,
   type CustomEvent as WidgetEvent,
 } from '../../contract';
+import { watchDocument } from './documentMemory';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
@@ -96,6 +97,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   callHostsDirectly(frame);
   boundAudioContexts(frame);
   const drawn = watchDrawn(frame);
+  const documentMegabytes = watchDocument(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
@@ -196,7 +198,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes()));
+        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes() + documentMegabytes()));
     }
   }
 
