@@ -12,7 +12,7 @@ interface CodeEditorProps {
   readonly code: WidgetCode;
   /** The one that is shown. */
   readonly text: Signal<CodeText>;
-  /** It has the window for itself. */
+  /** It has the window for itself, whose title is the name. */
   readonly isLarge?: boolean;
   readonly onEdit: (text: CodeText | 'name', value: string) => void;
   readonly onApply: () => void;
@@ -23,12 +23,14 @@ export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: Cod
   const chosen = text.value;
   return (
     <>
-      <TextField
-        label={t('custom.code.name')}
-        value={code.name}
-        maxLength={codeLimits.name}
-        onInput={(name) => name.trim() !== '' && onEdit('name', name)}
-      />
+      {!isLarge && (
+        <TextField
+          label={t('custom.code.name')}
+          value={code.name}
+          maxLength={codeLimits.name}
+          onInput={(name) => name.trim() !== '' && onEdit('name', name)}
+        />
+      )}
       <Tabs
         label={t('custom.code')}
         value={chosen}

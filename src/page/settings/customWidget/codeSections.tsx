@@ -171,13 +171,13 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
       {isLarge.value ? (
         <LargeEditor
           title={code.name}
+          aside={console}
           onClose={() => {
             isLarge.value = false;
           }}
         >
           {editor}
           {buttons}
-          {console}
         </LargeEditor>
       ) : (
         <>
