@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { donate, follow } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
@@ -312,13 +313,23 @@ test('[CUS-45] the code is edited as large as the window, by keys alone, and the
   await expect(dialog).toBeVisible();
   const code = dialog.getByRole('textbox', { name: 'JS' });
   await expect(code).toBeFocused();
-  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(1_000);
+  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(800);
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('if (');
   await expect(dialog.locator('.cm-lint-marker-error')).not.toHaveCount(0);
   await page.keyboard.insertText('true) console.log("written large");');
   await page.keyboard.press('Control+s');
   await expect(dialog.getByRole('list', { name: 'Console' })).toContainText('written large');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page, 'dialog', colorScheme === 'light' ? 'all' : 'colours')).toEqual([]);
+  }
+  for (const width of [1_440, 640, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await code.focus();
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Tab');
   await expect(code).not.toBeFocused();
