@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { donate, follow } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
@@ -52,6 +54,64 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
   await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
   await expect(widget.locator('#sum')).toHaveText('session 25');
+});
+
+test('[CUS-6] libraries that widgets usually load come from here: lodash, moment, and Vue in both of its versions', async ({
+  product,
+  openOverlay,
+}) => {
+  const libraries = (vue: string) =>
+    [
+      'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
+      'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
+      vue,
+    ]
+      .map((address) => `<script src="${address}"></script>`)
+      .join('');
+  await addCustomWidget(product, {
+    html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
+    js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
+  });
+  const module =
+    "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
+  await addCustomWidget(
+    product,
+    {
+      html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
+      js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
+    },
+    { box: 'other' },
+  );
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#app p')).toHaveText('3 Januar');
+  await expect(widgetFrame(overlay, 'other').locator('#app p')).toHaveText('three');
+  await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
+});
+
+test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
+  await addCustomWidget(product, {
+    html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
+      <p id="load"></p>
+      <p id="picture"><img src="media/none.png" onerror="this.replaceWith('no picture')"></p>
+      <button id="go" onclick="textContent = 'went ' + event.type">Go</button>
+      <template><b onclick="this.textContent = 'of a template'"></b></template>
+    </body>`,
+    js: `
+      window.addEventListener('onWidgetLoad', () => {
+        document.body.append(document.querySelector('template').content.cloneNode(true));
+        document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="told"></s>');
+        document.addEventListener('securitypolicyviolation', () => (document.querySelector('#told').textContent = 'refused'));
+        for (const one of document.querySelectorAll('#go, b, i')) setTimeout(() => one.click());
+      });
+    `,
+  });
+  const widget = widgetFrame(await openOverlay());
+  await expect(widget.locator('#load')).toHaveText('loaded load');
+  await expect(widget.locator('#picture')).toHaveText('no picture');
+  await expect(widget.locator('#go')).toHaveText('went click');
+  await expect(widget.locator('b')).toHaveText('of a template');
+  await expect(widget.locator('#told')).toHaveText('refused');
+  await expect(widget.locator('i')).toHaveText('0');
 });
 
 testWithProcess(
@@ -133,6 +193,14 @@ for (const [name, js, why] of [
     'took too much memory',
   ],
   [
+    'fills its page without end',
+    `setTimeout(() => {
+      const list = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
+      setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+    }, 1500);`,
+    'took too much memory',
+  ],
+  [
     'takes memory, and has changed what counts it',
     `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];
     Array.prototype.reduce = () => 0; WeakRef.prototype.deref = () => undefined; WeakSet.prototype.has = () => true;
@@ -209,14 +277,18 @@ test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended
   await expect(log).toContainText('hello from the widget');
   await expect(log).toContainText(/missing is not defined \(widget\.js:\d+:1\)/);
 
+  await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
+
   // The editor is where it was, and what is left out is told.
   await expect(code).toBeFocused();
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('<button onclick="go()">Go</button>');
+  await page.keyboard.insertText('<iframe></iframe><button onclick="go()">Go</button>');
   await page.keyboard.press('Control+s');
-  await expect(log).toContainText('onclick="…" of <button> does not run');
+  await expect(log).toContainText('<iframe> shows nothing');
+  await stage.getByRole('button', { name: 'Go' }).evaluate((button: HTMLElement) => button.click());
+  await expect(log).toContainText(/go is not defined \(onclick:\d+:\d+\)/);
 
   await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
   await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');
@@ -226,4 +298,71 @@ test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.34');
   await page.getByRole('button', { name: 'Send to the widget' }).click();
   await expect(stage.locator('#latest')).toContainText('Zoe');
+});
+
+test('[CUS-45] the code is edited as large as the window, by keys alone, and the focus comes back', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: 'Start with empty code' }).click();
+  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('tab', { name: 'JS', exact: true }).click();
+  const larger = page.getByRole('button', { name: 'Larger' });
+  await larger.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Custom widget' });
+  await expect(dialog).toBeVisible();
+  const code = dialog.getByRole('textbox', { name: 'JS' });
+  await expect(code).toBeFocused();
+  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(800);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('if (');
+  await expect(dialog.locator('.cm-lint-marker-error')).not.toHaveCount(0);
+  await page.keyboard.insertText('true) console.log("written large");');
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByRole('list', { name: 'Console' })).toContainText('written large');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page, 'dialog', colorScheme === 'light' ? 'all' : 'colours')).toEqual([]);
+  }
+  for (const width of [1_440, 640, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await code.focus();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  await expect(code).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(larger).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'JS' })).toContainText('written large');
+});
+
+test('[CUS-65] a widget is shared with its values, and taken in at an element and as an overlay', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: /^Tip train/ }).click();
+  await page.getByRole('spinbutton', { name: 'Minimum tip' }).fill('7');
+  await page.getByText('Code', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file with my values' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Tip train.ovation');
+  const buffer = await readFile(await download.path());
+  const given = { name: 'theirs.ovation', mimeType: 'application/octet-stream', buffer };
+
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  const input = page.locator('input[type="file"][aria-label="Files of the widget"]');
+  await input.setInputFiles({ ...given, buffer: Buffer.from('{\n  "ovation": "settings",\n  "format": 1\n}') });
+  await expect(page.getByText('These are exported settings. Import them under Backup & sharing.')).toBeVisible();
+  await input.setInputFiles(given);
+  await expect(page.getByRole('spinbutton', { name: 'Minimum tip' })).toHaveValue('7');
+
+  await page.getByRole('button', { name: '‹ Overlays' }).click();
+  await page.getByLabel('Choose an overlay file').setInputFiles(given);
+  await expect(page.locator('.file-contents')).toContainText('Tip train');
+  await page.getByRole('button', { name: 'Add this overlay' }).click();
+  await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });

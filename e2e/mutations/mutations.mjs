@@ -497,4 +497,18 @@ export const mutations = [
     replace: 'return parsed.success ? parsed.data : JSON.parse(text);',
     tests: ['src/contract/customWidget/frameMessages.test.ts'],
   },
+  {
+    name: 'custom widgets: a supporter writes code of a handler',
+    file: 'src/companion/customWidgets/buildFrame.ts',
+    find: 'handlerCode: asCode,',
+    replace: 'handlerCode: (text) => words?.inHtml(text) ?? text,',
+    tests: ['src/companion/customWidgets/alertPlaceholders.test.ts'],
+  },
+  {
+    name: 'custom widgets: hosts go along with a shared widget',
+    file: 'src/page/settings/overlays/overlayFile.ts',
+    find: '    hosts: [],\n',
+    replace: '',
+    tests: ['src/page/settings/customWidget/codeModel.test.ts'],
+  },
 ];

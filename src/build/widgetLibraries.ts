@@ -25,6 +25,10 @@ const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   webfontloader: { to: 'webfontloader', from: '', files: /^webfontloader\.js$/ },
   'canvas-confetti': { to: 'canvas-confetti', from: 'dist', files: /^confetti\.browser\.js$/ },
   fitty: { to: 'fitty', from: 'dist', files: /^fitty\.min\.js$/ },
+  moment: { to: 'moment', from: 'min', files: /^moment(-with-locales)?\.min\.js$/ },
+  lodash: { to: 'lodash', from: '', files: /^lodash\.min\.js$/ },
+  vue2: { to: 'vue2', from: 'dist', files: /^vue(\.esm\.browser)?\.min\.js$/ },
+  vue: { to: 'vue', from: 'dist', files: /^vue\.(global|esm-browser)\.prod\.js$/ },
 };
 
 /** Fonts of the page that widgets may ask for by the name that Google Fonts gives them. */

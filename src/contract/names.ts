@@ -54,7 +54,7 @@ export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_00
 /** Pings over the port (SPEC CUS-42). A frame that answers none of `unanswered` in a row is stopped. */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert, which has only seconds (SPEC CUS-61). */
-export const alertPing = { everyMs: 400, unanswered: 3, firstAnswerMs: 1_500 } as const;
+export const alertPing = { everyMs: 400, unanswered: 3 } as const;
 /** What the overlay posts to the frame's window with the port. */
 export const openFrameMessage = 'ovation-open';
 /** Why a custom widget's frame was taken away (SPEC CUS-42). */
@@ -70,6 +70,9 @@ export const framePainted = 'painted';
 /** Answers a ping, with the size of the heap. */
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
+
+/** Attribute with the number of an element's handlers, which the companion took out of the widget's HTML (SPEC CUS-57). */
+export const handlerMark = 'data-ovation-on';
 
 /** Where a value is kept: `SE_API.store`, or the stand-in of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;

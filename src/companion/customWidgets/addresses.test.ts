@@ -44,6 +44,34 @@ test('[CUS-6] a library is found under every address that authors give it', () =
     'lib/webfontloader/webfontloader.js': ['https://ajax.googleapis.com/ajax/libs/webfont/1.6.26/webfont.js'],
     'lib/canvas-confetti/confetti.browser.js': ['https://cdn.jsdelivr.net/npm/canvas-confetti@1.5.1/dist/confetti.browser.min.js'],
     'lib/fitty/fitty.min.js': ['https://cdnjs.cloudflare.com/ajax/libs/fitty/2.2.6/fitty.min.js'],
+    'lib/moment/moment.min.js': [
+      'https://cdnjs.cloudflare.com/ajax/libs/moment.js/2.29.1/moment.min.js',
+      'https://cdn.jsdelivr.net/npm/moment@2.29.4/moment.js',
+      'https://unpkg.com/moment',
+      'https://cdn.jsdelivr.net/momentjs/2.18.1/moment.min.js',
+    ],
+    'lib/moment/moment-with-locales.min.js': [
+      'https://cdnjs.cloudflare.com/ajax/libs/moment.js/2.29.1/moment-with-locales.min.js',
+      'https://cdnjs.cloudflare.com/ajax/libs/moment.js/2.29.1/locale/de.min.js',
+    ],
+    'lib/lodash/lodash.min.js': [
+      'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
+      'https://cdn.jsdelivr.net/npm/lodash@4.17.15/lodash.min.js',
+      'https://cdn.jsdelivr.net/lodash/4.17.4/lodash.js',
+    ],
+    'lib/vue2/vue.min.js': [
+      'https://cdnjs.cloudflare.com/ajax/libs/vue/2.6.12/vue.min.js',
+      'https://cdn.jsdelivr.net/npm/vue@2/dist/vue.js',
+      'https://cdn.jsdelivr.net/vue/2.3.3/vue.min.js',
+    ],
+    'lib/vue2/vue.esm.browser.min.js': ['https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.esm.browser.js'],
+    'lib/vue/vue.global.prod.js': [
+      'https://unpkg.com/vue@3',
+      'https://unpkg.com/vue@next',
+      'https://unpkg.com/vue',
+      'https://cdnjs.cloudflare.com/ajax/libs/vue/3.2.31/vue.global.min.js',
+    ],
+    'lib/vue/vue.esm-browser.prod.js': ['https://unpkg.com/vue@3/dist/vue.esm-browser.js'],
     'fonts/playfair-display_caveat.css': [
       'https://fonts.googleapis.com/css?family=Playfair+Display:400,700|Caveat',
       'https://fonts.googleapis.com/css2?family=Playfair+Display:wght@400&family=Caveat&display=swap',
@@ -52,6 +80,10 @@ test('[CUS-6] a library is found under every address that authors give it', () =
   };
   const found = Object.values(addresses).map((list) => list.map(pathOf));
   expect(found).toEqual(Object.entries(addresses).map(([path, list]) => list.map(() => path)));
+});
+
+test('[CUS-6] a part of a library’s name is another package', () => {
+  for (const name of ['lodash.debounce', 'vue-router@4', 'moment-timezone', 'vuex']) expect(pathOf(`https://unpkg.com/${name}`)).toBeNull();
 });
 
 test('[CUS-6] what is not installed is refused, and the log names the host alone', () => {

@@ -46,11 +46,12 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   const groups = host?.paths.map((path) => path.exec(pathname)?.groups).find((one) => one !== undefined);
   if (!groups) return null;
   const { version = '', file = '', name = host?.name ?? '' } = groups;
-  const found = Object.entries(libraries).find(([, { names }]) => names.includes(name.toLowerCase()));
+  const base = file.split('/').at(-1) ?? '';
+  const asked = { name: base.toLowerCase().replace('.min.', '.'), version };
+  const found = Object.entries(libraries).find(([, { names, isFor }]) => names.includes(name.toLowerCase()) && isFor?.(asked) !== false);
   if (!found) return null;
   const [folder, { fileFor }] = found;
-  const base = file.split('/').at(-1) ?? '';
-  const path = `lib/${folder}/${fileFor({ name: base.toLowerCase().replace('.min.', '.'), version })}`;
+  const path = `lib/${folder}/${fileFor(asked)}`;
   const own = ownValue(versions, folder);
   return {
     path,

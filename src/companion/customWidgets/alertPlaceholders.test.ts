@@ -41,6 +41,19 @@ test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one bra
   expect(value(scripts[1] ?? '')).toEqual(['Ada donated', '2× Hug', 25.5, '2', '', 0.5]);
 });
 
+test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler, too', () => {
+  const name = '\'); evil(); ("&quot;';
+  const { config, document } = build({ html: `<p onclick="say('{name}')">{name}</p>` }, { ...words, name });
+  const [handler] = config.handlers as readonly { readonly onclick: string }[];
+  const said: unknown[] = [];
+  new Function('say', 'evil', handler?.onclick ?? '')(
+    (text: unknown) => said.push(text),
+    () => said.push('evil'),
+  );
+  expect(said).toEqual([name]);
+  expect(document).toContain('<p data-ovation-on="0">&#39;); evil();');
+});
+
 test.each([
   ['a field', { css: '{long}'.repeat(20_000), data: JSON.stringify({ long: 'x'.repeat(2_000) }) }],
   ['a message', { css: '{message}'.repeat(20_000) }],

@@ -4,6 +4,7 @@ import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
+import { shieldLength } from './shield';
 import { boundedValues, fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
 import { allowedHosts } from './webFonts';
 
@@ -50,6 +51,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const fillCode = words ? (text: string) => fillAlertScript(text, filled) : (text: string) => fillScript(text, filled);
   const options = { versions, hosts: allowedHosts(request.hosts) };
   const ownAddresses = (text: string) => withOwnAddresses(text, root, options);
+  const asCode = (text: string) => ownAddresses(words?.inScript(text) ?? text);
   const replace = (address: string): string | null => {
     const own = addressOf(address, options);
     notes.push(...(own?.notes ?? []));
@@ -59,8 +61,10 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
     scriptUrl: (index) => `${path}script-${index}.js`,
     replace,
     replaceWithin: ownAddresses,
+    // A supporter's words are text of a script there, too.
+    handlerCode: asCode,
   });
-  const scripts = [...html.scripts, fillCode(code.js)].map((script) => ownAddresses(words?.inScript(script) ?? script));
+  const scripts = [...html.scripts, fillCode(code.js)].map(asCode);
   const style = rewriteCss(fillCss(code.css, filled), replace);
   const document = documentOf(html, path);
   return {
@@ -71,6 +75,8 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
       fieldData: mapTexts(values, ownAddresses),
       currency: currencyOf(request.currency),
       channel,
+      shieldLength,
+      handlers: html.handlers,
       notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
     },
     media: new Set([...media, ...(request.alert?.image ? [request.alert.image] : [])]),

@@ -3,7 +3,7 @@ import { codeFileStart, defaultWidget, type Settings, type Variant, type WidgetC
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
-import { shielded } from './shield';
+import { shielded, shieldLength } from './shield';
 import { fillCss, fillHtml, fillScript } from './templating';
 
 afterEach(endTestCompanions);
@@ -110,12 +110,13 @@ describe('[CUS-5] a frame is served', () => {
     expect(document.headers.get('x-dns-prefetch-control')).toBe('off');
     expect(document.headers.get('referrer-policy')).toBe('no-referrer');
     const html = await document.text();
-    expect(html).toContain('<p>Ada</p>');
+    expect(html).toContain('<p data-ovation-on="0">Ada</p>');
     expect(html).not.toMatch(/onclick|code\.jquery\.com/);
     expect(await (await ask(companion, host, `${path}script-0.js`)).text()).toMatch(/const first = "Ada";$/);
     expect(await (await ask(companion, host, `${path}style.css`)).text()).toBe('p { color: green; }');
     const config = await (await ask(companion, host, `${path}config.js`)).text();
     expect(config).toContain('\\"word\\":\\"Ada\\"');
+    expect(config).toContain('\\"handlers\\":[{\\"onclick\\":\\"x()\\"}]');
     expect(config).not.toContain(companion.keys.overlay);
   });
 
@@ -170,9 +171,20 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
     replaceWithin: (text) => text,
+    handlerCode: (text) => text,
   });
   expect(lifted.scripts).toEqual(['1', '2']);
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
+});
+
+test('[CUS-57] handlers are taken out of the author’s HTML with a number in their place, and a forged number is', () => {
+  const { body, bodyAttributes, handlers } = liftScripts(
+    '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
+    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};` },
+  );
+  expect(body).toBe('<img data-ovation-on="0"><template><b data-ovation-on="1"></b></template>');
+  expect(bodyAttributes).toBe(' data-ovation-on="2"');
+  expect(handlers).toEqual([{ onerror: 'hide(this);', once: ';' }, { onclick: 'say("b");' }, { onload: 'go();' }]);
 });
 
 test('[CUS-8] each script begins with the line that closes ways past the policy', () => {
@@ -180,6 +192,11 @@ test('[CUS-8] each script begins with the line that closes ways past the policy'
   const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
   expect(run(names)).toBeUndefined();
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
+});
+
+test('[CUS-55] what stands before a script is as long for each, so that columns of its first line are the author’s', () => {
+  for (const script of ['first();', '"use strict"; first();', '// why\nfirst();'])
+    expect(shielded(script).slice(shieldLength)).toBe(script);
 });
 
 test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and worklets are taken away', async () => {

@@ -6,6 +6,8 @@
 interface Library {
   /** Names in addresses of CDNs, in lower case. */
   readonly names: readonly string[];
+  /** Of several with the same name: whether it is this one; absent = it is. */
+  isFor?(asked: AskedFile): boolean;
   /** Of our files, below `libraries`, the one that a request for a file of the library gets. */
   fileFor(asked: AskedFile): string;
 }
@@ -20,7 +22,7 @@ interface AskedFile {
 const isStyle = ({ name }: AskedFile) => name.endsWith('.css');
 const majorOf = ({ version }: AskedFile) => Number.parseInt(version, 10);
 
-/** By the name of their folder, which is that of their npm package without a scope. */
+/** By the name of their folder, which is that of their npm package without a scope. The first that fits counts. */
 export const libraries: Readonly<Record<string, Library>> = {
   jquery: { names: ['jquery'], fileFor: () => 'jquery.min.js' },
   'jquery-ui': {
@@ -51,6 +53,18 @@ export const libraries: Readonly<Record<string, Library>> = {
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },
+  moment: {
+    names: ['moment', 'moment.js', 'momentjs'],
+    // Whatever is not the library itself is one of its languages, or all of them.
+    fileFor: ({ name }) => (name === '' || name.startsWith('moment.') ? 'moment.min.js' : 'moment-with-locales.min.js'),
+  },
+  lodash: { names: ['lodash', 'lodash.js'], fileFor: () => 'lodash.min.js' },
+  vue2: {
+    names: ['vue'],
+    isFor: (asked) => majorOf(asked) <= 2,
+    fileFor: ({ name }) => (name.includes('esm') ? 'vue.esm.browser.min.js' : 'vue.min.js'),
+  },
+  vue: { names: ['vue'], fileFor: ({ name }) => (name.includes('esm') ? 'vue.esm-browser.prod.js' : 'vue.global.prod.js') },
 };
 
 export const gsapPlugins = [

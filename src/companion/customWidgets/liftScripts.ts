@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, parse, parseFragment, serialize } from 'parse5';
-import { sentence } from '../../contract';
+import { handlerMark, sentence } from '../../contract';
 import { refusal } from '../problems';
 import { rewriteCss } from './rewriteCss';
 
@@ -15,9 +15,13 @@ export interface LiftedHtml {
   readonly bodyAttributes: string;
   /** Texts of the scripts, in their order. */
   readonly scripts: readonly string[];
+  /** Handlers in attributes, by the attribute's name; `handlerMark` of their element is their number. */
+  readonly handlers: readonly Handlers[];
   /** What was left out, for the widget's log. */
   readonly notes: readonly string[];
 }
+
+export type Handlers = Readonly<Record<string, string>>;
 
 export interface LiftOptions {
   /** Address of the lifted script of this number. */
@@ -26,6 +30,15 @@ export interface LiftOptions {
   replace(address: string): string | null;
   /** A text that may have addresses in it, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
+  /** The code of a handler as it is to run. */
+  handlerCode(text: string): string;
+}
+
+/** What comes out of the HTML. */
+interface Lifted {
+  readonly notes: string[];
+  readonly scripts: string[];
+  readonly handlers: Handlers[];
 }
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
@@ -38,22 +51,23 @@ const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|prerender)(\s|$)/i;
 
 /**
- * Takes the scripts out of a widget's HTML, because no inline script runs in its frame (SPEC CUS-5). Data in script elements, such
- * as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply.
+ * Takes the scripts and the handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script
+ * elements, such as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
-  const notes: string[] = [];
-  const scripts: string[] = [];
+  const lifted: Lifted = { notes: [], scripts: [], handlers: [] };
   const fragment = parseFragment(text);
   for (const element of elementsOf(fragment)) {
-    clean(element, notes);
+    clean(element, lifted, options);
     rewrite(element, options);
     if (element.tagName === 'style')
       for (const node of element.childNodes) if ('value' in node) node.value = rewriteCss(node.value, options.replace);
-    if (isScript(element)) liftScript(element, scripts, options);
+    if (isScript(element)) liftScript(element, lifted, options);
   }
   remove(fragment, isLeftOut);
-  return { body: serialize(fragment), ...rootAttributes(text, notes, options), scripts, notes: [...new Set(notes)] };
+  const attributes = rootAttributes(text, lifted, options);
+  const { scripts, handlers, notes } = lifted;
+  return { body: serialize(fragment), ...attributes, scripts, handlers, notes: [...new Set(notes)] };
 }
 
 /** Every element, those of templates too, in their order. */
@@ -75,14 +89,16 @@ const isScript = ({ tagName, namespaceURI }: Element) => tagName === 'script' &&
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
 /** Without what cannot work in a frame; what is missed there is noted. */
-function clean(element: Element, notes: string[]): void {
+function clean(element: Element, { notes, handlers }: Lifted, { handlerCode }: LiftOptions): void {
+  const own: [name: string, code: string][] = [];
   element.attrs = element.attrs.filter(({ name, value }) => {
-    if (/^on/.test(name)) notes.push(`${name}="…" of <${element.tagName}> does not run: use addEventListener in a script.`);
+    if (/^on/.test(name)) own.push([name, handlerCode(value)]);
     else if (/^\s*javascript:/i.test(value) && addressed.includes(name))
       notes.push(`An address "javascript:…" of <${element.tagName}> does not run.`);
-    else return !['integrity', 'crossorigin', 'nonce'].includes(name);
+    else return !['integrity', 'crossorigin', 'nonce', handlerMark].includes(name);
     return false;
   });
+  if (own.length > 0) element.attrs.push({ name: handlerMark, value: String(handlers.push(Object.fromEntries(own)) - 1) });
   if (isLeftOut(element) && element.tagName !== 'link') notes.push(`<${element.tagName}> is left out.`);
   if (['iframe', 'object', 'embed', 'frame'].includes(element.tagName))
     notes.push(`<${element.tagName}> shows nothing: a widget has no frames.`);
@@ -103,7 +119,7 @@ function rewrite(element: Element, { replace, replaceWithin }: LiftOptions): voi
   }
 }
 
-function liftScript(element: Element, scripts: string[], { scriptUrl }: LiftOptions): void {
+function liftScript(element: Element, { scripts }: Lifted, { scriptUrl }: LiftOptions): void {
   if (!scriptTypes.test((attributeOf(element, 'type') ?? '').trim().toLowerCase()) || attributeOf(element, 'src') !== undefined) return;
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
@@ -130,13 +146,13 @@ function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
 }
 
 /** A fragment has neither `<html>` nor `<body>`; a whole document's have classes and styles at times. */
-function rootAttributes(text: string, notes: string[], options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
+function rootAttributes(text: string, lifted: Lifted, options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
   if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
   const root = parse(text).childNodes.find((node): node is Element => 'tagName' in node);
   const body = root?.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'body');
   const attributesOf = (element: Element | undefined) => {
     if (!element) return '';
-    clean(element, notes);
+    clean(element, lifted, options);
     rewrite(element, options);
     return element.attrs
       .map((attribute) => ` ${nameOf(attribute)}="${attribute.value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)

@@ -54,7 +54,12 @@ const shield =
 /** A directive counts only as the first statement. Bounded, because a script may begin with any number of comments of any length. */
 const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0,5000}(?:'use strict'|"use strict")/;
 
+const directive = '"use strict";';
+
+/** Characters before the author's own first line, the same for every script: the runtime takes them off the columns of errors (SPEC CUS-55). */
+export const shieldLength = directive.length + shield.length + 1;
+
 /** The script behind the shield, on the same line, so that errors name the author's own lines. */
 export function shielded(script: string): string {
-  return `${strict.test(script) ? '"use strict";' : ''}${shield};${script}`;
+  return `${strict.test(script) ? directive : ' '.repeat(directive.length)}${shield};${script}`;
 }

@@ -131,7 +131,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     const { ask, path, root } = await openWidget(internet, ['cdn.example']);
     const script = await ask('net/cdn.example/lib.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(await script.text()).toMatch(/^if\(globalThis\.location.*for\(const n of\["RTCPeerConnection".*load\("http/);
+    expect(await script.text()).toMatch(/^ *if\(globalThis\.location.*for\(const n of\["RTCPeerConnection".*load\("http/);
     expect(await (await ask('net/cdn.example/lib.js')).text()).toContain(`load("${root}net/cdn.example/more.js")`);
     expect(await (await ask('net/cdn.example/x/style.css')).text()).toBe(
       `@import "${path}fonts/caveat.css"; a { b: url("${path}net/cdn.example/f.woff2"); c: url(//evil.example/x); d: url(#e) }`,

@@ -5,7 +5,13 @@ import { readFrameMessage } from './frameMessages';
 const stored = { kind: 'store', area: 'local', key: 'score', json: '7' };
 
 test('[CUS-40] what a frame sends is read where it has the shape of a message', () => {
-  for (const message of [stored, { ...stored, json: null }, { kind: 'log', level: 'warn', text: 'a' }, { kind: 'resume' }])
+  for (const message of [
+    { kind: 'loaded' },
+    stored,
+    { ...stored, json: null },
+    { kind: 'log', level: 'warn', text: 'a' },
+    { kind: 'resume' },
+  ])
     expect(readFrameMessage(JSON.stringify(message))).toEqual(message);
   expect(readFrameMessage(JSON.stringify({ ...stored, box: 'alerts' }))).toEqual(stored);
 });

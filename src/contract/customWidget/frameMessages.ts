@@ -10,6 +10,8 @@ import type { CustomContent, CustomEvent } from './content';
 
 /** Frame to overlay and on to the engine, as JSON. Besides, a frame sends {@link frameReady} and {@link framePong}. */
 export const FrameMessage = z.discriminatedUnion('kind', [
+  /** Its document was loaded anew: what was logged before is of another one. */
+  z.object({ kind: z.literal('loaded') }),
   z.object({
     kind: z.literal('log'),
     level: z.enum(['log', 'warn', 'error']),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CustomSession, frameLimits, type StoredEntry, type CustomEvent as WidgetEvent } from '../../contract';
+import { createDocumentMemory } from './documentMemory';
 import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
 import { createDrawnMemory } from './frameMemory';
 import { asStorage, createFrameStore } from './frameStore';
@@ -175,4 +176,27 @@ test('[CUS-42] what scripts draw on counts as memory once, at its present size, 
   expect(memory.megabytes()).toBe(16);
   isKept = false;
   expect(memory.megabytes()).toBe(0);
+});
+
+test('[CUS-42] elements, texts and rules of the document count as memory; a long text is not read at each ping', () => {
+  const sizes = { elements: 0, characters: 0, rules: 0 };
+  let reads = 0;
+  const megabytes = createDocumentMemory({
+    elements: () => sizes.elements,
+    characters: () => {
+      reads += 1;
+      return sizes.characters;
+    },
+    rules: () => sizes.rules,
+  });
+  expect(megabytes()).toBe(0);
+  sizes.elements = 250_000;
+  expect(megabytes()).toBeGreaterThan(512);
+  Object.assign(sizes, { elements: 0, rules: 900_000 });
+  expect(megabytes()).toBeGreaterThan(512);
+  Object.assign(sizes, { rules: 0, characters: 600 * 1024 * 1024 });
+  expect(megabytes()).toBeGreaterThan(512);
+  reads = 0;
+  for (let ping = 0; ping < 20; ping += 1) megabytes();
+  expect(reads).toBe(2);
 });

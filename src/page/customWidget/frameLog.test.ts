@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FrameMessage } from '../../contract';
-import { createFrameLog, missingFileOf } from './frameLog';
+import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 
 const own = 'http://w-798f32890a65991654ce.localhost:4747/widget/798f32890a65991654ced3c662e4bcf9/';
 const element = (tagName: string, attributes: Readonly<Record<string, string>>) => ({
@@ -14,8 +14,26 @@ test('[CUS-55] an error names the author’s file and line, not where it is serv
   createFrameLog(
     (message) => void sent.push(message),
     () => 0,
+    100,
   )('error', 'Unhandled rejection:', error);
   expect(sent).toEqual([{ kind: 'log', level: 'error', text: 'Unhandled rejection: Error: no\n    at show (widget.js:2:85)' }]);
+});
+
+test('[CUS-55] an error in the first line has the author’s column, without what the companion put before it', () => {
+  const at = (file: string, lineno: number, colno: number) => placeOf({ filename: own + file, lineno, colno }, 100);
+  expect(at('widget.js', 1, 101)).toBe(' (widget.js:1:1)');
+  expect(at('lib/jquery/jquery.min.js', 1, 112)).toBe(' (jquery.min.js:1:12)');
+  expect(at('widget.js', 2, 101)).toBe(' (widget.js:2:101)');
+  expect(at('widget.js', 1, 7)).toBe(' (widget.js:1:7)'); // of code that the script evaluates
+  expect(placeOf({ filename: '', lineno: 1, colno: 101 }, 100)).toBe('');
+  const sent: FrameMessage[] = [];
+  const stack = `Error: no\n    at show (${own}script-0.js:1:142)\n    at ${own}widget.js:3:142`;
+  createFrameLog(
+    (message) => void sent.push(message),
+    () => 0,
+    100,
+  )('error', Object.assign(new Error('no'), { stack }));
+  expect(sent).toMatchObject([{ text: 'Error: no\n    at show (script-0.js:1:42)\n    at widget.js:3:142' }]);
 });
 
 test('[CUS-55] a file that does not come is told by its name; a field that names none is not told', () => {

@@ -10,12 +10,14 @@ import {
   storeAreas,
   type CustomEvent as WidgetEvent,
 } from '../../contract';
+import { watchDocument } from './documentMemory';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
+import { bindHandlers, type Handlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -32,6 +34,9 @@ interface FrameConfig {
   readonly channel: string;
   readonly store: Readonly<Record<string, string>>;
   readonly local: Readonly<Record<string, string>>;
+  /** Characters that the companion put before the first line of each script. */
+  readonly shieldLength: number;
+  readonly handlers: readonly Handlers[];
   /** What the companion left out or replaced. */
   readonly notes: readonly string[];
 }
@@ -53,7 +58,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
-  const { fieldData, currency, channel } = config;
+  const { fieldData, currency, channel, shieldLength } = config;
   let port: FramePort | null = null;
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
@@ -69,7 +74,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     else if (unsent.length < maxUnsent) unsent.push(message);
   }
 
-  const log = createFrameLog(send, () => frame.performance.now());
+  const log = createFrameLog(send, () => frame.performance.now(), shieldLength);
   const later = (run: () => void) => void frame.setTimeout(run, storeDelayMs);
   const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
@@ -92,6 +97,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   callHostsDirectly(frame);
   boundAudioContexts(frame);
   const drawn = watchDrawn(frame);
+  const documentMegabytes = watchDocument(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
@@ -114,7 +120,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     'error',
     (event: Event) => {
       // A file that does not come is told by an event of its element, without a message.
-      if (event instanceof ErrorEvent) log('error', event.message + placeOf(event));
+      if (event instanceof ErrorEvent) log('error', event.message + placeOf(event, shieldLength));
       else if (event.target instanceof HTMLElement) {
         const missing = missingFileOf(event.target);
         if (missing) log('warn', missing);
@@ -123,7 +129,9 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     true,
   );
   frame.addEventListener('unhandledrejection', ({ reason }) => log('error', 'Unhandled rejection:', reason));
+  send({ kind: 'loaded' });
   for (const note of config.notes) log('warn', note);
+  bindHandlers(frame, config.handlers, log);
 
   /** Scripts have run and the overlay listens: it sends the first content. */
   function announce(): void {
@@ -190,7 +198,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes()));
+        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes() + documentMegabytes()));
     }
   }
 

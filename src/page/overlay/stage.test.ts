@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';
-import { earlyExitMs, firstPaintTimeoutMs, prepareTimeoutMs } from './stage';
+import { earlyExitMs, firstFrameMs, firstPaintTimeoutMs, prepareTimeoutMs } from './stage';
 import { exitMs } from './timing';
 
 beforeEach(() => {
@@ -232,6 +232,17 @@ describe('Stage', () => {
     vi.advanceTimersByTime(alert.durationMs);
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[CUS-61] gives the code that draws an alert the time that its first frame may take, and not more', () => {
+    const { prepare, onScreen, stage } = openStage();
+    prepare.mockReturnValueOnce(new Promise(() => {}));
+    const event = { key: 'k', type: 'donation.created', name: '', amount: 0, currency: '', message: '', items: [], atMs: 0 } as const;
+    stage.show(1, { ...alert, drawnBy: { code: 'a', values: {}, hosts: [], event } });
+    vi.advanceTimersByTime(firstFrameMs(alert) - 1);
+    expect(onScreen.size).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(onScreen.size).toBe(1);
   });
 
   it('draws with another look where its own cannot be loaded, tells, and never draws what was cleared meanwhile', async () => {

@@ -116,7 +116,7 @@ export const history = {
   'history.reason.failed': 'فشل: {why}.',
   'history.reason.rule': 'استبعدته القاعدة «{rule}».',
   'history.reason.instead.absent': 'رسم Ovation هذا التنبيه: تعذّر تحميل شيفرتك الخاصة.',
-  'history.reason.instead.late': 'رسم Ovation هذا التنبيه: لم تجهز شيفرتك الخاصة خلال 1.5 ثانية.',
+  'history.reason.instead.late': 'رسم Ovation هذا التنبيه: لم تجهز شيفرتك الخاصة في الوقت المناسب.',
   'history.reason.instead.empty': 'رسم Ovation هذا التنبيه: لم تعرض شيفرتك الخاصة شيئًا خلال 1.5 ثانية.',
   'history.reason.instead.stopped': 'رسم Ovation هذا التنبيه: توقفت شيفرتك الخاصة عن الاستجابة أو غادرت صفحتها.',
   'history.reason.instead.other': 'رسم Ovation هذا التنبيه بدل شيفرتك الخاصة ({why}).',

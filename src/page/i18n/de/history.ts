@@ -116,7 +116,7 @@ export const history = {
   'history.reason.failed': 'Es ist fehlgeschlagen: {why}.',
   'history.reason.rule': 'Es wurde durch die Regel „{rule}“ gefiltert.',
   'history.reason.instead.absent': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code ließ sich nicht laden.',
-  'history.reason.instead.late': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code war nach 1,5 Sekunden nicht bereit.',
+  'history.reason.instead.late': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code war nicht rechtzeitig bereit.',
   'history.reason.instead.empty': 'Ovation hat diesen Alert gezeichnet: Dein eigener Code zeigte in 1,5 Sekunden nichts.',
   'history.reason.instead.stopped':
     'Ovation hat diesen Alert gezeichnet: Dein eigener Code antwortete nicht mehr oder verließ seine Seite.',

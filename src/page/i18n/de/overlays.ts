@@ -151,6 +151,12 @@ export const overlays = {
   'share.withValues': 'Mit den Werten des eigenen Codes',
   'share.problem.too-large': 'Die Datei ist zu groß.',
   'share.problem.no-overlay': 'Das ist kein Overlay, das aus Ovation geteilt wurde.',
+  'share.is.overlay': 'Das ist ein geteiltes Overlay oder Widget. Du bekommst es unter Overlays → Overlay übernehmen.',
+  'share.is.code':
+    'Das ist der Code eines Widgets oder von Alerts. Wähle ihn unter Layout bearbeiten → Element hinzufügen → Eigenes Widget → Dateien wählen.',
+  'share.is.settings': 'Das sind exportierte Einstellungen. Importiere sie unter Sichern & Teilen.',
+  'share.is.look': 'Das ist ein exportiertes Design. Importiere es unter Sichern & Teilen.',
+  'share.is.everything': 'Das ist eine Sicherung. Stelle sie unter Sichern & Teilen wieder her.',
   'share.problem.newer': 'Diese Datei stammt aus einer neueren Version. Aktualisiere zuerst Ovation.',
   'share.problem.invalid': 'Die Datei ist beschädigt. Lass sie dir noch einmal geben.',
   'studio.whole': 'Ganzes Overlay',

@@ -110,7 +110,7 @@ export const history = {
   'history.reason.failed': 'It failed: {why}.',
   'history.reason.rule': 'It was filtered by the rule “{rule}”.',
   'history.reason.instead.absent': 'Ovation drew this alert: your custom code could not be loaded.',
-  'history.reason.instead.late': 'Ovation drew this alert: your custom code was not ready within 1.5 seconds.',
+  'history.reason.instead.late': 'Ovation drew this alert: your custom code was not ready in time.',
   'history.reason.instead.empty': 'Ovation drew this alert: your custom code showed nothing within 1.5 seconds.',
   'history.reason.instead.stopped': 'Ovation drew this alert: your custom code stopped answering or left its page.',
   'history.reason.instead.other': 'Ovation drew this alert in place of your custom code ({why}).',

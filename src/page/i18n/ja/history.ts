@@ -114,7 +114,7 @@ export const history = {
   'history.reason.failed': '失敗しました：{why}。',
   'history.reason.rule': 'ルール「{rule}」により除外されました。',
   'history.reason.instead.absent': 'カスタムコードを読み込めなかったため、Ovation がこのアラートを表示しました。',
-  'history.reason.instead.late': 'カスタムコードが 1.5 秒以内に準備できなかったため、Ovation がこのアラートを表示しました。',
+  'history.reason.instead.late': 'カスタムコードの準備が間に合わなかったため、Ovation がこのアラートを表示しました。',
   'history.reason.instead.empty': 'カスタムコードが 1.5 秒以内に何も表示しなかったため、Ovation がこのアラートを表示しました。',
   'history.reason.instead.stopped': 'カスタムコードが応答しなくなったか、ページを離れたため、Ovation がこのアラートを表示しました。',
   'history.reason.instead.other': 'カスタムコードの代わりに Ovation がこのアラートを表示しました ({why})。',

@@ -149,6 +149,12 @@ export const overlays = {
   'share.withValues': 'カスタムコードの値を含める',
   'share.problem.too-large': 'ファイルが大きすぎます。',
   'share.problem.no-overlay': 'Ovationから共有されたオーバーレイではありません。',
+  'share.is.overlay': 'これは共有されたオーバーレイまたはウィジェットです。「オーバーレイ → オーバーレイを取り込む」で取り込んでください。',
+  'share.is.code':
+    'これはウィジェットまたはアラートのコードです。「レイアウトを編集 → 要素を追加 → カスタムウィジェット → ファイルを選ぶ」で取り込んでください。',
+  'share.is.settings': 'これは書き出した設定です。「バックアップと共有」で読み込んでください。',
+  'share.is.look': 'これは書き出したデザインです。「バックアップと共有」で読み込んでください。',
+  'share.is.everything': 'これはバックアップです。「バックアップと共有」で復元してください。',
   'share.problem.newer': '新しいバージョンのファイルです。先にOvationを更新してください。',
   'share.problem.invalid': 'ファイルが壊れています。もう一度受け取ってください。',
   'studio.whole': 'オーバーレイ全体',

@@ -4,7 +4,7 @@ import { createElement } from '../alertView';
 import { cancelAnimation, fadeOut } from '../motion';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
-import { type DrawnAlert, earlyExitMs, prepareTimeoutMs, type ShowControl } from '../stage';
+import { type DrawnAlert, earlyExitMs, firstFrameMs, prepareTimeoutMs, type ShowControl } from '../stage';
 import { exitMs } from '../timing';
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
 import { type CustomAlert, contentOf, wordsOf } from './alertWords';
@@ -12,7 +12,7 @@ import style from './customAlert.css?inline';
 
 /*
  * Alerts that the creator's code draws (SPEC CUS-60, CUS-61). The frame is made ready, and has painted, before the alert's time begins; when
- * it has not in 1.5 s, Ovation draws the alert. Loaded with the first of them.
+ * it has not in time, Ovation draws the alert. Loaded with the first of them.
  */
 
 export interface CustomAlertsOptions {
@@ -43,6 +43,10 @@ interface Prepared {
   /** `ready`: its scripts have run, and it was told the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
+  /** When the preparation ends at the latest. */
+  readonly untilMs: number;
+  /** Ends the preparation in so many milliseconds, if it has as many. */
+  limit(leftMs: number): void;
   /** Ends the preparation. */
   settle(): void;
 }
@@ -50,6 +54,8 @@ interface Prepared {
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
   // Over 50 lines: preparing and drawing share one frame.
   let current: Prepared | null = null;
+  /** Code whose frame was opened before. */
+  const opened = new Set<string>();
   /** Of the last alert that its code did not draw to its end. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
@@ -76,28 +82,36 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current) close(current);
     const { currency } = alert.drawnBy.event;
     const { code, values, hosts } = alert.drawnBy;
+    const mostMs = opened.has(code) ? prepareTimeoutMs : firstFrameMs(alert);
+    opened.add(code);
     return new Promise((resolve) => {
       const view = createElement(overlay.ownerDocument, 'article', 'alert-frame');
       overlay.append(view);
-      const cancel = page.after(prepareTimeoutMs, () => resolve());
+      const untilMs = page.now() + mostMs;
+      let cancel = page.after(mostMs, resolve);
+      const limit = (leftMs: number) => {
+        cancel();
+        cancel = page.after(Math.min(leftMs, untilMs - page.now()), resolve);
+      };
       const settle = () => {
         cancel();
         resolve();
       };
-      current = { showId, alert, view, frame: null, state: 'opening', drawn: null, settle };
+      current = { showId, alert, view, frame: null, state: 'opening', drawn: null, untilMs, limit, settle };
       post({ kind: 'alert-frame', showId, request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert) } });
     });
   }
 
   function open(prepared: Prepared, path: string): void {
-    const { alert, view } = prepared;
+    const { alert, view, untilMs } = prepared;
     prepared.frame = openCustomFrame({
       parent: view,
       page,
       path,
-      pings: alertPing,
+      pings: { ...alertPing, firstAnswerMs: Math.max(0, untilMs - page.now()) },
       onReady: () => {
         prepared.state = 'ready';
+        prepared.limit(prepareTimeoutMs);
         const { event } = alert.drawnBy;
         prepared.frame?.post({ kind: 'content', content: contentOf(alert) });
         prepared.frame?.post({ kind: 'alert', event, isTest: alert.origin === 'test' });

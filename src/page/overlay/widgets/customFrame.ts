@@ -1,5 +1,4 @@
 import {
-  type alertPing,
   frameLimits,
   framePathPattern,
   framePing,
@@ -17,7 +16,7 @@ export interface CustomFrameOptions {
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   /** Path on the companion. */
   readonly path: string;
-  readonly pings?: typeof framePing | typeof alertPing;
+  readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
   /** The frame's scripts have run. */
   onReady(): void;
   /** Foreign text of bounded length. */

@@ -61,6 +61,13 @@ test('[DAT-5] a refused file says why', async () => {
   expect(model.restoring.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
 });
 
+test('[DAT-5] a shared widget or overlay is no backup: it is not uploaded, and told where it is taken in', async () => {
+  const { model, asked } = open();
+  await model.openFile(new Blob(['{"ovation":"overlay","format":1}']));
+  expect(model.restoring.value).toEqual({ tag: 'failed', why: expect.stringContaining('Get an overlay') });
+  expect(asked).toEqual([]);
+});
+
 test('an export keeps the offer of a file, and only one action runs at a time', async () => {
   const { model, asked, fetched } = open();
   await model.openFile(new Blob(['x']));

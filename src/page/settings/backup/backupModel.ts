@@ -3,6 +3,7 @@ import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restor
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { responseRefusalText, uploadFile } from '../shell/companionFiles';
+import { fileStartBytes, ovationFileOf } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
@@ -60,6 +61,8 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
   }
 
   async function inspectFile(file: Blob): Promise<RestoreState> {
+    const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), '');
+    if (kind !== null && kind !== 'everything') return failed(t(`share.is.${kind}`));
     const onProgress = (share: number) => {
       restoring.value = { tag: 'reading', share };
     };

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { codeLimits, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
@@ -10,22 +10,27 @@ const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 
 interface CodeEditorProps {
   readonly code: WidgetCode;
+  /** The one that is shown. */
+  readonly text: Signal<CodeText>;
+  /** It has the window for itself, whose title is the name. */
+  readonly isLarge?: boolean;
   readonly onEdit: (text: CodeText | 'name', value: string) => void;
   readonly onApply: () => void;
 }
 
 /** The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it the texts are plain. */
-export function CodeEditor({ code, onEdit, onApply }: CodeEditorProps) {
-  const text = useSignal<CodeText>('html');
+export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
   return (
     <>
-      <TextField
-        label={t('custom.code.name')}
-        value={code.name}
-        maxLength={codeLimits.name}
-        onInput={(name) => name.trim() !== '' && onEdit('name', name)}
-      />
+      {!isLarge && (
+        <TextField
+          label={t('custom.code.name')}
+          value={code.name}
+          maxLength={codeLimits.name}
+          onInput={(name) => name.trim() !== '' && onEdit('name', name)}
+        />
+      )}
       <Tabs
         label={t('custom.code')}
         value={chosen}
@@ -34,9 +39,16 @@ export function CodeEditor({ code, onEdit, onApply }: CodeEditorProps) {
           text.value = value;
         }}
       >
-        <CodeArea key={chosen} text={chosen} value={code[chosen]} onEdit={(value) => onEdit(chosen, value)} onApply={onApply} />
+        <CodeArea
+          key={chosen}
+          text={chosen}
+          value={code[chosen]}
+          takesFocus={isLarge}
+          onEdit={(value) => onEdit(chosen, value)}
+          onApply={onApply}
+        />
       </Tabs>
-      <p class="hint">{t('custom.code.keys')}</p>
+      <p class="hint">{isLarge ? t('custom.code.keys.large') : t('custom.code.keys')}</p>
     </>
   );
 }
@@ -44,11 +56,13 @@ export function CodeEditor({ code, onEdit, onApply }: CodeEditorProps) {
 interface CodeAreaProps {
   readonly text: CodeText;
   readonly value: string;
+  /** Unless the tabs have the focus. */
+  readonly takesFocus: boolean;
   readonly onEdit: (value: string) => void;
   readonly onApply: () => void;
 }
 
-function CodeArea({ text, value, onEdit, onApply }: CodeAreaProps) {
+function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<ReturnType<OpenCodeMirror> | null>(null);
   const latest = useRef({ value, onEdit, onApply });
@@ -67,6 +81,7 @@ function CodeArea({ text, value, onEdit, onApply }: CodeAreaProps) {
           onEdit: (next) => latest.current.onEdit(next),
           onApply: () => latest.current.onApply(),
         });
+        if (takesFocus && document.activeElement?.role !== 'tab') editor.current.focus();
       },
       () => {
         isPlain.value = true; // the plain text can be edited all the same

@@ -3,7 +3,8 @@ import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField } from '../../ui';
 import type { Library } from '../media/mediaModel';
 import type { boxChanges, Change } from '../shell/changes';
-import { CodeFields, CodePanel, Console, Source } from './codeSections';
+import { Console } from './Console';
+import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';
 import { emptyCode, examples } from './examples';
 import { Hosts } from './Hosts';
@@ -80,7 +81,7 @@ function Present({ widget, code, model, library, changes, onChange, onTest }: Pr
         {model.problem.value && <Notice tone="bad">{model.problem.value}</Notice>}
       </Section>
       <TestEvents currency={widget.currency} onTest={onTest} />
-      <CodePanel code={shown} model={model} empty={emptyCode()} />
+      <CodePanel code={shown} model={model} empty={emptyCode()} console={<Console model={model} />} />
       <Hosts
         name={shown.name}
         code={widget.code}

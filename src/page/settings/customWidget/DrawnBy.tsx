@@ -1,11 +1,21 @@
 import { computed, type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract';
+import {
+  type AlertCode,
+  type BoxSettings,
+  codeKinds,
+  defaultBoxSettings,
+  defaultOverlaySize,
+  type EventType,
+  type Variant,
+  type WidgetCode,
+} from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
+import { Console } from './Console';
 import type { CodeModel, CodePlace } from './codeModel';
-import { CodeFields, CodePanel, Console, Source } from './codeSections';
+import { CodeFields, CodePanel, Source } from './codeSections';
 import { alertExamples, emptyAlertCode } from './examples';
 import { Hosts } from './Hosts';
 
@@ -60,7 +70,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
   useEffect(() => {
     drawnBy.value = variant.change.drawnBy ?? null;
   });
-  const code = useMemo(() => model.custom.drawing(placeOf(variant.id, drawnBy, change)), [variant.id, model]);
+  const code = useMemo(() => model.custom.drawing(placeOf(variant, drawnBy, change)), [variant.id, model]);
   useEffect(() => code.close, [code]);
   return code;
 
@@ -71,14 +81,28 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
   }
 }
 
-function placeOf(id: string, drawnBy: ReadonlySignal<AlertCode | null>, change: (part: Partial<AlertCode>) => void): CodePlace {
+function placeOf(
+  { id, when: { type } }: Variant,
+  drawnBy: ReadonlySignal<AlertCode | null>,
+  change: (part: Partial<AlertCode>) => void,
+): CodePlace {
   return {
     id: signal(id),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),
-    setCode: (code) => change({ code }),
+    setCode: (code, values) => change({ code, ...(values && { values }) }),
     setValues: (values) => change({ values }),
+    element: (code) => ({
+      box: alertsDrawnBy({ code, values: drawnBy.peek()?.values ?? {}, hosts: [] }, type),
+      rect: { x: 0, y: 0, ...defaultOverlaySize },
+      size: defaultOverlaySize,
+    }),
   };
+}
+
+/** Alerts as they are at first, of which this code draws a kind. */
+function alertsDrawnBy(drawnBy: AlertCode, type: EventType): BoxSettings {
+  return { ...defaultBoxSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
 }
 
 interface CodeProps {
@@ -115,7 +139,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
         </Notice>
       )}
       <CodeFields code={shown} values={drawnBy.values} library={model.media.library.value} model={code} onButton={null} />
-      <CodePanel code={shown} model={code} empty={emptyAlertCode()}>
+      <CodePanel code={shown} model={code} empty={emptyAlertCode()} console={<Console model={model.custom} />}>
         <KindSelect code={shown} model={code} />
       </CodePanel>
       <Hosts

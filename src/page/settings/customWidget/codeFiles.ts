@@ -1,18 +1,37 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { codeFileStart, codeLimits, type FieldValues, WidgetCode } from '../../../contract';
+import { codeLimits, type FieldValues, ownValue, WidgetCode } from '../../../contract';
+import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../overlays/overlayFile';
 import { parseJson } from '../shell/companionFiles';
-import { readData, readFields } from './fields';
+import { fileStartBytes, type OvationFile, ovationFileOf } from '../shell/ovationFile';
+import { readFields } from './fields';
 
-/* Code of custom widgets from files: five texts beside each other, a zip of them, or a file of Ovation's own. */
+/* Code of custom widgets from files: five texts beside each other, a zip of them, or a file that Ovation has shared. */
 
 /** Most bytes of a zip, and of its texts unpacked. */
 export const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: 16 * 1024 * 1024, files: 200 } as const;
 
+/** The code of one widget in files. */
+export interface TakenWidget {
+  readonly code: WidgetCode;
+  /** Of its fields; null = the files say nothing of them. */
+  readonly values: FieldValues | null;
+  /** Files that the values name, by id. */
+  readonly media: OverlayFile['media'];
+}
+
+/**
+ * `nothing`: no HTML, CSS or JavaScript is among the files; `newer`, `invalid`: of a file of ours; `overlay` and its like: the file is one of
+ * ours without custom code.
+ */
+export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | Exclude<OvationFile, 'code'>;
+
 export type TakenCode =
-  | { readonly tag: 'taken'; readonly code: WidgetCode }
-  /** `nothing`: no HTML, CSS or JavaScript is among the files. */
-  | { readonly tag: 'refused'; readonly why: 'nothing' | 'too-large' | 'unreadable' };
+  | { readonly tag: 'taken'; readonly widgets: readonly [TakenWidget, ...TakenWidget[]] }
+  | { readonly tag: 'refused'; readonly why: CodeRefusal };
+
+const refused = (why: CodeRefusal): TakenCode => ({ tag: 'refused', why });
+const taken = (code: WidgetCode): TakenCode => ({ tag: 'taken', widgets: [{ code, values: null, media: {} }] });
 
 interface TextFile {
   readonly name: string;
@@ -21,23 +40,57 @@ interface TextFile {
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
-/** Reads the files that a creator dropped or chose. */
+/** Reads the files that a creator dropped or chose. One that Ovation has shared counts alone. */
 export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> {
-  if (files.reduce((sum, { size }) => sum + size, 0) > zipLimits.bytes) return { tag: 'refused', why: 'too-large' };
+  for (const file of files) {
+    const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), file.name);
+    if (kind) return file.size > maxFileBytes ? refused('too-large') : ownCode(kind, await file.text());
+  }
+  if (files.reduce((sum, { size }) => sum + size, 0) > zipLimits.bytes) return refused('too-large');
   const read: TextFile[] = [];
   for (const file of files) {
     if (!/\.zip$/i.test(file.name)) read.push({ name: file.name, text: await file.text() });
     else {
       const unpacked = unpack(new Uint8Array(await file.arrayBuffer()));
-      if (typeof unpacked === 'string') return { tag: 'refused', why: unpacked };
+      if (typeof unpacked === 'string') return refused(unpacked);
       read.push(...unpacked);
     }
   }
-  const own = read
-    .map(({ text }) => z.safeParse(WidgetCode, text.startsWith(codeFileStart) ? parseJson(text) : null))
-    .find(({ success }) => success);
-  if (own?.success) return { tag: 'taken', code: own.data };
+  for (const { name, text } of read) {
+    const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
+    if (kind) return ownCode(kind, text);
+  }
   return codeOf(read, nameOf(files));
+}
+
+/** The code in a file that Ovation has written. */
+function ownCode(kind: OvationFile, text: string): TakenCode {
+  if (kind === 'code') {
+    const { data } = z.safeParse(WidgetCode, parseJson(text));
+    return data ? taken(data) : refused('invalid');
+  }
+  if (kind !== 'overlay') return refused(kind);
+  const read = readOverlayFile(text);
+  if ('problem' in read) return refused(read.problem === 'newer' || read.problem === 'too-large' ? read.problem : 'invalid');
+  const [first, ...others] = widgetsIn(read.file);
+  return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
+}
+
+/** Each code of the overlay with its values, once. */
+function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
+  const found = new Map<string, TakenWidget>();
+  for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
+    const file = code === null ? undefined : ownValue(media, code);
+    const { data } = z.safeParse(WidgetCode, file && parseJson(strFromU8(fromBase64(file.data))));
+    if (!data) continue;
+    const names = Object.values(values).flat().map(String);
+    found.set(JSON.stringify([code, values]), {
+      code: data,
+      values: Object.keys(values).length > 0 ? values : null,
+      media: Object.fromEntries(Object.entries(media).filter(([id]) => names.includes(id))),
+    });
+  }
+  return [...found.values()];
 }
 
 function unpack(bytes: Uint8Array): TextFile[] | 'too-large' | 'unreadable' {
@@ -46,7 +99,7 @@ function unpack(bytes: Uint8Array): TextFile[] | 'too-large' | 'unreadable' {
   try {
     const entries = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/\.(html?|css|js|json|txt)$/i.test(name) || /(^|\/)(__MACOSX|node_modules|\.)/.test(name)) return false;
+        if (!/\.(html?|css|js|json|txt|ovation)$/i.test(name) || /(^|\/)(__MACOSX|node_modules|\.)/.test(name)) return false;
         total += originalSize;
         count += 1;
         if (total > zipLimits.unpacked || count > zipLimits.files) throw new RangeError('too large');
@@ -76,10 +129,10 @@ function codeOf(files: readonly TextFile[], name: string): TakenCode {
     const text = textOf(file);
     if (text && found[text] === '') found[text] = file.text;
   }
-  if (texts.some((text) => found[text].length > codeLimits[text])) return { tag: 'refused', why: 'too-large' };
-  if (found.html.trim() === '' && found.css.trim() === '' && found.js.trim() === '') return { tag: 'refused', why: 'nothing' };
+  if (texts.some((text) => found[text].length > codeLimits[text])) return refused('too-large');
+  if (found.html.trim() === '' && found.css.trim() === '' && found.js.trim() === '') return refused('nothing');
   const usesAlert = found.js.trim() === '' && /\{+(name|amount|message)\}+/.test(found.html);
-  return { tag: 'taken', code: { ovationWidget: 1, name, kind: usesAlert ? 'alert' : 'widget', ...found } };
+  return taken({ ovationWidget: 1, name, kind: usesAlert ? 'alert' : 'widget', ...found });
 }
 
 function nameOf(files: readonly File[]): string {
@@ -95,10 +148,4 @@ function nameOf(files: readonly File[]): string {
 export function codeFile(code: WidgetCode): File {
   const { ovationWidget, ...rest } = code;
   return new File([JSON.stringify({ ovationWidget, ...rest })], `${code.name}.json`, { type: 'application/json' });
-}
-
-/** The code as it is given away: DATA are the creator's values over the author's, or empty (SPEC CUS-65). */
-export function sharedCode(code: WidgetCode, values: FieldValues | null): WidgetCode {
-  const data = values && { ...readData(code.data).values, ...values };
-  return { ...code, data: data && Object.keys(data).length > 0 ? `${JSON.stringify(data, null, 2)}\n` : '' };
 }

@@ -68,6 +68,7 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
       const present = view.state.doc.toString();
       if (next !== present) view.dispatch({ changes: { from: 0, to: present.length, insert: next } });
     },
+    focus: () => view.focus(),
     close: () => view.destroy(),
   };
 }

@@ -1,6 +1,9 @@
 import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
-import type { MediaItem, WidgetCode } from '../../../contract';
+import { expect, test, vi } from 'vitest';
+import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, type WidgetCode } from '../../../contract';
+import type { Library } from '../media/mediaModel';
+import { readOverlayFile } from '../overlays/overlayFile';
+import { readCodeFiles } from './codeFiles';
 import { type CodeState, createCodeModel } from './codeModel';
 
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
@@ -20,35 +23,81 @@ const item: MediaItem = {
 };
 
 /** A model whose uploads wait for `finish`, each with the next id. */
-async function openModel() {
+async function openModel({ values = {}, kept = code }: { readonly values?: FieldValues; readonly kept?: WidgetCode } = {}) {
   const chosen = signal<string | null>('code-0');
   const box = signal('box');
+  const given = signal(values);
+  const saved: { readonly name: string; readonly content: Blob }[] = [];
+  const removed: string[] = [];
+  /** What the companion has, by id. */
+  const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
   let count = 0;
   const add = async ([file]: readonly File[]): Promise<MediaItem[]> => {
     await new Promise<void>((done) => uploads.push(done));
     count += 1;
-    return [{ ...item, id: `code-${count}`, bytes: file?.size ?? 0 }];
+    const id = `code-${count}`;
+    if (file) files.set(id, file);
+    return [{ ...item, id, bytes: file?.size ?? 0 }];
   };
   const model = createCodeModel({
     place: {
       id: box,
       code: chosen,
-      values: signal({}),
-      setCode: (medium) => {
+      values: given,
+      setCode: (medium, next) => {
         chosen.value = medium;
+        if (next) given.value = next;
       },
       setValues: () => {},
+      element: (medium) => ({
+        // As ids are: those of the fake uploads are short.
+        box: {
+          ...defaultBoxSettings(),
+          widget: {
+            ...defaultWidget('custom'),
+            kind: 'custom',
+            currency: 'USD',
+            hosts: ['cdn.example'],
+            code: idOf(medium),
+            values: given.value,
+          },
+        },
+        rect: { x: 10, y: 20, width: 300, height: 200 },
+        size: { width: 1_920, height: 1_080 },
+      }),
     },
-    media: { add },
-    ports: { fetch: async () => new Response(JSON.stringify(code)), companionOrigin: '', saveFile: () => {} },
+    media: {
+      add,
+      library: signal<Library | null>({ media: [], usedBytes: 0, totalBytes: 0 }),
+      uploads: signal([]),
+      read: async () => {},
+      remove: async (id) => void removed.push(id),
+      dismiss: () => {},
+    },
+    ports: {
+      fetch: async (url) => new Response(files.get(nameOf(String(url).split('/').at(-1) ?? '')) ?? null),
+      companionOrigin: '',
+      saveFile: (name, content) => void saved.push({ name, content }),
+    },
   });
   await expect.poll(() => model.state.value.tag).toBe('ready');
   const states: CodeState[] = [];
   model.state.subscribe((state) => void states.push(state));
   const texts = () => states.map((state) => (state.tag === 'ready' ? state.code.html : state.tag));
-  return { model, chosen, box, texts, finish: () => uploads.shift()?.() };
+  const finish = () => uploads.shift()?.();
+  /** Lets each upload end as it comes. */
+  const finishUntil = (isDone: () => boolean) =>
+    vi.waitFor(() => {
+      finish();
+      if (!isDone()) throw new Error('not done yet');
+    });
+  return { model, chosen, given, box, texts, saved, removed, finish, finishUntil };
 }
+
+/** The id of a medium that a fake upload calls `code-1`, and back. */
+const idOf = (name: string) => name.replace('code-', '').padStart(32, '0');
+const nameOf = (id: string) => (id.length === 32 ? `code-${Number(id)}` : id);
 
 test('[CUS-45] the editor stays open while code is applied, with what is typed meanwhile', async () => {
   const { model, chosen, texts, finish } = await openModel();
@@ -80,5 +129,65 @@ test('[CUS-45] another element forgets what was edited, also when it has the sam
   box.value = 'other';
   expect(model.edited.value).toBeNull();
   expect(model.state.value.tag).toBe('loading');
+  model.close();
+});
+
+test('[CUS-65] a widget is given away as an overlay with it, with the values of its fields or without, and never with hosts', async () => {
+  const { model, saved } = await openModel({ values: { size: 3 } });
+  await model.saveFile(true);
+  await model.saveFile(false);
+  expect(saved.map(({ name }) => name)).toEqual(['Mine.ovation', 'Mine.ovation']);
+  const read = await Promise.all(saved.map(async ({ content }) => readOverlayFile(await content.text())));
+  const values = read.map((one) => ('file' in one ? one.file.boxes.custom?.widget : one.problem));
+  expect(values).toMatchObject([
+    { values: { size: 3 }, hosts: [] },
+    { values: {}, hosts: [] },
+  ]);
+  expect(read[0]).toMatchObject({
+    file: { overlay: { title: 'Mine', elements: [{ name: 'Mine', rect: { x: 10, y: 20, width: 300, height: 200 } }] } },
+  });
+  // And it can be taken in as code.
+  const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
+  expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
+  expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });
+  model.close();
+});
+
+test('[CUS-65] without values, DATA that came with the code are left out, too', async () => {
+  const { model, saved, removed, chosen, finishUntil } = await openModel({ kept: { ...code, data: '{"word": "mine"}' } });
+  const saving = model.saveFile(false);
+  await finishUntil(() => saved.length === 1);
+  await saving;
+  const [file] = saved;
+  const taken = await readCodeFiles([new File([file?.content ?? ''], 'Mine.ovation')]);
+  expect(taken).toMatchObject({ tag: 'taken', widgets: [{ code: { ...code, data: '' }, values: null }] });
+  expect([removed, chosen.value]).toEqual([['code-1'], 'code-0']);
+  model.close();
+});
+
+test('[CUS-65] of a file with the code of several the creator chooses one, whose values are taken with it', async () => {
+  const one = await openModel({ values: { size: 3 } });
+  await one.model.saveFile(true);
+  one.model.close();
+  const read = readOverlayFile((await one.saved[0]?.content.text()) ?? '');
+  if ('problem' in read) throw new Error(read.problem);
+  const { file } = read;
+  const { custom } = file.boxes;
+  if (custom?.widget?.kind !== 'custom') throw new Error('there is no widget');
+  const other = { ...custom, widget: { ...custom.widget, values: { size: 9 } } };
+  const [element] = file.overlay.elements;
+  if (!element) throw new Error('there is no element');
+  const overlay = { ...file.overlay, elements: [element, { ...element, box: 'other' }] };
+  const text = JSON.stringify({ ...file, overlay, boxes: { custom, other } });
+
+  const { model, chosen, given, finishUntil } = await openModel();
+  await model.takeFiles([new File([text], 'two.ovation')]);
+  const { choices } = model;
+  expect([choices.value.map(({ values }) => values), chosen.value]).toEqual([[{ size: 3 }, { size: 9 }], 'code-0']);
+  const second = choices.value[1] ?? expect.fail('there is no second one');
+  const taking = model.choose(second);
+  await finishUntil(() => chosen.value === 'code-1');
+  await taking;
+  expect([given.value, choices.value]).toEqual([{ size: 9 }, []]);
   model.close();
 });

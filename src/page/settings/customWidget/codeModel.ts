@@ -1,10 +1,12 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../../contract';
-import type { MediaModel } from '../media/mediaModel';
+import { type CarriedMediaOptions, createCarriedMedia } from '../overlays/carriedMedia';
 import { parseJson } from '../shell/companionFiles';
+import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
-import { codeFile, readCodeFiles, sharedCode, type TakenCode } from './codeFiles';
+import { type CodeRefusal, codeFile, readCodeFiles, type TakenWidget } from './codeFiles';
+import { type CodeElement, writeCodeFile } from './sharedCode';
 
 export type CodeState =
   | { readonly tag: 'none' }
@@ -22,8 +24,11 @@ export interface CodePlace {
   /** null = none is chosen. */
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
-  setCode(medium: string): void;
+  /** `values`: absent = they stay. */
+  setCode(medium: string, values?: FieldValues): void;
   setValues(values: FieldValues): void;
+  /** The box that has the code, as it is given away with this medium of it; null = the settings are not read yet. */
+  element(medium: string): CodeElement | null;
 }
 
 /** The code in one place: its texts, as they are kept and as they are edited, and the values of its fields. */
@@ -33,10 +38,18 @@ export interface CodeModel {
   readonly edited: ReadonlySignal<WidgetCode | null>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last file was refused; null = it was not. */
-  readonly refused: ReadonlySignal<Extract<TakenCode, { tag: 'refused' }>['why'] | null>;
+  readonly refused: ReadonlySignal<CodeRefusal | null>;
+  /** Of the last file that has the code of several; empty = one was taken, or none is waited for. */
+  readonly choices: ReadonlySignal<readonly TakenWidget[]>;
+  /** Media that were refused, by name: the code was taken without them. */
+  readonly missing: ReadonlySignal<readonly string[]>;
+  /** Media that are missing in the file that was written last. */
+  readonly leftOut: ReadonlySignal<readonly string[]>;
   takeFiles(files: readonly File[]): Promise<void>;
   /** Begins with this code, such as an example. */
   take(code: WidgetCode): Promise<void>;
+  /** Begins with one of the choices. */
+  choose(widget: TakenWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
   /** Forgets what was edited. */
   discard(): void;
@@ -44,24 +57,29 @@ export interface CodeModel {
   apply(): Promise<void>;
   /** undefined = the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
-  /** Saves the kept code as a file, with the values of its fields or without. */
-  saveFile(withValues: boolean): void;
+  /** Saves the kept code as a file to give away, with the values of its fields or without. */
+  saveFile(withValues: boolean): Promise<void>;
   close(): void;
 }
 
 export interface CodeModelOptions {
   readonly place: CodePlace;
-  readonly media: Pick<MediaModel, 'add'>;
+  readonly media: CarriedMediaOptions['media'];
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
   /** What the code is written for, where files do not say. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
 export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => kind }: CodeModelOptions): CodeModel {
+  // Over 50 lines: what is taken, edited and given away is the code of one place.
   const state = signal<CodeState>({ tag: 'none' });
   const edited = signal<WidgetCode | null>(null);
   const isBusy = signal(false);
-  const refused = signal<CodeModel['refused']['value']>(null);
+  const refused = signal<CodeRefusal | null>(null);
+  const choices = signal<readonly TakenWidget[]>([]);
+  const missing = signal<readonly string[]>([]);
+  const leftOut = signal<readonly string[]>([]);
+  const carried = createCarriedMedia({ media, ports });
   /** What was kept just now: it is shown at once, so that the editor stays open, with what was typed meanwhile. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
 
@@ -79,6 +97,9 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     batch(() => {
       if (!own) edited.value = null;
       refused.value = null;
+      choices.value = [];
+      leftOut.value = [];
+      if (!own) missing.value = [];
       if (own) state.value = { tag: 'ready', code: own };
       else state.value = id === null ? { tag: 'none' } : { tag: 'loading' };
     });
@@ -88,7 +109,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     });
   });
 
-  async function keep(code: WidgetCode): Promise<void> {
+  async function keep(code: WidgetCode, values?: FieldValues): Promise<void> {
     const present = place.id.peek();
     const before = edited.peek();
     isBusy.value = true;
@@ -98,8 +119,44 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     kept = { medium: item.id, of: present, code };
     batch(() => {
       if (edited.peek() === before) edited.value = null;
-      place.setCode(item.id);
+      place.setCode(item.id, values);
     });
+  }
+
+  /** Code from a file, with what the file says of its fields. */
+  async function begin({ code, values, media: files }: TakenWidget): Promise<void> {
+    const present = place.id.peek();
+    choices.value = [];
+    isBusy.value = true;
+    const lost = await carried.upload(Object.keys(files), files);
+    isBusy.value = false;
+    if (place.id.peek() !== present) return;
+    missing.value = lost;
+    await keep({ ...code, kind: kindOf(code) }, values ?? undefined);
+  }
+
+  /** The medium of the code without DATA, which is an earlier creator's values, and what takes it away again. */
+  async function withoutData(code: WidgetCode): Promise<{ readonly medium: string; readonly undo: () => Promise<void> } | null> {
+    await media.read();
+    const known = media.library.peek()?.media ?? [];
+    const [item] = await media.add([codeFile({ ...code, data: '' })]);
+    if (!item) return null; // the list of uploads says why it was refused
+    const isNew = !known.some(({ id }) => id === item.id);
+    return { medium: item.id, undo: async () => void (isNew && (await media.remove(item.id, false))) };
+  }
+
+  async function saveFile(withValues: boolean): Promise<void> {
+    const present = state.peek();
+    const medium = place.code.peek();
+    if (present.tag !== 'ready' || medium === null) return;
+    const { code } = present;
+    const stripped = withValues || code.data.trim() === '' ? { medium, undo: async () => {} } : await withoutData(code);
+    const element = stripped && place.element(stripped.medium);
+    if (!element) return;
+    const { text, missing: lost } = await writeCodeFile({ name: code.name, element, withValues }, carried);
+    await stripped.undo();
+    leftOut.value = lost;
+    ports.saveFile(`${code.name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
   }
 
   return {
@@ -107,12 +164,22 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     edited,
     isBusy,
     refused,
+    choices,
+    missing,
+    leftOut,
     takeFiles: async (files) => {
+      const present = place.id.peek();
       const taken = await readCodeFiles(files);
-      refused.value = taken.tag === 'refused' ? taken.why : null;
-      if (taken.tag === 'taken') await keep({ ...taken.code, kind: kindOf(taken.code) });
+      if (place.id.peek() !== present) return;
+      const [only, ...others] = taken.tag === 'taken' ? taken.widgets : [];
+      batch(() => {
+        refused.value = taken.tag === 'refused' ? taken.why : null;
+        choices.value = only && others.length > 0 ? [only, ...others] : [];
+      });
+      if (only && others.length === 0) await begin(only);
     },
-    take: keep,
+    choose: begin,
+    take: (code) => keep(code),
     edit: (part, value) => {
       const kept = state.peek();
       const present = edited.peek() ?? (kept.tag === 'ready' ? kept.code : null);
@@ -130,12 +197,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
       const { [field]: _former, ...others } = place.values.peek();
       place.setValues(value === undefined ? others : { ...others, [field]: value });
     },
-    saveFile: (withValues) => {
-      const kept = state.peek();
-      if (kept.tag !== 'ready') return;
-      const file = codeFile(sharedCode(kept.code, withValues ? place.values.peek() : null));
-      ports.saveFile(file.name, file);
-    },
+    saveFile,
     close: stopLoading,
   };
 }

@@ -2,16 +2,17 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, Panel, Section } from '../../ui';
+import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
 import type { Library } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
-import type { CodeModel } from './codeModel';
+import type { CodeRefusal } from './codeFiles';
+import type { CodeModel, CodeText } from './codeModel';
 import { missingEventsOf } from './codeNeeds';
-import type { CustomModel } from './customModel';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readFields } from './fields';
+import { LargeEditor } from './LargeEditor';
 import './customWidget.css';
 
 /* What custom code has wherever it stands: as a widget, or as what draws an alert. */
@@ -33,14 +34,24 @@ export function Source({ model, examples, empty }: SourceProps) {
         inputLabel={t('custom.files')}
         chooseText={t('custom.files.choose')}
         dropText={t('custom.files.drop')}
-        accept=".zip,.html,.css,.js,.json,.txt"
+        accept=".ovation,.zip,.html,.css,.js,.json,.txt"
         multiple
         onFiles={(files) => void model.takeFiles(files)}
       />
       {refused && (
         <Notice tone="bad" announce>
-          {t(`custom.refused.${refused}`)}
+          {refusalText(refused)}
         </Notice>
+      )}
+      {model.choices.value.length > 0 && (
+        <fieldset class="custom-examples">
+          <legend class="field-label">{t('custom.several')}</legend>
+          {model.choices.value.map((widget, index) => (
+            <Button key={index} disabled={model.isBusy.value} onClick={() => void model.choose(widget)}>
+              {widget.code.name}
+            </Button>
+          ))}
+        </fieldset>
       )}
       <div class="buttons">
         <Button disabled={model.isBusy.value} onClick={() => void model.take(empty)}>
@@ -65,6 +76,22 @@ export function Source({ model, examples, empty }: SourceProps) {
   );
 }
 
+/** What the file is that was refused, and where it can be taken in. */
+function refusalText(why: CodeRefusal): string {
+  switch (why) {
+    case 'nothing':
+    case 'too-large':
+    case 'unreadable':
+    case 'overlay':
+      return t(`custom.refused.${why}`);
+    case 'newer':
+    case 'invalid':
+      return t(`share.problem.${why}`);
+    default:
+      return t(`share.is.${why}`);
+  }
+}
+
 interface CodeFieldsProps {
   readonly code: WidgetCode;
   readonly values: FieldValues;
@@ -81,6 +108,7 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
   const shown = onButton ? fields : fields.filter(({ type }) => type !== 'button');
   return (
     <>
+      {model.missing.value.length > 0 && <Notice tone="busy">{t('share.missing', { media: model.missing.value.join(', ') })}</Notice>}
       {missing.length > 0 && (
         <Notice tone="idle">
           <p>{t('custom.missing', { events: missing.map((events) => t(`custom.missing.${events}`)).join(', ') })}</p>
@@ -99,13 +127,28 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
 
 interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly code: WidgetCode;
+  /** What the code logs, beside the large editor. */
+  readonly console: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** The five texts. What is edited runs nowhere before it is applied. */
-export function CodePanel({ code, model, empty, children }: CodePanelProps) {
+export function CodePanel({ code, model, empty, console, children }: CodePanelProps) {
   const isOpen = useSignal(false);
+  const isLarge = useSignal(false);
+  const text = useSignal<CodeText>('html');
   const isEdited = model.edited.value !== null;
+  const editor = <CodeEditor code={code} text={text} isLarge={isLarge.value} onEdit={model.edit} onApply={() => void model.apply()} />;
+  const buttons = (
+    <div class="buttons">
+      <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
+        {t('custom.code.apply')}
+      </Button>
+      <Button disabled={!isEdited} onClick={model.discard}>
+        {t('custom.code.discard')}
+      </Button>
+    </div>
+  );
   return (
     <Panel
       title={t('custom.code')}
@@ -116,45 +159,38 @@ export function CodePanel({ code, model, empty, children }: CodePanelProps) {
       }}
     >
       {children}
-      <CodeEditor code={code} onEdit={model.edit} onApply={() => void model.apply()} />
       <div class="buttons">
-        <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
-          {t('custom.code.apply')}
-        </Button>
-        <Button disabled={!isEdited} onClick={model.discard}>
-          {t('custom.code.discard')}
+        <Button
+          onClick={() => {
+            isLarge.value = true;
+          }}
+        >
+          {t('custom.code.larger')}
         </Button>
       </div>
-      <div class="buttons">
-        <Button onClick={() => model.saveFile(true)}>{t('custom.save.withValues')}</Button>
-        <Button onClick={() => model.saveFile(false)}>{t('custom.save')}</Button>
-      </div>
-      <Source model={model} examples={[]} empty={empty} />
-    </Panel>
-  );
-}
-
-export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
-  const lines = model.log.value;
-  return (
-    <Section title={t('custom.console')} intro={t('custom.console.intro')}>
-      {lines.length === 0 ? (
-        <p class="hint">{t('custom.console.empty')}</p>
+      {isLarge.value ? (
+        <LargeEditor
+          title={code.name}
+          aside={console}
+          onClose={() => {
+            isLarge.value = false;
+          }}
+        >
+          {editor}
+          {buttons}
+        </LargeEditor>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
-          <ol class="custom-console" tabIndex={0} aria-label={t('custom.console')}>
-            {lines.map(({ id, level, text }) => (
-              <li key={id} data-level={level}>
-                <code>{text}</code>
-              </li>
-            ))}
-          </ol>
-          <div class="buttons">
-            <Button onClick={model.clearLog}>{t('custom.console.clear')}</Button>
-          </div>
+          {editor}
+          {buttons}
         </>
       )}
-    </Section>
+      <div class="buttons">
+        <Button onClick={() => void model.saveFile(true)}>{t('custom.save.withValues')}</Button>
+        <Button onClick={() => void model.saveFile(false)}>{t('custom.save')}</Button>
+      </div>
+      {model.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: model.leftOut.value.join(', ') })}</Notice>}
+      <Source model={model} examples={[]} empty={empty} />
+    </Panel>
   );
 }

@@ -1,9 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { codeFile, readCodeFiles, sharedCode } from './codeFiles';
+import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract';
+import { toBase64, writeOverlayFile } from '../overlays/overlayFile';
+import { codeFile, readCodeFiles, type TakenWidget } from './codeFiles';
 import { alertKindOf, missingEventsOf } from './codeNeeds';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+const mine: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
+
+/** What is read from files: the code of each widget in them, or why there is none. */
+async function read(...files: readonly File[]): Promise<readonly TakenWidget[] | string> {
+  const taken = await readCodeFiles(files);
+  return taken.tag === 'taken' ? taken.widgets : taken.why;
+}
 
 test('[CUS-45] a widget is read from its files beside each other, or from a zip of them', async () => {
   const parts = {
@@ -14,24 +23,77 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
     'w/readme.md': 'x',
   };
   const zip = new Uint8Array(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
-  const expected = {
-    tag: 'taken',
-    code: { html: '<p></p>', css: 'p {}', js: '1', fields: parts['w/fields.json'], data: '', kind: 'widget' },
-  };
-  expect(await readCodeFiles([file('train.zip', zip)])).toMatchObject({ ...expected, code: { ...expected.code, name: 'train' } });
+  const code = { html: '<p></p>', css: 'p {}', js: '1', fields: parts['w/fields.json'], data: '', kind: 'widget' };
+  expect(await read(file('train.zip', zip))).toMatchObject([{ code: { ...code, name: 'train' }, values: null }]);
   const loose = Object.entries(parts).map(([name, text]) => file(name, text));
-  expect(await readCodeFiles(loose)).toMatchObject(expected);
+  expect(await read(...loose)).toMatchObject([{ code, values: null }]);
 });
 
-test('[CUS-45] a file of Ovation’s own is the widget that it was written from', async () => {
-  const code = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' } as const;
-  expect(await readCodeFiles([codeFile(code)])).toEqual({ tag: 'taken', code });
+test('[CUS-65] a file of code alone, as of before, is the widget that it was written from', async () => {
+  expect(await read(codeFile(mine))).toEqual([{ code: mine, values: null, media: {} }]);
+  expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
+});
+
+/** The file of an overlay with these boxes, which use these media. */
+async function overlayFile(boxes: Readonly<Record<string, BoxSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
+  const elements = Object.keys(boxes).map((box) => elementOf(box, { x: 0, y: 0, width: 100, height: 100 }));
+  const files = await Promise.all(
+    Object.entries(media).map(async ([id, one]) => [id, { name: one.name, data: await toBase64(one) }] as const),
+  );
+  const overlay = { size: { width: 1_920, height: 1_080 }, elements };
+  return writeOverlayFile({ name: 'shared', overlay, boxes, media: Object.fromEntries(files) });
+}
+
+const [first, second, picture, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // as many
+const widgetOf = (code: string, values = {}): BoxSettings => ({
+  ...defaultBoxSettings(),
+  widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },
+});
+
+test('[CUS-65] code is taken out of a shared overlay, with its values and the files that they name', async () => {
+  const media = { [first]: codeFile(mine), [picture]: file('cup.png', 'PNG'), [other]: file('other.png', 'PNG') };
+  const boxes = {
+    mine: widgetOf(first, { cup: picture, size: 3 }),
+    again: widgetOf(first, { cup: picture, size: 3 }),
+    image: defaultBoxSettings(),
+  };
+  const data = await toBase64(file('', 'PNG'));
+  const expected = [{ code: mine, values: { cup: picture, size: 3 }, media: { [picture]: { name: 'cup.png', data } } }];
+  const text = await overlayFile(boxes, media);
+  expect(await read(file('mine.ovation', text))).toEqual(expected);
+  expect(await read(file('mine.json', text))).toEqual(expected);
+  const zip = new Uint8Array(zipSync({ 'mine.ovation': strToU8(text) }));
+  expect(await read(file('mine.zip', zip))).toEqual(expected);
+});
+
+test('[CUS-65] of several in a shared overlay each is offered, what draws alerts too; without values nothing is said of them', async () => {
+  const alert: WidgetCode = { ...mine, kind: 'alert', name: 'Banner' };
+  const drawnBy = { code: second, values: {}, hosts: [] };
+  const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
+  const boxes = { mine: widgetOf(first), alerts: { ...defaultBoxSettings(), variants: [base] } };
+  const text = await overlayFile(boxes, { [first]: codeFile(mine), [second]: codeFile(alert) });
+  const found = await read(file('overlay.json', text));
+  expect(found).toMatchObject([
+    { code: mine, values: null },
+    { code: alert, values: null },
+  ]);
 });
 
 test('[CUS-45] what is no widget is refused with its reason', async () => {
-  expect(await readCodeFiles([file('a.txt', 'hello')])).toEqual({ tag: 'refused', why: 'nothing' });
-  expect(await readCodeFiles([file('a.zip', 'no zip')])).toEqual({ tag: 'refused', why: 'unreadable' });
-  expect(await readCodeFiles([file('a.js', 'x'.repeat(1_000_001))])).toEqual({ tag: 'refused', why: 'too-large' });
+  expect(await read(file('a.txt', 'hello'))).toBe('nothing');
+  expect(await read(file('a.zip', 'no zip'))).toBe('unreadable');
+  expect(await read(file('a.js', 'x'.repeat(1_000_001)))).toBe('too-large');
+});
+
+test('[CUS-65] a file of Ovation’s without custom code is refused as what it is', async () => {
+  const text = await overlayFile({ alerts: defaultBoxSettings() }, {});
+  expect(await read(file('a.ovation', text))).toBe('overlay');
+  expect(await read(file('a.ovation', text.replace('"format":1', '"format":9')))).toBe('newer');
+  expect(await read(file('a.ovation', text.slice(0, 99)))).toBe('invalid');
+  expect(await read(file('ovation-settings.json', '{\n  "ovation": "settings",\n  "format": 1\n}'))).toBe('settings');
+  expect(await read(file('ovation-everything.ovation', new Uint8Array([0x1f, 0x8b, 8])))).toBe('everything');
+  // A code that is missing in the file, or is none.
+  expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 
 test('[CUS-54] code that waits for chat and the like is known by its words', () => {
@@ -43,20 +105,4 @@ test('[CUS-54] code that waits for chat and the like is known by its words', () 
 test('[CUS-64] code that listens for events draws alerts as a widget, other code as the custom code of an alert box', () => {
   expect(alertKindOf({ html: '<p>{name}</p>', js: '$("p").fadeIn();' })).toBe('alert');
   expect(alertKindOf({ html: '<script>addEventListener("onEventReceived", show)</script>', js: '' })).toBe('widget');
-});
-
-test('[CUS-65] a file of code has the creator’s values over the author’s DATA, or none', async () => {
-  const code = {
-    ovationWidget: 1,
-    name: 'Mine',
-    kind: 'widget',
-    html: 'x',
-    css: '',
-    js: '',
-    fields: '',
-    data: '{"a": 1, "b": 2,}',
-  } as const;
-  expect(JSON.parse(sharedCode(code, { b: 3 }).data)).toEqual({ a: 1, b: 3 });
-  expect(sharedCode(code, null).data).toBe('');
-  expect(await readCodeFiles([codeFile(sharedCode(code, { b: 3 }))])).toMatchObject({ tag: 'taken', code: { html: 'x' } });
 });

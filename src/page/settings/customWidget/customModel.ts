@@ -7,6 +7,8 @@ import {
   type FieldValue,
   type FrameMessage,
   openWidgetFrame,
+  overlayOfBox,
+  overlaysOf,
   ownValue,
   type PressedButton,
   type PreviewStatus,
@@ -17,19 +19,22 @@ import {
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { MediaModel } from '../media/mediaModel';
-import { boxChanges } from '../shell/changes';
+import type { CarriedMediaOptions } from '../overlays/carriedMedia';
+import { boxChanges, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { createHostsModel, type HostsModel } from './hostsModel';
+import type { CodeElement } from './sharedCode';
 
-export interface LogLine {
-  readonly id: number;
-  readonly level: 'log' | 'warn' | 'error';
-  readonly text: string;
-}
+type Logged =
+  | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
+  /** The widget was loaded anew; what follows is of this load. */
+  | { readonly level: 'loaded'; readonly atMs: number };
+
+/** A line of the console. */
+export type LogLine = Logged & { readonly id: number };
 
 /** Most lines of the console that are kept. */
 const maxLogLines = 200;
@@ -65,9 +70,9 @@ export interface CustomModel extends CodeModel {
 interface CustomModelOptions {
   readonly draft: DraftModel;
   readonly box: ReadonlySignal<string>;
-  readonly media: Pick<MediaModel, 'add'>;
+  readonly media: CarriedMediaOptions['media'];
   readonly call: CallCompanion;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile' | 'timers'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'companionOrigin' | 'saveFile' | 'timers'>;
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
@@ -95,7 +100,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     id: box,
     code: computed(() => widget.value?.code ?? null),
     values: computed(() => widget.value?.values ?? {}),
-    setCode: (medium) => draft.change(boxChanges(box.peek()).widget('code', medium)),
+    setCode: (medium, given) => {
+      const { widget: change } = boxChanges(box.peek());
+      draft.change(given ? combineChanges([change('code', medium), change('values', given)]) : change('code', medium));
+    },
+    element: (medium) => {
+      const settings = draft.settings.peek();
+      return settings && elementOfCode(settings, box.peek(), medium);
+    },
     setValues: (values) => draft.change(boxChanges(box.peek()).widget('values', values)),
   };
   const code = createCodeModel({ place, media, ports });
@@ -105,10 +117,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem.value = null;
   });
 
-  function log(of: string, { level, text }: Extract<FrameMessage, { kind: 'log' }>): void {
+  function log(of: string, line: Logged): void {
     lines += 1;
     const before = logs.peek().get(of) ?? [];
-    logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, level, text }].slice(-maxLogLines));
+    logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, ...line }].slice(-maxLogLines));
   }
 
   return {
@@ -136,6 +148,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     },
     onNews: (news) => {
       if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
+      if (news.kind === 'custom' && news.message.kind === 'loaded') log(news.box, { level: 'loaded', atMs: ports.clock.now() });
       if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
       if (news.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
@@ -155,6 +168,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       frames.close();
     },
   };
+}
+
+/** The box of a widget with this medium of its code, in its place on the first overlay that shows it. */
+function elementOfCode(settings: Settings, name: string, medium: string): CodeElement {
+  const box = boxSettings(settings, name);
+  const holder = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfBox(name);
+  const { rect } = holder.elements.find((one) => one.box === name) ?? { rect: { x: 0, y: 0, ...holder.size } };
+  return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: medium } } : box, rect, size: holder.size };
 }
 
 /** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */

@@ -15,6 +15,10 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   invalid: t('share.problem.invalid'),
   unreadable: t('share.problem.unreadable'),
   'too-many': t('share.problem.too-many'),
+  code: t('share.is.code'),
+  settings: t('share.is.settings'),
+  look: t('share.is.look'),
+  everything: t('share.is.everything'),
 });
 
 /** Takes in an overlay that somebody has given away, after it was seen. */
@@ -27,7 +31,7 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
         inputLabel={t('share.input')}
         chooseText={t('share.choose')}
         dropText={t('share.drop')}
-        accept=".json,application/json"
+        accept=".ovation,.json,application/json"
         onFiles={([file]) => file && void model.open(file)}
       />
       <div role="status">

@@ -28,7 +28,8 @@ export function OverlayPicture({ overlay, settings }: OverlayPictureProps) {
 }
 
 function Element({ element, box }: { readonly element: OverlayElement; readonly box: BoxSettings }) {
-  const { rect, rotation } = withCardPlace(element, box);
+  // Of what code draws the drawing knows nothing, and has the card in its place.
+  const { rect, rotation } = withCardPlace(element, { ...box, variants: [] });
   const { theme, accent } = box.look;
   const palette = { ...palettes[theme], ...(accent !== null && { accent }) };
   const turn = rotation === 0 ? '' : ` rotate(${rotation} ${rect.width / 2} ${rect.height / 2})`;

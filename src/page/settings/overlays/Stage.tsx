@@ -145,7 +145,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
               overlay={overlay}
               isSelected={selected.value.includes(element.box)}
               isOnly={selected.value.length === 1}
-              hasCard={(element.byLook || element.ownPlace === true) && preview.state.value !== 'showing'}
+              hasCard={(element.byLook || element.byCode || element.ownPlace === true) && preview.state.value !== 'showing'}
               onPress={(event) => press(event, element)}
               onHandle={begin}
               onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.select(element.box)}
@@ -215,8 +215,14 @@ interface ElementFrameProps {
   readonly onFocus: () => void;
 }
 
-/** Where a usual card stands in the place of alerts while none is shown. */
-function CardOutline({ element: { rect, kind }, size }: { readonly element: StudioElement; readonly size: Size }) {
+/** Where a usual card stands in the place of alerts while none is shown; what code draws fills the place. */
+function CardOutline({ element: { rect, kind, byCode }, size }: { readonly element: StudioElement; readonly size: Size }) {
+  if (byCode)
+    return (
+      <span class="stage-card" data-fills="true" aria-hidden="true">
+        {kind.text}
+      </span>
+    );
   const [x, y] = [sideOf(rect.x, size.width - rect.width), sideOf(rect.y, size.height - rect.height)];
   return (
     <span class="stage-card" aria-hidden="true" style={{ left: `${x * 100}%`, top: `${y * 100}%`, translate: `${x * -100}% ${y * -100}%` }}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultLook, defaultWidget, elementOf } from '../../../contract';
-import { cardPlace, onWhole, toStoredElement, withCardPlace } from './cardPlace';
+import { type AlertCode, defaultBoxSettings, defaultLook, defaultWidget, elementOf } from '../../../contract';
+import { cardPlace, isDrawnByCode, onWhole, toStoredElement, withCardPlace } from './cardPlace';
 
 const size = { width: 1_920, height: 1_080 };
 const whole = elementOf('alerts', { x: 0, y: 0, ...size });
@@ -40,4 +40,15 @@ test('[SPG-37] what moves, resizes or turns a card gives it its own place; hidin
   expect(withCardPlace(own, box)).toBe(own);
   expect(onWhole({ ...own, rotation: 5 }, size)).toStrictEqual(whole);
   expect(withCardPlace(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
+});
+
+test('[SPG-37] where code draws a kind of alert, the stage shows all of the element, which that code fills', () => {
+  const base = (drawnBy: AlertCode | null) => ({
+    ...box,
+    variants: [{ id: 'base', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } }],
+  });
+  const byCode = base({ code: 'a'.repeat(32), values: {}, hosts: [] });
+  expect([isDrawnByCode(byCode), isDrawnByCode(base(null)), isDrawnByCode(box)]).toEqual([true, false, false]);
+  expect(withCardPlace(whole, byCode)).toBe(whole);
+  expect(withCardPlace(whole, base(null))).not.toBe(whole);
 });

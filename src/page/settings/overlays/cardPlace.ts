@@ -49,9 +49,13 @@ const sides: Readonly<Record<Exclude<Placement, 'takeover'>, readonly [x: number
   'bottom-right': [1, 1],
 };
 
+/** Whether a kind of alert is drawn by the creator's code, which has all of the element for itself (SPEC CUS-60). */
+export const isDrawnByCode = ({ widget, variants }: Pick<BoxSettings, 'widget' | 'variants'>) =>
+  !widget && variants.some(({ base, change }) => base && change.drawnBy);
+
 /** An element as the stage shows it: alerts that their look places have the place of their card. */
-export function withCardPlace(element: OverlayElement, { look, widget }: BoxSettings): OverlayElement {
-  const place = element.ownPlace || widget ? null : cardPlace(element, look);
+export function withCardPlace(element: OverlayElement, box: BoxSettings): OverlayElement {
+  const place = element.ownPlace || box.widget || isDrawnByCode(box) ? null : cardPlace(element, box.look);
   return place ? { ...element, rect: place } : element;
 }
 

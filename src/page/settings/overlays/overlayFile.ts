@@ -15,6 +15,7 @@ import {
   type Widget,
 } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
+import { fileStartBytes, type OvationFile, ovationFileOf } from '../shell/ovationFile';
 import { freeName } from './overlayText';
 
 /*
@@ -51,17 +52,22 @@ const OverlayFile = z.object({
 });
 export type OverlayFile = z.infer<typeof OverlayFile>;
 
-export type OverlayFileProblem = 'too-large' | 'no-overlay' | 'newer' | 'invalid' | 'unreadable' | 'too-many';
-
-/** A file that was cut off is no JSON, but was an overlay. */
-const beginsAsOverlay = /^\s*\{\s*"ovation"\s*:\s*"overlay"/;
+export type OverlayFileProblem =
+  | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'unreadable' | 'too-many')
+  /** Another file of ours. */
+  | Exclude<OvationFile, 'overlay'>;
 
 /** Parses and validates a file. */
-export function readOverlayFile(text: string): { readonly file: OverlayFile } | { readonly problem: OverlayFileProblem } {
+export function readOverlayFile(
+  text: string,
+  name = '',
+): { readonly file: OverlayFile } | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> } {
   if (text.length > maxFileBytes) return { problem: 'too-large' };
   const document = parseJson(text);
-  if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay')
-    return { problem: beginsAsOverlay.test(text) ? 'invalid' : 'no-overlay' };
+  if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') {
+    const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
+    return { problem: kind === 'overlay' ? 'invalid' : (kind ?? 'no-overlay') }; // one that was cut off on its way is no JSON
+  }
   const format: unknown = Reflect.get(document, 'format');
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
@@ -81,7 +87,8 @@ function codeMediaOf(box: BoxSettings): string[] {
   return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
-function codesOf({ widget, variants }: BoxSettings) {
+/** The code of a box, with the values of its fields. */
+export function codesOf({ widget, variants }: BoxSettings) {
   return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
@@ -90,7 +97,8 @@ export function sharedBoxes(settings: Settings, overlay: Overlay, withValues = t
   return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box), withValues)]));
 }
 
-function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
+/** Of one box. */
+export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
   return mapCodes({ ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
     withValues ? values : {},

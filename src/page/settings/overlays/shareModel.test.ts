@@ -91,13 +91,28 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
     return 'problem' in read ? read.problem : 'none';
   };
   expect(problemOf(text)).toBe('none');
-  expect(problemOf('{"ovation":"settings"}')).toBe('no-overlay');
+  expect(problemOf('{"ovation":"none"}')).toBe('no-overlay');
   expect(problemOf('not json')).toBe('no-overlay');
   expect(problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
   expect(problemOf(changed({ format: 2 }))).toBe('newer');
   expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
   expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
   for (const data of ['<script>', 'A', 'AB=']) expect(problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
+});
+
+test('[SPG-33] another file of Ovation’s is refused as what it is', async () => {
+  const { model } = await openPage();
+  const problemOf = async (text: string, name: string) => {
+    await model.share.open({ name, size: text.length, text: async () => text });
+    const state = model.share.state.value;
+    return state.tag === 'refused' ? state.problem : state.tag;
+  };
+  expect(await problemOf('{\n  "ovation": "settings",\n  "format": 1}', 'a.json')).toBe('settings');
+  expect(await problemOf('{"ovation":"look"}', 'a.json')).toBe('look');
+  expect(await problemOf('{"ovationWidget":1,"name":"x"}', 'Mine.json')).toBe('code');
+  const backup = new TextDecoder().decode(new Uint8Array([0x1f, 0x8b, 8, 0]));
+  expect(await problemOf(backup, 'ovation-everything.ovation')).toBe('everything');
+  expect(await problemOf(backup, 'theirs.gz')).toBe('no-overlay');
 });
 
 test('media are the same after base64', async () => {

@@ -4,27 +4,24 @@ import {
   maxBoxes,
   maxOverlays,
   maxSettingsBytes,
-  mediaPath,
   type Overlay,
   overlayNamed,
   overlaysOf,
-  ownValue,
   type Settings,
 } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import type { AddressModel } from '../shell/addressModel';
 import { applyChange } from '../shell/applyChanges';
 import type { DraftModel } from '../shell/draftModel';
+import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
+import { createCarriedMedia } from './carriedMedia';
 import {
-  fromBase64,
   maxFileBytes,
-  maxMedia,
   type OverlayFile,
   type OverlayFileProblem,
   readOverlayFile,
   sharedBoxes,
-  toBase64,
   uploadedMediaOf,
   withFreeNames,
   writeOverlayFile,
@@ -48,9 +45,6 @@ export type ShareState =
   | { readonly tag: 'taking' }
   /** Media that were refused, by name: the overlay was taken in without them. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
-
-/** Room in a file for everything but media. */
-const settingsRoomBytes = 4 * 1024 * 1024;
 
 /** Gives an overlay away as one file with its media, and takes one in (SPEC SPG-33). */
 export interface ShareModel {
@@ -76,51 +70,18 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
   const state = signal<ShareState>({ tag: 'none' });
   const leftOut = signal<readonly string[]>([]);
   const withValues = signal(true);
+  const carried = createCarriedMedia({ media, ports });
   let opened = 0;
-
-  /** null = the file cannot be had. */
-  async function readMedium(id: string): Promise<string | null> {
-    const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null);
-    return answer?.ok ? toBase64(await answer.blob()) : null;
-  }
 
   async function save(name: string): Promise<void> {
     const settings = draft.settings.peek();
     if (!settings) return;
-    await media.read();
     const overlay = overlayNamed(settings, name);
     const boxes = sharedBoxes(settings, overlay, withValues.peek());
-    const files: OverlayFile['media'] = {};
-    const missing: string[] = [];
-    let roomBytes = maxFileBytes - settingsRoomBytes;
-    for (const id of uploadedMediaOf(boxes)) {
-      const label = media.library.peek()?.media.find((item) => item.id === id)?.name ?? id;
-      const data = Object.keys(files).length < maxMedia ? await readMedium(id) : null;
-      roomBytes -= data?.length ?? 0;
-      if (data === null || roomBytes < 0) missing.push(label);
-      else files[id] = { name: label, data };
-    }
+    const { files, missing } = await carried.collect(uploadedMediaOf(boxes));
     leftOut.value = missing;
     const text = writeOverlayFile({ name, overlay, boxes, media: files });
-    ports.saveFile(`ovation-overlay-${name}.json`, new Blob([text], { type: 'application/json' }));
-  }
-
-  /** Uploads the media that the elements of a file use; returns the names of those that were refused. */
-  async function upload({ media: files, boxes }: OverlayFile): Promise<string[]> {
-    await media.read();
-    const known = media.library.peek()?.media.map(({ id }) => id) ?? [];
-    const missing: string[] = [];
-    for (const id of uploadedMediaOf(boxes)) {
-      const file = ownValue(files, id);
-      if (known.includes(id) || !file) continue;
-      const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
-      if (added?.id === id) continue;
-      missing.push(file.name);
-      // The id is the content's: another one means that the file was changed, and nothing would show it.
-      if (added && !known.includes(added.id)) await media.remove(added.id, false);
-    }
-    for (const { id, tag, name } of media.uploads.peek()) if (tag === 'failed' && missing.includes(name)) media.dismiss(id);
-    return missing;
+    ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
   }
 
   /** Adds the overlay to the document; false = there is no room for it. */
@@ -151,7 +112,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       if (given.size > maxFileBytes) return refuse('too-large');
       const text = await given.text().catch(() => null);
       if (text === null) return refuse('unreadable');
-      const read = readOverlayFile(text);
+      const read = readOverlayFile(text, given.name);
       const settings = draft.settings.peek();
       if ('problem' in read) return refuse(read.problem);
       if (!settings) return;
@@ -168,7 +129,8 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       // Before anything is uploaded.
       const isPossible = hasRoom(settings, file.boxes);
       if (isPossible) state.value = { tag: 'taking' };
-      if (!isPossible || !add(file, await upload(file))) state.value = { tag: 'refused', fileName, problem: 'too-many' };
+      if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
+        state.value = { tag: 'refused', fileName, problem: 'too-many' };
     },
     cancel: () => {
       state.value = { tag: 'none' };

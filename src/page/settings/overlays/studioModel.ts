@@ -21,7 +21,7 @@ import { boxChange, boxChanges, type Change, combineChanges, elementChange, over
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
-import { largestPlace, onWhole, toStoredElement, withCardPlace } from './cardPlace';
+import { isDrawnByCode, largestPlace, onWhole, toStoredElement, withCardPlace } from './cardPlace';
 import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
@@ -50,6 +50,8 @@ export interface StudioElement extends OverlayElement {
   readonly kind: BoxKind;
   /** Alerts that have no place of their own: their look places the card. */
   readonly byLook: boolean;
+  /** Alerts of which the creator's code draws a kind: it fills the element. */
+  readonly byCode: boolean;
   /** Other overlays that show the same box. */
   readonly alsoIn: readonly string[];
 }
@@ -615,6 +617,7 @@ function describe(element: OverlayElement, overlay: string, settings: Settings):
     title: titleOf(settings, element),
     kind: boxKindOf(box),
     byLook: seen !== element,
+    byCode: isDrawnByCode(box),
     alsoIn: overlaysShowing(settings, element.box)
       .filter((name) => name !== overlay)
       .map((name) => overlayTitle(settings, name)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
+import { fileStartBytes, ovationFileOf } from '../shell/ovationFile';
 import { describeFaults, type Fault } from './faultText';
 
 /*
@@ -36,19 +37,27 @@ export type FileProblem =
   | { readonly tag: 'too-large' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
+  /** A file of ours that is taken in elsewhere. */
+  | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
   | { readonly tag: 'newer'; readonly format: number }
   | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 
 export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
 
+/** With its media it may be larger than any settings. */
+const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
+
 /** Parses and validates a file. */
 export function readTransferFile(text: string): ParsedFile {
   const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
-  if (text.length > fileBytes) return fail({ tag: 'too-large' });
+  if (text.length > fileBytes)
+    return fail(ovationFileOf(text.slice(0, fileStartBytes), '') === 'overlay' ? ofOverlays : { tag: 'too-large' });
   const document = parseJson(text);
   if (typeof document !== 'object' || document === null) return fail({ tag: 'not-json' });
   const kind: unknown = Reflect.get(document, 'ovation');
   const format: unknown = Reflect.get(document, 'format');
+  if (kind === 'overlay') return fail(ofOverlays);
+  if (Reflect.has(document, 'ovationWidget')) return fail({ tag: 'elsewhere', kind: 'code' });
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);

@@ -11,6 +11,8 @@ export function problemText(problem: FileProblem): string {
       return t('transfer.problem.not-json');
     case 'not-ovation':
       return t('transfer.problem.not-ovation');
+    case 'elsewhere':
+      return t(`share.is.${problem.kind}`);
     case 'newer':
       return t('transfer.problem.newer');
     case 'invalid':

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AlertDrawing, PageMessage } from '../../../contract';
+import { createFakePage } from '../../../testing/overlay/fakePage';
+import { alert } from '../../../testing/overlay/openStage';
+import { firstFrameMs, prepareTimeoutMs } from '../stage';
+import type { CustomFrameOptions } from '../widgets/customFrame';
+import { createCustomAlerts } from './index';
+
+const frames = vi.hoisted(() => [] as CustomFrameOptions[]);
+vi.mock('../widgets/customFrame', () => ({
+  openCustomFrame: (options: CustomFrameOptions) => {
+    frames.push(options);
+    return { post: () => {}, close: () => {} };
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const drawnBy: AlertDrawing = {
+  ...{ code: 'a'.repeat(32), values: {}, hosts: [] },
+  event: { key: 'k', type: 'donation.created', name: 'Ada', amount: 5, currency: 'USD', message: '', items: [], atMs: 0 },
+};
+
+function open() {
+  const posted: PageMessage[] = [];
+  const element = () => ({ dataset: {}, style: {}, append: () => {}, remove: () => {} });
+  const ownerDocument = { createElement: element, head: element() };
+  const overlay = { ...element(), ownerDocument } as unknown as HTMLElement; // what an alert needs of it
+  const alerts = createCustomAlerts({ overlay, page: createFakePage(), post: (message) => posted.push(message) });
+  let shows = 0;
+  /** Begins an alert of this code; tells whether it still waits. */
+  function prepare(code = drawnBy.code) {
+    shows += 1;
+    const showId = shows;
+    let waits = true;
+    void alerts.prepare({ ...alert, drawnBy: { ...drawnBy, code } }, showId).then(() => {
+      waits = false;
+    });
+    alerts.onFrame({ kind: 'alert-frame', showId, path: '/widget/1/' });
+    const frame = frames.at(-1) ?? expect.fail('no frame is opened');
+    const draw = () => {
+      alerts.draw({ showId, redraw: () => {}, end: () => {} }, false);
+      return posted.flatMap((message) => (message.kind === 'drawn-instead' && message.showId === showId ? message.why : []))[0] ?? null;
+    };
+    return { frame, draw, waits: () => waits };
+  }
+  return { prepare };
+}
+
+test('[CUS-61] the first alert of a code waits for a frame that takes its time; the next ones wait 1.5 s', async () => {
+  const { prepare } = open();
+  const first = prepare();
+  expect(first.frame.pings?.firstAnswerMs).toBe(firstFrameMs(alert));
+  await vi.advanceTimersByTimeAsync(firstFrameMs(alert) - 1);
+  expect(first.waits()).toBe(true);
+  first.frame.onReady();
+  first.frame.onMessage('painted');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([first.waits(), first.draw()]).toEqual([false, null]);
+
+  const second = prepare();
+  await vi.advanceTimersByTimeAsync(prepareTimeoutMs - 1);
+  expect(second.waits()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([second.waits(), second.draw()]).toEqual([false, 'late']);
+
+  const other = prepare('b'.repeat(32));
+  await vi.advanceTimersByTimeAsync(firstFrameMs(alert) - 1);
+  expect(other.waits()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([other.waits(), other.draw()]).toEqual([false, 'late']);
+});
+
+test('[CUS-61] a frame that is ready has 1.5 s to show something, the first one too', async () => {
+  const { prepare } = open();
+  const first = prepare();
+  await vi.advanceTimersByTimeAsync(1_000);
+  first.frame.onReady();
+  await vi.advanceTimersByTimeAsync(prepareTimeoutMs - 1);
+  expect(first.waits()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([first.waits(), first.draw()]).toEqual([false, 'empty']);
+});
+
+test('[CUS-61] no alert waits for its code so long that the engine takes it for lost', () => {
+  for (const durationMs of [250, 1_500, 7_000, 120_000]) expect(firstFrameMs({ durationMs })).toBeLessThan(durationMs + 3_000 - 200);
+});
