@@ -168,6 +168,20 @@ export default defineConfig({
           ...ofEngines,
         },
       },
+      // The service's suites that speak HTTP, against two nodes behind HAProxy.
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          include: [
+            'src/service/{rest,operator,usage,fixtures,documentation}/*.test.ts',
+            'src/service/stream/{admission,connection,connectionLimits,replayWindow}.test.ts',
+            'src/testing/streamAgainstService.test.ts',
+          ],
+          setupFiles: 'src/service/testing/twoNodes.ts',
+          ...ofEngines,
+        },
+      },
     ],
   },
 } as Parameters<typeof defineConfig>[0]);

@@ -1,0 +1,80 @@
+import { startHaproxy } from '../../app/serve/testing/haproxy';
+import { operatorBasePath } from '../../contract';
+import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRanges } from '../../server/http';
+import type { Service } from '..';
+
+/** HAProxy, with the file that Ovation ships, in front of two nodes of any number of services. */
+export interface Balancer {
+  /** One service of these nodes, whose calls go through the balancer. */
+  join(nodes: readonly Service[]): Service;
+  /** Calls that each node got, of all services. */
+  calls(): readonly number[];
+  close(): Promise<void>;
+}
+
+/** Which service a call is for: all of them share the listeners. */
+const serviceHeader = 'x-test-service';
+/** The file has three places; HAProxy finds nobody there. */
+const nobody = { api: '127.0.0.1:9', adminPort: 9 };
+
+export async function startBalancer(): Promise<Balancer> {
+  const services = new Map<string, readonly Service[]>();
+  const calls = [0, 0];
+  const trusted = parseAddressRanges('127.0.0.1') ?? noAddresses;
+  let joined = 0;
+
+  const answerAt =
+    (index: number): FetchHandler =>
+    async (request, connection) => {
+      const name = request.headers.get(serviceHeader);
+      if (name === null) return new Response('ready'); // a check of HAProxy's, or of who starts it
+      const node = services.get(name)?.[index];
+      if (!node) throw new Error('A call came to a service that has ended');
+      calls[index] = (calls[index] ?? 0) + 1;
+      return behindProxies(node.api, { trusted, unlimited: noAddresses })(request, connection);
+    };
+  const listeners = await Promise.all(calls.map((_, index) => listen({ fetch: answerAt(index), host: '127.0.0.1', port: 0 })));
+  const haproxy = await startHaproxy([...listeners.map(({ host, port }) => ({ api: `${host}:${port}`, adminPort: port })), nobody]);
+
+  return {
+    join: (nodes) => {
+      joined += 1;
+      const name = String(joined);
+      services.set(name, nodes);
+      const api: Service['api'] = async (request, { clientAddress } = {}) => {
+        const { pathname, search } = new URL(request.url);
+        const headers = new Headers(request.headers);
+        headers.set(serviceHeader, name);
+        if (clientAddress !== undefined) headers.set('x-forwarded-for', clientAddress);
+        const body = request.body ? await request.arrayBuffer() : undefined;
+        const { method, signal } = request;
+        return fetch(haproxy.origin + pathname + search, { method, headers, signal, redirect: 'manual', ...(body && { body }) });
+      };
+      let turn = 0;
+      const operator: Service['operator'] = async (request, connection) => {
+        turn += 1;
+        const node = nodes[turn % nodes.length];
+        if (!node) throw new Error('A service without nodes');
+        return node.operator(request, connection);
+      };
+      const each = async (work: (node: Service) => Promise<void>) => void (await Promise.all(nodes.map(work)));
+      return {
+        api,
+        operator,
+        fetch: (request, connection) =>
+          (new URL(request.url).pathname.startsWith(`${operatorBasePath}/`) ? operator : api)(request, connection),
+        endTokens: (tokens) => each((node) => node.endTokens(tokens)),
+        drain: (ms) => each((node) => node.drain(ms)),
+        close: async () => {
+          await each((node) => node.close());
+          services.delete(name);
+        },
+      };
+    },
+    calls: () => calls,
+    close: async () => {
+      await haproxy.stop();
+      await Promise.all(listeners.map((listener) => listener.close()));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { hasHaproxy } from '../../app/serve/testing/haproxy';
+import { openValkey, parseValkeyUrl } from '../../server/valkey';
+import type {} from '../../testing/engines/postgresSetup';
+import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
+import { realTimers } from '../../testing/realTimers';
+import { createService, type OpenAdapters, type Service } from '..';
+import { createValkeyAccess } from '../access/valkey';
+import { openPostgresDatabase } from '../database/postgresDatabase';
+import { createValkeyWakes } from '../log/valkeyWakes';
+import { type Balancer, startBalancer } from './balancer';
+import { checkSubjects } from './checkSubjects';
+import { alsoSettle } from './fakeTime';
+import { createMigrated } from './stores';
+import { useServices } from './testService';
+
+/*
+ * Has the suites of the service speak to two nodes behind HAProxy, which share a PostgreSQL and a Valkey. Calls come to one node
+ * and the other in turn; those of the operator go to the nodes themselves. The clock is the test's, Valkey's apart.
+ */
+
+/** Databases of a Valkey. */
+const valkeyDatabases = 16;
+/** No test is about a slow Valkey; the computer may be slow. */
+const valkeyDeadlineMs = 5000;
+/** Between two looks at what goes on, and looks in a row that find nothing. */
+const [lookMs, quietLooks] = [10, 3];
+/** A test may hold a transaction open. */
+const longestMs = 1000;
+/** Calls from which on the nodes must have got about as many each. */
+const manyCalls = 20;
+
+const server = inject('postgres');
+if (server && hasValkey && hasHaproxy) {
+  let valkeyServer: ValkeyServer;
+  let balancer: Balancer;
+  let watcher: pg.Client;
+  let pairs = 0;
+  const databases: string[] = [];
+
+  beforeAll(async () => {
+    [valkeyServer, balancer] = await Promise.all([startValkey(), startBalancer()]);
+    watcher = new pg.Client({ connectionString: server });
+    await watcher.connect();
+  });
+  afterAll(async () => {
+    const calls = balancer.calls();
+    await balancer.close();
+    await valkeyServer.stop();
+    await watcher.end();
+    const all = calls.reduce((sum, count) => sum + count, 0);
+    if (all >= manyCalls && Math.min(...calls) < all / 4) throw new Error(`The calls did not alternate: ${calls.join(' and ')}`);
+  });
+
+  /** The nodes are in this process, which is busy while they are; a statement of theirs may be under way. */
+  alsoSettle(async () => {
+    const deadline = performance.now() + longestMs;
+    const text = "select from pg_stat_activity where datname = any($1) and state <> 'idle'";
+    for (let quiet = 0; quiet < quietLooks && performance.now() < deadline; ) {
+      await pause(lookMs);
+      quiet = (await watcher.query(text, [databases])).rowCount === 0 ? quiet + 1 : 0;
+    }
+  });
+
+  const openNode =
+    (databaseUrl: string, valkeyUrl: string, name: string, isFirst: boolean): OpenAdapters =>
+    async (context) => {
+      const { report } = context;
+      const database = checkSubjects(await openPostgresDatabase({ url: databaseUrl, report, clock: 'node' }));
+      const address = parseValkeyUrl(valkeyUrl);
+      const valkey = await openValkey({ address, timers: realTimers, random: Math.random, report, deadlineMs: valkeyDeadlineMs });
+      if (isFirst) await valkey.call('FLUSHDB');
+      const node = `${name}.${randomBytes(6).toString('hex')}`;
+      const options = { ...context, timers: realTimers, valkey, node, windowClock: context.clock };
+      const { onFailure, ...access } = createValkeyAccess(options);
+      return {
+        database,
+        ...access,
+        wakes: createValkeyWakes({ valkey, node, onFailure }),
+        close: async () => {
+          await access.close();
+          valkey.close();
+        },
+      };
+    };
+
+  useServices(async (options) => {
+    pairs += 1;
+    const databaseUrl = await createMigrated(server);
+    databases.push(new URL(databaseUrl).pathname.slice(1));
+    const valkeyUrl = `${valkeyServer.url}/${pairs % valkeyDatabases}`;
+    const nodes: Service[] = [];
+    for (const name of ['one', 'other']) {
+      nodes.push(await createService({ ...options, adapters: openNode(databaseUrl, valkeyUrl, name, nodes.length === 0) }));
+    }
+    return balancer.join(nodes);
+  });
+}
