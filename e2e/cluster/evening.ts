@@ -7,7 +7,7 @@ import { makeHome, removeHome, startProduct } from '../support/product.ts';
 import { shortAlerts } from '../support/shortAlerts.ts';
 import { watchAlerts } from '../support/watch.ts';
 import { faults } from './faults.ts';
-import { unlessAborted } from './interrupt.ts';
+import { unlessAborted } from '../support/interrupt.ts';
 import { createJournal } from './journal.ts';
 import type { World } from './world.ts';
 import { buyPerks } from './writers.ts';

@@ -8,7 +8,7 @@ import { accountNamed, findEngines, thisMachine } from '../../src/app/cluster/en
 import { openTcpRelay } from '../../src/testing/tcpRelay.ts';
 import { type Judgement, judge, type Recorded } from './checker.ts';
 import type { Cable, Fault, FaultWorld } from './faults.ts';
-import { unlessAborted } from './interrupt.ts';
+import { unlessAborted } from '../support/interrupt.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readStream } from './reader.ts';
 import { type Setting, surround } from './settings.ts';
