@@ -4,6 +4,8 @@ import { endOnSignals } from '../../src/app/shutdownSignals.ts';
 
 /** Everything that was started has this long to end. Nodes drain their streams first. */
 const deadlineMs = 60_000;
+/** `timeout` sends its signal twice, and a busy computer tells of both late. */
+const repeatMs = 5_000;
 
 /**
  * Does the work of a program, `npm run <script>`. At a signal `signal` is aborted; the work has to come to its end then, and the
@@ -27,7 +29,7 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
       },
     },
     clock: { now: () => Date.now() },
-    deadlineMs,
+    ...{ repeatMs, deadlineMs },
   });
   try {
     return await working;

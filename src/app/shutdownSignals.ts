@@ -1,7 +1,7 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
 export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `npm start` passes on a Ctrl-C that the terminal has sent already: a signal this soon after another is the same request. */
-const repeatMs = 250;
+const defaultRepeatMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
@@ -13,6 +13,8 @@ export interface ShutdownOptions {
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
+  /** A signal this soon after the first is the same request; absent = 250 ms. */
+  readonly repeatMs?: number;
   /** How long ending may take; absent = 900 ms. */
   readonly deadlineMs?: number;
   /** Exit code if ending takes longer or fails; absent = that of the request. */
@@ -25,6 +27,7 @@ export function endOnSignals({
   endWithParent,
   process,
   clock,
+  repeatMs = defaultRepeatMs,
   deadlineMs = defaultDeadlineMs,
   lateCode,
 }: ShutdownOptions): (code?: number) => void {
