@@ -115,6 +115,7 @@ async function playSetting(options, left) {
       while (left.length > 0) await playFault(own, ...left.shift());
     }).catch((error) => {
       if (options.signal.aborted || left.length === count) throw error;
+      failed = Math.max(failed, 1);
       console.log(`FAIL ${error instanceof Error ? error.stack : error}\n     the cluster of this fault is given up`);
     });
   }

@@ -9,7 +9,10 @@ import { type Cluster, startCluster } from './cluster';
 import { accountNamed, findEngines, thisMachine } from './engines';
 
 const { initdb, postgres, pgIsReady, valkey, haproxy } = programs;
-const canRun = canTest('a whole cluster', [initdb, postgres, pgIsReady, valkey, haproxy].every((program) => program !== undefined));
+const canRun = canTest(
+  'a whole cluster',
+  [initdb, postgres, pgIsReady, valkey, haproxy].every((program) => program !== undefined),
+);
 const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
 const soon = { timeout: 20_000, interval: 20 };
 

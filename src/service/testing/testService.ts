@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { createService, embeddedAdapters, type Metrics, type OpenAdapters, type Service, type ServiceLimits, type ServiceOptions } from '..';
+import {
+  createService,
+  embeddedAdapters,
+  type Metrics,
+  type OpenAdapters,
+  type Service,
+  type ServiceLimits,
+  type ServiceOptions,
+} from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
