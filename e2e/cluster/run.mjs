@@ -74,7 +74,7 @@ async function playFault(own, name, fault) {
     throw error;
   } finally {
     failed += failedRuns;
-    console.log(`     ${name}: ${Number(values.times)} runs, ${failedRuns} failed, ${spoiled} more played again`);
+    if (!own.signal.aborted) console.log(`     ${name}: ${Number(values.times)} runs, ${failedRuns} failed, ${spoiled} more played again`);
   }
 }
 

@@ -21,9 +21,9 @@ export async function measureCurve({ signal }) {
   title('One, two and three nodes behind the balancer, all on this computer');
   line('nodes', ...rows.map(({ nodes }) => nodes));
   const [first] = rows;
-  const print = (name, valueOf, format) => {
-    line(name, ...rows.map((row) => format(valueOf(row))));
-    line('  to one node', ...rows.map((row) => `${(valueOf(row) / valueOf(first)).toFixed(2)} x`));
+  const print = (name, read, format) => {
+    line(name, ...rows.map((row) => format(read(row))));
+    line('  to one node', ...rows.map((row) => `${(read(row) / read(first)).toFixed(2)} x`));
   };
   const micros = (value) => `${value.toFixed(0)} us`;
   print('creates a second, 32 callers', (row) => row.createsPerSecond, rate);
