@@ -2,6 +2,7 @@ import { startHaproxy } from '../../app/serve/testing/haproxy';
 import { operatorBasePath } from '../../contract';
 import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRanges } from '../../server/http';
 import type { Service } from '..';
+import { settle } from './fakeTime';
 
 /** HAProxy, with the file that Ovation ships, in front of two nodes of any number of services. */
 export interface Balancer {
@@ -48,7 +49,8 @@ export async function startBalancer(): Promise<Balancer> {
         if (clientAddress !== undefined) headers.set('x-forwarded-for', clientAddress);
         const body = request.body ? await request.arrayBuffer() : undefined;
         const { method, signal } = request;
-        return fetch(haproxy.origin + pathname + search, { method, headers, signal, redirect: 'manual', ...(body && { body }) });
+        const init = { method, headers, signal, redirect: 'manual', ...(body && { body }) } as const;
+        return untilClosed(await fetch(haproxy.origin + pathname + search, init));
       };
       let turn = 0;
       const operator: Service['operator'] = async (request, connection) => {
@@ -77,4 +79,23 @@ export async function startBalancer(): Promise<Balancer> {
       await Promise.all(listeners.map((listener) => listener.close()));
     },
   };
+}
+
+/** The response, whose cancellation resolves when the node knows of it. */
+function untilClosed(response: Response): Response {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+  const reader = response.body?.getReader();
+  if (!reader) return response;
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { value, done } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async (reason) => {
+      await reader.cancel(reason);
+      await settle();
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
 }

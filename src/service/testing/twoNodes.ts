@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { hasHaproxy } from '../../app/serve/testing/haproxy';
 import { openValkey, parseValkeyUrl } from '../../server/valkey';
 import type {} from '../../testing/engines/postgresSetup';
@@ -33,6 +33,13 @@ const longestMs = 1000;
 /** Calls from which on the nodes must have got about as many each. */
 const manyCalls = 20;
 
+/** Tests that mean one node or a stopped clock, and why. */
+const notHere = new Map([
+  ['[STR-5] a token expires after a minute', 'tokens live by the clock of Valkey'],
+  ['a defect is a 500 that says nothing, and is reported', 'it closes the one node that it asks'],
+  ['[STR-17] a reader that takes nothing is disconnected, and the others are unharmed', 'the balancer takes what the reader does not'],
+]);
+
 const server = inject('postgres');
 if (server && hasValkey && hasHaproxy) {
   let valkeyServer: ValkeyServer;
@@ -45,6 +52,10 @@ if (server && hasValkey && hasHaproxy) {
     [valkeyServer, balancer] = await Promise.all([startValkey(), startBalancer()]);
     watcher = new pg.Client({ connectionString: server });
     await watcher.connect();
+  });
+  beforeEach(({ task, skip }) => {
+    const reason = notHere.get(task.name);
+    if (reason !== undefined) skip(reason);
   });
   afterAll(async () => {
     const calls = balancer.calls();
@@ -94,7 +105,9 @@ if (server && hasValkey && hasHaproxy) {
     const valkeyUrl = `${valkeyServer.url}/${pairs % valkeyDatabases}`;
     const nodes: Service[] = [];
     for (const name of ['one', 'other']) {
-      nodes.push(await createService({ ...options, adapters: openNode(databaseUrl, valkeyUrl, name, nodes.length === 0) }));
+      const adapters = openNode(databaseUrl, valkeyUrl, name, nodes.length === 0);
+      // Each has ids of its own, which bytes that count up would not give them.
+      nodes.push(await createService({ ...options, adapters, randomBytes: (size) => randomBytes(size) }));
     }
     return balancer.join(nodes);
   });
