@@ -6,8 +6,8 @@ import { settle } from './fakeTime';
 
 /** HAProxy, with the file that Ovation ships, in front of two nodes of any number of services. */
 export interface Balancer {
-  /** One service of these nodes, whose calls go through the balancer. */
-  join(nodes: readonly Service[]): Service;
+  /** One service of these nodes, whose calls go through the balancer. `beforeWrite` is called before each that is no read. */
+  join(nodes: readonly Service[], beforeWrite: () => void): Service;
   /** Calls that each node got, of all services. */
   calls(): readonly number[];
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startBalancer(): Promise<Balancer> {
   const haproxy = await startHaproxy([...listeners.map(({ host, port }) => ({ api: `${host}:${port}`, adminPort: port })), nobody]);
 
   return {
-    join: (nodes) => {
+    join: (nodes, beforeWrite) => {
       joined += 1;
       const name = String(joined);
       services.set(name, nodes);
@@ -52,6 +52,12 @@ export async function startBalancer(): Promise<Balancer> {
         const init = { method, headers, signal, redirect: 'manual', ...(body && { body }) } as const;
         return untilClosed(await fetch(haproxy.origin + pathname + search, init));
       };
+      const announced =
+        (answer: Service['api']): Service['api'] =>
+        (request, connection) => {
+          if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) beforeWrite();
+          return answer(request, connection);
+        };
       let turn = 0;
       const operator: Service['operator'] = async (request, connection) => {
         turn += 1;
@@ -61,10 +67,10 @@ export async function startBalancer(): Promise<Balancer> {
       };
       const each = async (work: (node: Service) => Promise<void>) => void (await Promise.all(nodes.map(work)));
       return {
-        api,
-        operator,
+        api: announced(api),
+        operator: announced(operator),
         fetch: (request, connection) =>
-          (new URL(request.url).pathname.startsWith(`${operatorBasePath}/`) ? operator : api)(request, connection),
+          announced(new URL(request.url).pathname.startsWith(`${operatorBasePath}/`) ? operator : api)(request, connection),
         endTokens: (tokens) => each((node) => node.endTokens(tokens)),
         drain: (ms) => each((node) => node.drain(ms)),
         close: async () => {

@@ -15,7 +15,7 @@ import { createStreamReader, type StreamReader } from './streamReader';
 export const operatorSecret = 'operator-secret-of-the-tests';
 const origin = 'http://service.test';
 
-export type OptionsWithoutAdapters = Omit<ServiceOptions, 'adapters'>;
+export type OptionsWithoutAdapters = Omit<ServiceOptions, 'adapters' | 'clock'> & { readonly clock: FakeTime };
 
 /** How a service is made whose test does not say how it keeps its state. */
 let createDefault = (options: OptionsWithoutAdapters): Promise<Service> =>
