@@ -1,5 +1,5 @@
 /* A cluster of the built product, with accounts in it, and what its processes use. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,9 @@ const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 
 const serveProgram = fileURLToPath(new URL('../../../dist/server/serve.js', import.meta.url));
 const collector = fileURLToPath(new URL('collectOnSignal.mjs', import.meta.url));
+
+/** Of the processes of a cluster whose measurement failed. */
+const logs = fileURLToPath(new URL('../../../test-results/bench-nodes', import.meta.url));
 
 /** Accounts with a key each; the first ones have four, so that they can have 16 streams. */
 export const accountCount = 20_000;
@@ -72,6 +75,9 @@ export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
     connections = await connect(clusterFolder, ports);
     await fillAccounts(connections.database);
     await interrupts.unlessAborted(signal, use(describe(cluster, connections)));
+  } catch (error) {
+    if (!signal.aborted) await cp(join(clusterFolder, 'logs'), logs, { recursive: true });
+    throw error;
   } finally {
     await connections?.close();
     await cluster?.stop();
@@ -113,7 +119,18 @@ async function fillAccounts(database) {
      from generate_series(1, $1::int) n, generate_series(0, 3) k where k = 0 or n <= $3::int`,
     [accountCount, Date.now(), accountsOfFourKeys],
   );
-  await database.query('analyze accounts, api_keys');
+  // Of an account that had a stream before: the first one of all begins with a write.
+  await database.query(
+    `insert into event_heads (account_id, last_ms, last_sequence) select ${id}, $2::bigint, 0 from generate_series(1, $1::int) n`,
+    [accountCount, Date.now()],
+  );
+  await database.query('analyze accounts, api_keys, event_heads');
+}
+
+/** The lines of a node's /metrics that begin with one of these names. */
+export async function readMetrics({ adminUrl }, ...names) {
+  const text = await (await fetch(`${adminUrl}/metrics`)).text();
+  return text.split('\n').filter((line) => names.some((name) => line.startsWith(name)));
 }
 
 const portOf = (url) => Number(new URL(url).port);

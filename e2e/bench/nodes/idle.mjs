@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beside, line, title } from '../figures.mjs';
 import { openFiles, openFilesLimit, residentBytes } from '../processes.mjs';
 import { openReaders } from '../service/streamReaders.mjs';
-import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf } from './cluster.mjs';
+import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf, readMetrics } from './cluster.mjs';
 import { openStream, streamRequest } from './streams.mjs';
 
 const wanted = 20_000;
@@ -39,6 +39,15 @@ export async function measureIdle(cluster) {
   const idle = await cluster.measureCpu(() => pause(watchedMs));
   const longestS = readers.longestWaitMs() / 1000;
   line('longest wait for a ping, of all streams', beside(longestS, (pingMs + 1_000) / 1000, { unit: ' s' }));
+  const told = await readMetrics(
+    node,
+    'streams ',
+    'stream_ends_total',
+    'places_lost_total',
+    'windows_local_total',
+    'nodejs_eventloop_lag_p99_seconds',
+  );
+  line('  the node says', told.join(', '));
   const idleMicros = idle.micros.nodes / idle.seconds / count;
   line(
     'processor time of the node for a stream',
