@@ -5,7 +5,7 @@ import { load, post } from '../service/loadGenerator.mjs';
 import { openReaders } from '../service/streamReaders.mjs';
 import { accountsInTurn, headersOf, withCluster } from './cluster.mjs';
 import { measureCycles } from './idle.mjs';
-import { streamRequest } from './streams.mjs';
+import { streamRequest, untilConnected } from './streams.mjs';
 
 const [createMs, connections] = [5_000, 32];
 const streams = 3_000;
@@ -55,7 +55,13 @@ async function measureAt(cluster) {
   const before = memory(cluster);
   const files = cluster.nodes.map((node) => openFiles(node.pid()));
   const opened = await cluster.measureCpu(() =>
-    openReaders({ port: cluster.port, count: streams, request: (index) => streamRequest(headersOf(index + 1)), mark: '\nevent: ping\n' }),
+    openReaders({
+      port: cluster.port,
+      count: streams,
+      request: (index) => streamRequest(headersOf(index + 1)),
+      mark: '\nevent: ping\n',
+      ...untilConnected,
+    }),
   );
   const shares = cluster.nodes.map((node, index) => openFiles(node.pid()) - (files[index] ?? 0));
   const idle = await cluster.measureCpu(() => pause(idleMs));

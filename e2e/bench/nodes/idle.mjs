@@ -3,7 +3,7 @@ import { beside, line, title } from '../figures.mjs';
 import { openFiles, openFilesLimit, residentBytes } from '../processes.mjs';
 import { openReaders } from '../service/streamReaders.mjs';
 import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf, readMetrics } from './cluster.mjs';
-import { openStream, streamRequest } from './streams.mjs';
+import { openStream, streamRequest, untilConnected } from './streams.mjs';
 
 const wanted = 20_000;
 /** A node and this program have other files too. */
@@ -28,6 +28,7 @@ export async function measureIdle(cluster) {
       request: (index) => streamRequest(headersOf(index + 1)),
       address: (index) => `127.0.0.${1 + Math.floor(index / streamsOfAddress)}`,
       mark: '\nevent: ping\n',
+      ...untilConnected,
     }),
   );
   const readers = opened.result;
@@ -36,6 +37,7 @@ export async function measureIdle(cluster) {
     (count / opened.seconds).toFixed(0),
     `${(opened.micros.all / count).toFixed(0)} us`,
   );
+  line('  refused, and made again', readers.refused());
   const idle = await cluster.measureCpu(() => pause(watchedMs));
   const longestS = readers.longestWaitMs() / 1000;
   line('longest wait for a ping, of all streams', beside(longestS, (pingMs + 1_000) / 1000, { unit: ' s' }));

@@ -8,6 +8,9 @@ const longestRetryMs = 10_000;
 /** A stream that was told to connect again does so within this time. */
 const reconnectMs = 300;
 
+/** For openReaders: a few at once, since a creator opens one, and each until the node knows where it begins. */
+export const untilConnected = { batch: 32, begins: ['event: connected'], again: 5 };
+
 export function streamRequest(headers, query = '') {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET /api/v1/events/stream${query} HTTP/1.1\r\nHost: bench\r\n${lines.join('')}\r\n`;
