@@ -168,6 +168,23 @@ export default defineConfig({
           ...ofEngines,
         },
       },
+      // The service's suites that speak HTTP, against two nodes behind HAProxy.
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          include: [
+            'src/service/{rest,operator,usage,fixtures,documentation}/*.test.ts',
+            'src/service/stream/{admission,connection,connectionLimits,replayWindow}.test.ts',
+          ],
+          // It names an address as a program of its own does, and as no caller can.
+          exclude: ['src/service/rest/unlimitedAddress.test.ts'],
+          setupFiles: 'src/service/testing/twoNodes.ts',
+          // Time passes in steps, after each of which all processes have come to rest.
+          ...{ testTimeout: 120_000, hookTimeout: 60_000 },
+          ...ofEngines,
+        },
+      },
     ],
   },
 } as Parameters<typeof defineConfig>[0]);

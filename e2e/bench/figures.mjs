@@ -43,3 +43,9 @@ export function against(ratio, goal, better = 'more') {
   const met = better === 'more' ? ratio >= goal : ratio <= goal;
   return `${ratio.toFixed(2)} x  (goal ${better === 'more' ? '>=' : '<='} ${goal}: ${met ? 'met' : 'missed'})`;
 }
+
+/** A figure beside its goal: `12 (goal <= 15: met)`. */
+export function beside(value, goal, { unit = '', better = 'less', digits = 1 } = {}) {
+  const met = better === 'more' ? value >= goal : value <= goal;
+  return `${value.toFixed(digits)}${unit}  (goal ${better === 'more' ? '>=' : '<='} ${goal}${unit}: ${met ? 'met' : 'missed'})`;
+}

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Measured programs run on the first core, the load generator on the last. */
@@ -57,6 +57,23 @@ export async function stopAll() {
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The same of a process with its children, those that have ended too. */
+export function cpuSecondsOfTree(pid) {
+  const ticks = (of, ...fields) => fields.reduce((sum, field) => sum + Number(of[field]), 0);
+  const [own, ...children] = withChildren(pid).map((one) => readFileSync(`/proc/${one}/stat`, 'latin1').split(') ')[1].split(' '));
+  return (ticks(own, 11, 12, 13, 14) + children.reduce((sum, child) => sum + ticks(child, 11, 12), 0)) / 100;
+}
+
+/** Open files of a process. */
+export function openFiles(pid) {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** How many files a process may open: that of this one, which its children have too. */
+export function openFilesLimit() {
+  return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'latin1'))[1]);
 }
 
 /** A process and its children. */

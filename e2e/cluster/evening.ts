@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { obsChromium, obsFlags } from '../support/chromium.ts';
 import { changeSettings } from '../support/companion.ts';
+import { unlessAborted } from '../support/interrupt.ts';
 import { readReceipts } from '../support/ledgerReader.ts';
 import { makeHome, removeHome, startProduct } from '../support/product.ts';
 import { shortAlerts } from '../support/shortAlerts.ts';
@@ -33,10 +34,12 @@ export async function playEvening(world: World, say: (line: string) => void): Pr
   const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };
   const product = await startProduct({ home, environment });
   const executablePath = await obsChromium();
-  const browser = await chromium.launch({ args: obsFlags, ...(executablePath && { executablePath }) });
+  // Its own answer to a signal is to end this process at once.
+  const noSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ args: obsFlags, ...noSignals, ...(executablePath && { executablePath }) });
   const writing = new AbortController();
   const journal = createJournal();
-  try {
+  async function play(): Promise<EveningResult> {
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
     const page = await browser.newPage();
     const seen = await watchAlerts(page);
@@ -75,6 +78,9 @@ export async function playEvening(world: World, say: (line: string) => void): Pr
         ...inBrowser.filter((key, index) => inBrowser.indexOf(key) !== index).map((key) => `${key} was seen twice`),
       ],
     };
+  }
+  try {
+    return await unlessAborted(world.signal, play());
   } finally {
     writing.abort();
     await browser.close();

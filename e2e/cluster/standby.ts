@@ -8,9 +8,10 @@ import { freePorts } from '../../src/app/cluster/network.ts';
 /** A PostgreSQL that runs. */
 interface Server {
   readonly port: number;
-  readonly process: ManagedProcess;
+  /** Its present process, or the last one. */
+  process(): ManagedProcess;
   /** Starts it again. */
-  start(): Promise<ManagedProcess>;
+  start(): Promise<void>;
 }
 
 interface StandbyOptions {
@@ -23,13 +24,15 @@ interface StandbyOptions {
   readonly password: string;
   /** Whether a commit waits until the standby has it. */
   readonly isSynchronous: boolean;
+  /** Aborted = nothing is started any more. */
+  readonly signal: AbortSignal;
 }
 
 const streamingMs = 20_000;
 /** A standby that was cut off from its primary for so long lacks what was written meanwhile. */
 const behindMs = 2_000;
 
-export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'account' | 'password'> {
+export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'account' | 'password' | 'signal'> {
   /** Standbys are kept beside it. */
   readonly folder: string;
   readonly port: number;
@@ -43,38 +46,51 @@ export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'accoun
 export interface Primary {
   /** `synchronous`: what was answered is on the standby. `behind`: it lacks the last two seconds. */
   failOver(kind: 'synchronous' | 'behind', awayMs: number): Promise<void>;
+  /** Ends the standbys, once a fail-over that is under way has come to its end. */
   end(): Promise<void>;
 }
 
-export function createPrimary({ program, account, password, folder, port, kill, moveTo }: PrimaryOptions): Primary {
-  let present = { port, kill, end: async () => {} };
+export function createPrimary({ program, account, password, signal, folder, port, kill, moveTo }: PrimaryOptions): Primary {
+  let present = { port, kill };
   let standbys = 0;
-  return {
-    failOver: async (kind, awayMs) => {
-      standbys += 1;
-      const of = { program, account, password, primaryPort: present.port, folder: `${folder}-${standbys}` };
-      const standby = await startStandby({ ...of, isSynchronous: kind === 'synchronous' });
-      let { process } = standby;
-      if (kind === 'behind') await process.stop('SIGKILL', 0);
-      await wait(behindMs);
-      await present.kill();
-      await wait(awayMs);
-      if (kind === 'behind') process = await standby.start();
-      await promote(standby, password);
-      moveTo(standby.port);
-      const end = (signal: NodeJS.Signals) => async () => {
-        await process.stop(signal, 10_000);
+  let working: Promise<void> = Promise.resolve();
+  const processes: ManagedProcess[] = [];
+
+  async function failOver(kind: 'synchronous' | 'behind', awayMs: number): Promise<void> {
+    standbys += 1;
+    const of = { program, account, password, signal, primaryPort: present.port, folder: `${folder}-${standbys}` };
+    const standby = await startStandby({ ...of, isSynchronous: kind === 'synchronous' }, (process) => void processes.push(process));
+    if (kind === 'behind') await standby.process().stop('SIGKILL', 0);
+    await wait(behindMs);
+    await present.kill();
+    await wait(awayMs);
+    if (kind === 'behind') await standby.start();
+    await promote(standby, password);
+    moveTo(standby.port);
+    present = {
+      port: standby.port,
+      kill: async () => {
+        await standby.process().stop('SIGKILL', 0);
         await rm(of.folder, { recursive: true, force: true });
-      };
-      present = { port: standby.port, kill: end('SIGKILL'), end: end('SIGINT') };
+      },
+    };
+  }
+
+  return {
+    failOver: (kind, awayMs) => {
+      working = failOver(kind, awayMs);
+      return working;
     },
-    end: () => present.end(),
+    end: async () => {
+      await working.catch(() => {}); // told to who asked for it
+      await Promise.all(processes.filter((process) => process.isRunning()).map((process) => process.stop('SIGINT', 10_000)));
+    },
   };
 }
 
-/** Makes a standby of the primary, and resolves once it streams. */
-async function startStandby(options: StandbyOptions): Promise<Server> {
-  const { program, account, folder, primaryPort, password, isSynchronous } = options;
+/** Makes a standby of the primary, and resolves once it streams. `onProcess`: gets each process that it starts. */
+async function startStandby(options: StandbyOptions, onProcess: (process: ManagedProcess) => void): Promise<Server> {
+  const { program, account, folder, primaryPort, password, isSynchronous, signal } = options;
   const [port = 0] = await freePorts(1);
   const environment = { PATH: process.env.PATH ?? '', PGPASSWORD: password };
   const logPath = `${folder}.log`;
@@ -82,12 +98,16 @@ async function startStandby(options: StandbyOptions): Promise<Server> {
     name: 'pg_basebackup',
     program: join(dirname(await realpath(program)), 'pg_basebackup'), // `program` may be a link
     args: ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'ovation', '-D', folder, '-R', '-X', 'stream', '-c', 'fast'],
-    ...{ environment, account, logPath },
+    ...{ environment, account, logPath, signal },
   });
   const args = ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const start = () =>
-    startProcess({ name: 'standby', ...{ program, args, environment, account, logPath }, isReady: () => isUp(port, password) });
-  const started = await start();
+  let running: ManagedProcess;
+  const start = async () => {
+    const server = { name: 'standby', ...{ program, args, environment, account, logPath, signal } };
+    running = await startProcess({ ...server, isReady: () => isUp(port, password) });
+    onProcess(running);
+  };
+  await start();
   await withClient(primaryPort, password, async (client) => {
     const deadline = performance.now() + streamingMs;
     for (;;) {
@@ -99,7 +119,7 @@ async function startStandby(options: StandbyOptions): Promise<Server> {
     await client.query(`alter system set synchronous_standby_names = '${isSynchronous ? '*' : ''}'`);
     await client.query('select pg_reload_conf()');
   });
-  return { port, process: started, start };
+  return { port, process: () => running, start };
 }
 
 /** Makes the standby a primary; resolves once it takes writes. */

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -6,9 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, type ClusterNode, startCluster } from '../../src/app/cluster/cluster.ts';
 import { accountNamed, findEngines, thisMachine } from '../../src/app/cluster/engines.ts';
 import { openTcpRelay } from '../../src/testing/tcpRelay.ts';
+import { unlessAborted } from '../support/interrupt.ts';
 import { type Judgement, judge, type Recorded } from './checker.ts';
 import type { Cable, Fault, FaultWorld } from './faults.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type Journal } from './journal.ts';
 import { readStream } from './reader.ts';
 import { type Setting, surround } from './settings.ts';
 import { createPrimary } from './standby.ts';
@@ -23,11 +24,15 @@ const longestCallMs = 6_000;
 
 export interface World {
   readonly cluster: Cluster;
+  readonly signal: AbortSignal;
   /** What a fault gets that is for this node. */
   faultWorldOf(node: ClusterNode): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
   play(fault: Fault, run: number): Promise<Played>;
+  /** Copies the logs of all processes, and the journal of the last run, into a new folder. */
+  keepEvidence(folder: string): Promise<void>;
+  /** Ends all processes and deletes what they kept; idempotent. */
   end(): Promise<void>;
 }
 
@@ -41,10 +46,12 @@ export interface WorldOptions {
   readonly serveProgram: string;
   readonly olderProgram: string | null;
   readonly setting: Setting;
+  /** Aborted = the run is given up: nothing is started any more, and what is under way rejects. */
+  readonly signal: AbortSignal;
 }
 
 /** Starts a cluster with a cable between all of its parts. */
-export async function startWorld({ serveProgram, olderProgram, setting }: WorldOptions): Promise<World> {
+export async function startWorld({ serveProgram, olderProgram, setting, signal }: WorldOptions): Promise<World> {
   // Over 50 lines: a cluster with its cables, and one run on it from its beginning to its end.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
   await chmod(folder, 0o711); // the engines' account has its folder in it
@@ -55,8 +62,13 @@ export async function startWorld({ serveProgram, olderProgram, setting }: WorldO
   const surroundings = await surround(setting, clusterFolder, account);
   const programs = new Map<string, string>();
   let postgresPort = 0;
+  async function remove(): Promise<void> {
+    await surroundings.end();
+    await Promise.all(cables.map((cable) => cable.relay.close()));
+    await rm(folder, { recursive: true, force: true });
+  }
   const cluster = await startCluster({
-    ...{ engines, folder: clusterFolder, serveProgram, nodeCount: 3, apiPort: 0, account, tls: surroundings.tls },
+    ...{ engines, folder: clusterFolder, serveProgram, nodeCount: 3, apiPort: 0, account, tls: surroundings.tls, signal },
     link: async (from, to, port) => {
       if (to === 'PostgreSQL') postgresPort = port;
       const relay = await openTcpRelay(port);
@@ -68,13 +80,14 @@ export async function startWorld({ serveProgram, olderProgram, setting }: WorldO
       environment: { OVATION_DRAIN_MS: '3000', ...surroundings.clocks?.environmentOf(name) },
     }),
   }).catch(async (error: unknown) => {
-    await surroundings.end();
+    // The error names a log, which has to be there.
+    await (signal.aborted ? remove() : surroundings.end());
     throw error;
   });
   const primary =
     setting === 'standby'
       ? createPrimary({
-          ...{ program: engines.postgres, account, port: postgresPort, folder: join(clusterFolder, 'standby') },
+          ...{ program: engines.postgres, account, signal, port: postgresPort, folder: join(clusterFolder, 'standby') },
           password: (await readFile(join(clusterFolder, 'database-password'), 'utf8')).trim(),
           kill: async () => cluster.postgres.process()?.stop('SIGKILL', 0),
           moveTo: (port) => {
@@ -83,6 +96,7 @@ export async function startWorld({ serveProgram, olderProgram, setting }: WorldO
         })
       : null;
   let accounts = 0;
+  let lastJournal: Journal | null = null;
 
   const faultWorldOf = (node: ClusterNode): FaultWorld => ({
     ...{ cluster, cables, node, surroundings, primary, olderProgram },
@@ -120,57 +134,75 @@ export async function startWorld({ serveProgram, olderProgram, setting }: WorldO
     }
   }
 
+  async function play(fault: Fault, run: number, { writing, reading }: Record<'writing' | 'reading', AbortController>): Promise<Played> {
+    const journal = createJournal();
+    lastJournal = journal;
+    const turns = monitorEventLoopDelay();
+    turns.enable();
+    const made: TestAccount[] = [];
+    for (let index = 0; index < accountCount; index += 1) made.push(await makeAccountWhenWell());
+    const readers = made.flatMap((of) => readersOfAccount.map((name) => ({ of, name })));
+    const listening = readers.map(({ of, name }) =>
+      readStream({ apiUrl: cluster.apiUrl, account: of, name, journal, signal: reading.signal }),
+    );
+    while (journal.entries.filter(({ kind }) => kind === 'connected').length < readers.length) await wait(50);
+    let turn = 0;
+    const operatorUrl = () => {
+      const running = cluster.nodes.filter((node) => node.process());
+      turn += 1;
+      return running[turn % running.length]?.adminUrl ?? cluster.nodes[0]?.adminUrl ?? '';
+    };
+    const options = { operatorUrl, operatorSecret: cluster.operatorSecret, journal, signal: writing.signal };
+    const writers = made.flatMap((of) => [donate(cluster.apiUrl, of, options), buyPerks(of, options)]);
+    const node = cluster.nodes[run % cluster.nodes.length];
+    if (!node) throw new Error('The cluster has no nodes');
+    await wait(healthyMs);
+    await fault.run(faultWorldOf(node));
+    await wait(healthyMs);
+    writing.abort();
+    await Promise.all(writers);
+    await wait(healMs);
+    reading.abort();
+    await Promise.all(listening);
+    const recorded = await Promise.all(made.map((of) => readRecorded(cluster.apiUrl, of)));
+    turns.disable();
+    const judgement = judge(journal.entries, recorded, {
+      readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
+      allowedResyncs: fault.allowedResyncs ?? [],
+      longestCallMs: fault.longestCallMs ?? longestCallMs,
+      ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
+    });
+    return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6) };
+  }
+
+  async function end(): Promise<void> {
+    await cluster.stop();
+    await primary?.end();
+    await remove();
+  }
+
+  let ending: Promise<void> | undefined;
   return {
     cluster,
+    signal,
     faultWorldOf,
     makeAccount,
     readRecorded: (account) => readRecorded(cluster.apiUrl, account),
     play: async (fault, run) => {
-      const journal = createJournal();
-      const turns = monitorEventLoopDelay();
-      turns.enable();
-      const [writing, reading] = [new AbortController(), new AbortController()];
-      const made: TestAccount[] = [];
-      for (let index = 0; index < accountCount; index += 1) made.push(await makeAccountWhenWell());
-      const readers = made.flatMap((of) => readersOfAccount.map((name) => ({ of, name })));
-      const listening = readers.map(({ of, name }) =>
-        readStream({ apiUrl: cluster.apiUrl, account: of, name, journal, signal: reading.signal }),
-      );
-      while (journal.entries.filter(({ kind }) => kind === 'connected').length < readers.length) await wait(50);
-      let turn = 0;
-      const operatorUrl = () => {
-        const running = cluster.nodes.filter((node) => node.process());
-        turn += 1;
-        return running[turn % running.length]?.adminUrl ?? cluster.nodes[0]?.adminUrl ?? '';
-      };
-      const options = { operatorUrl, operatorSecret: cluster.operatorSecret, journal, signal: writing.signal };
-      const writers = made.flatMap((of) => [donate(cluster.apiUrl, of, options), buyPerks(of, options)]);
-      const node = cluster.nodes[run % cluster.nodes.length];
-      if (!node) throw new Error('The cluster has no nodes');
-      await wait(healthyMs);
-      await fault.run(faultWorldOf(node));
-      await wait(healthyMs);
-      writing.abort();
-      await Promise.all(writers);
-      await wait(healMs);
-      reading.abort();
-      await Promise.all(listening);
-      const recorded = await Promise.all(made.map((of) => readRecorded(cluster.apiUrl, of)));
-      turns.disable();
-      const judgement = judge(journal.entries, recorded, {
-        readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
-        allowedResyncs: fault.allowedResyncs ?? [],
-        longestCallMs: fault.longestCallMs ?? longestCallMs,
-        ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
-      });
-      return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6) };
+      const turns = { writing: new AbortController(), reading: new AbortController() };
+      try {
+        return await unlessAborted(signal, play(fault, run, turns));
+      } finally {
+        for (const turn of Object.values(turns)) turn.abort();
+      }
     },
-    end: async () => {
-      await cluster.stop();
-      await primary?.end();
-      await surroundings.end();
-      await Promise.all(cables.map((cable) => cable.relay.close()));
-      await rm(folder, { recursive: true, force: true });
+    keepEvidence: async (to) => {
+      await cp(join(clusterFolder, 'logs'), to, { recursive: true });
+      await writeFile(join(to, 'journal.json'), JSON.stringify(lastJournal?.entries ?? [], null, 1));
+    },
+    end: () => {
+      ending ??= end();
+      return ending;
     },
   };
 }

@@ -6,7 +6,7 @@ import { build } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 const programsOfService = Object.fromEntries(
-  ['service', 'servicePostgres', 'fanOut', 'createsBaseline'].map((name) => [name, `${here}${name}.mjs`]),
+  ['service', 'servicePostgres', 'serviceNode', 'fanOut', 'createsBaseline'].map((name) => [name, `${here}${name}.mjs`]),
 );
 
 /** Bundles programs that use the sources, as `npm run build` does; returns the folder. */
@@ -24,7 +24,7 @@ export async function buildPrograms(input = programsOfService, folder = 'bench')
       target: 'node20',
       rollupOptions: {
         input,
-        external: ['libsql', 'pg', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
+        external: ['libsql', 'pg', 'iovalkey', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
       },
     },
   });

@@ -22,7 +22,7 @@ function formatHeaders(headers) {
 
 /**
  * Keeps `connections` busy with one request each for `ms`; resolves to answers a second. `request` gets the number of the
- * connection. Rejects at an answer that is not 2xx.
+ * connection, and gives its bytes, or a function that gives the bytes of each. Rejects at an answer that is not 2xx.
  */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
   const state = { answered: 0, running: true };
@@ -59,15 +59,16 @@ async function openClient(port) {
   return {
     socket,
     once: (bytes) => new Promise((resolve, reject) => listen(socket, (body) => resolve(body.toString()), reject, socket.write(bytes))),
-    repeat: (bytes, state) =>
+    repeat: (request, state) =>
       new Promise((resolve, reject) => {
+        const next = typeof request === 'function' ? request : () => request;
         listen(socket, onAnswer, reject);
         function onAnswer() {
           state.answered += 1;
-          if (state.running) socket.write(bytes);
+          if (state.running) socket.write(next());
           else resolve();
         }
-        socket.write(bytes);
+        socket.write(next());
       }),
   };
 }

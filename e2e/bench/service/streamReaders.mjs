@@ -1,18 +1,32 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-const batch = 200;
+/** What a stream begins with. */
+const greetings = ['retry: 2000', ': hi'];
 
 /**
  * Opens event streams and counts the occurrences of `mark`, one a frame. `request(index)` is the text of a connection's
- * request, `address(index)` its local address.
+ * request, `address(index)` its local address. They are opened `batch` at a time, each until it has one of `begins`;
+ * one that is refused is asked for `again` so many times.
  */
-export async function openReaders({ port, count, request, mark, address = () => undefined }) {
+export async function openReaders({ port, count, request, mark, address = () => undefined, batch = 200, begins = greetings, again = 0 }) {
   const needle = Buffer.from(mark);
-  const readers = { counted: 0, goal: Number.POSITIVE_INFINITY, reach: () => {}, sockets: [], waits: [], lastRead: 0 };
+  const readers = { counted: 0, goal: Number.POSITIVE_INFINITY, reach: () => {}, sockets: [], waits: [], lastRead: 0, refused: 0 };
   for (let first = 0; first < count; first += batch) {
     const indices = Array.from({ length: Math.min(batch, count - first) }, (_, offset) => first + offset);
-    readers.sockets.push(...(await Promise.all(indices.map((index) => open(index)))));
+    readers.sockets.push(...(await Promise.all(indices.map((index) => openAgain(index, again)))));
+  }
+
+  async function openAgain(index, left) {
+    try {
+      return await open(index);
+    } catch (error) {
+      if (left === 0) throw error;
+      readers.refused += 1;
+      await pause(1_000);
+      return openAgain(index, left - 1);
+    }
   }
 
   function open(index) {
@@ -29,7 +43,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
         if (!waiting) {
           head += shared.latin1Slice(0, size);
           if (!head.startsWith('HTTP/1.1 200') && head.length >= 12) reject(new Error(head));
-          if (!head.includes('retry: 2000') && !head.includes(': hi')) return true;
+          if (!begins.some((text) => head.includes(text))) return true;
           waiting = { sinceMs: performance.now(), longestMs: 0 };
           readers.waits.push(waiting);
           resolve(socket);
@@ -60,6 +74,8 @@ export async function openReaders({ port, count, request, mark, address = () => 
           resolve();
         };
       }),
+    /** Connects that were refused, and made again. */
+    refused: () => readers.refused,
     /** Size of the last read that held a frame, bytes: the size of the frame, if it was published alone. */
     lastRead: () => readers.lastRead,
     /** The longest time that any reader has waited for a frame, or is waiting now; ms. */

@@ -6,7 +6,8 @@ export interface BalancedNode {
 
 /**
  * The configuration of HAProxy for nodes on this machine: streams last for minutes, so that the node with the fewest gets the
- * next one, and only a connect that failed is tried again, because a request that was sent may have been carried out.
+ * next one, and only a connect that failed is tried again, because a request that was sent may have been carried out. A reader
+ * that goes is told to the node at once, and not at the next ping, so that its place is free.
  */
 export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
   return `defaults
@@ -17,6 +18,7 @@ export function balancerConfiguration({ port, nodes }: { readonly port: number; 
   retries 3
   retry-on conn-failure
   option redispatch 1
+  option abortonclose
   option forwardfor
 
 frontend api

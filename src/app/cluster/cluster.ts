@@ -24,6 +24,8 @@ export interface ClusterOptions {
   nodeStart?(name: string): NodeStart;
   /** The engines are spoken to over TLS only. */
   readonly tls?: Certificate | undefined;
+  /** Aborted = the start is given up, and later no part starts any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface NodeStart {
@@ -60,8 +62,14 @@ export interface Cluster {
   readonly valkey: Part;
   readonly balancer: Part;
   readonly nodes: readonly ClusterNode[];
-  /** Ends all processes: the balancer first, the database last. */
+  /** Ends all processes, those that are starting too: the balancer first, the database last. No part starts after it; idempotent. */
   stop(): Promise<void>;
+}
+
+/** A part that is waited for. */
+interface OwnPart extends Part {
+  /** Resolves when no start is under way. */
+  settled(): Promise<void>;
 }
 
 const host = '127.0.0.1';
@@ -77,7 +85,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const secrets = await keepSecrets(folder);
   const [postgresPort = 0, valkeyPort = 0, freeApiPort = 0, ...nodePorts] = await freePorts(3 + nodeCount * 2);
   const apiPort = options.apiPort || freeApiPort;
-  const base = { environment: systemEnvironment(), account };
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
+  const base = { environment: systemEnvironment(), account, signal };
 
   const postgres = createPart('PostgreSQL', () =>
     startProcess({
@@ -111,7 +121,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const nodes = await Promise.all(
     Array.from(
       { length: nodeCount },
-      async (_, index): Promise<ClusterNode & { readonly balancedPort: number; readonly adminPort: number }> => {
+      async (_, index): Promise<ClusterNode & OwnPart & { readonly balancedPort: number; readonly adminPort: number }> => {
         const name = `node-${index + 1}`;
         const [api = 0, admin = 0] = nodePorts.slice(index * 2);
         const adminUrl = `http://${host}:${admin}`;
@@ -128,6 +138,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
             args: [own?.program ?? options.serveProgram],
             environment: { ...environment, ...own?.environment },
             logPath: join(paths.logs, `${name}.log`),
+            signal,
             isReady: () => answers(`${adminUrl}/readyz`),
           });
         };
@@ -156,13 +167,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     operatorSecret: secrets.operator,
     ...{ postgres, valkey, balancer, nodes },
     stop: async () => {
+      ending.abort();
       await end(balancer, 'SIGTERM', engineGraceMs);
       await Promise.all(nodes.map((node) => end(node, 'SIGTERM', nodeGraceMs)));
       await Promise.all([end(valkey, 'SIGTERM', engineGraceMs), end(postgres, 'SIGINT', engineGraceMs)]);
     },
   };
   try {
-    if (!existsSync(join(paths.database, 'PG_VERSION'))) await createDatabase(options, paths);
+    if (!existsSync(join(paths.database, 'PG_VERSION'))) await createDatabase({ ...options, signal }, paths);
     await Promise.all([postgres.start(), valkey.start()]);
     await runProgram({
       name: 'serve migrate',
@@ -170,6 +182,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       args: [options.serveProgram, 'migrate'],
       environment: await environmentOf('migrate'),
       logPath: join(paths.logs, 'migrate.log'),
+      signal,
     });
     await Promise.all(nodes.map((node) => node.start()));
     await balancer.start();
@@ -180,18 +193,25 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return cluster;
 }
 
-function createPart(name: string, start: () => Promise<ManagedProcess>): Part {
+function createPart(name: string, start: () => Promise<ManagedProcess>): OwnPart {
   let present: ManagedProcess | null = null;
+  let starting: Promise<void> = Promise.resolve();
+  const begin = async () => {
+    present = await start();
+  };
   return {
     name,
     process: () => (present?.isRunning() ? present : null),
-    start: async () => {
-      present = await start();
+    start: () => {
+      starting = begin();
+      return starting;
     },
+    settled: () => starting.catch(() => {}), // told to who started it
   };
 }
 
-async function end(part: Part, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+async function end(part: OwnPart, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  await part.settled();
   const running = part.process();
   running?.signal('SIGCONT'); // a test may have stopped it
   await running?.stop(signal, graceMs);
@@ -232,7 +252,7 @@ async function keepSecrets(folder: string): Promise<{ readonly database: string;
   return { database: await keep('database-password'), valkey: await keep('valkey-password'), operator: await keep('operator-secret') };
 }
 
-async function createDatabase({ engines, account }: ClusterOptions, paths: Paths): Promise<void> {
+async function createDatabase({ engines, account, signal }: ClusterOptions, paths: Paths): Promise<void> {
   if (account) chownSync(paths.databasePassword, account.uid, account.gid); // initdb reads it
   await runProgram({
     name: 'initdb',
@@ -241,6 +261,7 @@ async function createDatabase({ engines, account }: ClusterOptions, paths: Paths
     environment: systemEnvironment(),
     account,
     logPath: join(paths.logs, 'initdb.log'),
+    signal,
   });
 }
 

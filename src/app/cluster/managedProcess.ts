@@ -21,12 +21,16 @@ export interface ProcessOptions {
   readonly logPath: string;
   /** Sent to its standard input, which is then closed. */
   readonly input?: string;
+  /** Aborted = nothing is started any more, and what is starting is ended. */
+  readonly signal?: AbortSignal | undefined;
   /** Whether it can be used; asked until it is. */
   isReady(): Promise<boolean>;
 }
 
 export interface ManagedProcess {
   readonly name: string;
+  /** 0 = it could not be started. */
+  readonly pid: number;
   readonly ended: Promise<void>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
@@ -36,50 +40,57 @@ export interface ManagedProcess {
 
 const readyCheckMs = 50;
 const readyDeadlineMs = 30_000;
+/** What is given up while it starts may take this long to end. */
+const givenUpMs = 5_000;
 
 /** Starts a program, and resolves when it can be used. Throws a {@link StartupError} if it ends, or takes longer than 30 s. */
 export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
   const { name, logPath } = options;
   const child = launch(options);
   let isRunning = true;
-  const ended = new Promise<void>((resolve) => {
-    const end = () => {
-      isRunning = false;
-      resolve();
-    };
-    child.once('error', end);
-    child.once('exit', end);
+  const ended = endOf(child).then(() => {
+    isRunning = false;
   });
-  // A child outlives nobody: it has no other owner.
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  void ended.then(() => process.off('exit', kill));
-
   const managed: ManagedProcess = {
     name,
+    pid: child.pid ?? 0,
     ended,
     isRunning: () => isRunning,
     signal: (signal) => void child.kill(signal),
     stop: async (signal, graceMs) => {
       child.kill(signal);
-      const timer = setTimeout(kill, graceMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
       await ended;
       clearTimeout(timer);
     },
   };
+  async function giveUp(why: string): Promise<never> {
+    await managed.stop('SIGTERM', givenUpMs);
+    throw new StartupError(`${name} ${why}; its log is ${logPath}`);
+  }
   const deadline = performance.now() + readyDeadlineMs;
   while (!(await options.isReady())) {
     if (!isRunning) throw new StartupError(`${name} ended while it was starting; its log is ${logPath}`);
-    if (performance.now() > deadline) {
-      await managed.stop('SIGTERM', 1_000);
-      throw new StartupError(`${name} was not ready within ${readyDeadlineMs / 1_000} s; its log is ${logPath}`);
-    }
+    if (options.signal?.aborted) await giveUp('was ended while it was starting');
+    if (performance.now() > deadline) await giveUp(`was not ready within ${readyDeadlineMs / 1_000} s`);
     await wait(readyCheckMs);
   }
   return managed;
 }
 
-function launch({ program, args, environment, account, logPath, input }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
+/** Resolves when the process has ended, or could not be started; with what ended it. */
+function endOf(child: ChildProcess): Promise<number | string> {
+  // A child outlives nobody: it has no other owner.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  return new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'no code'));
+  }).finally(() => process.off('exit', kill));
+}
+
+function launch({ name, program, args, environment, account, logPath, input, signal }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
+  if (signal?.aborted) throw new StartupError(`${name} is not started any more: all of it ends`);
   const log = openSync(logPath, 'a', 0o600);
   // In a group of its own: a Ctrl-C is for us alone, who end the parts in their order.
   const child = spawn(program, args, {
@@ -97,9 +108,10 @@ function launch({ program, args, environment, account, logPath, input }: Omit<Pr
 /** Runs a program to its end. Throws a {@link StartupError} if it fails. */
 export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Promise<void> {
   const child = launch(options);
-  const code = await new Promise<number | string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (exitCode, signal) => resolve(exitCode ?? signal ?? 'no code'));
-  });
+  // With the processes that it has started itself: they are in its group.
+  const end = () => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
+  options.signal?.addEventListener('abort', end, { once: true });
+  const code = await endOf(child);
+  options.signal?.removeEventListener('abort', end);
   if (code !== 0) throw new StartupError(`${options.name} failed (${code}); its log is ${options.logPath}`);
 }

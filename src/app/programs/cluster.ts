@@ -62,28 +62,38 @@ function apiPort(given = String(defaultApiPort)): number {
   throw new StartupError('OVATION_API_PORT: must be a port, 0 to 65535');
 }
 
+const ending = new AbortController();
+
 try {
   const folder = clusterFolder();
-  const cluster = await startCluster({
+  const starting = startCluster({
     engines: findEngines(thisMachine(process.env.PATH)),
     folder,
     serveProgram: join(import.meta.dirname, 'serve.js'),
     nodeCount,
     apiPort: apiPort(process.env.OVATION_API_PORT),
     account: engineAccount(),
+    signal: ending.signal,
   });
+  // Before it has started: its processes are in groups of their own, and would outlive a Ctrl-C.
   endOnSignals({
-    close: () => cluster.stop(),
+    close: async () => {
+      ending.abort();
+      const started = await starting.catch(() => null); // what had started is ended already
+      await started?.stop();
+    },
     endWithParent: process.env.npm_lifecycle_event === 'cluster',
     process,
     clock: { now: () => Date.now() },
     deadlineMs,
   });
+  const cluster = await starting;
   const key = await keepKey(cluster, folder);
   console.log(`API        ${cluster.apiUrl}/api/v1  key ${key}`);
   for (const { name, adminUrl } of cluster.nodes) console.log(`${name.padEnd(11)}${adminUrl}/readyz  ${adminUrl}/metrics`);
   console.log(`Data, logs ${folder}`);
   console.log('Ctrl-C ends all of it.');
 } catch (error) {
-  fail(error);
+  // At a Ctrl-C whatever is under way fails, and the program ends when its processes have.
+  if (!ending.signal.aborted) fail(error);
 }

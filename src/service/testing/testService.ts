@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { createService, embeddedAdapters, type Metrics, type OpenAdapters, type Service, type ServiceLimits } from '..';
+import {
+  createService,
+  embeddedAdapters,
+  type Metrics,
+  type OpenAdapters,
+  type Service,
+  type ServiceLimits,
+  type ServiceOptions,
+} from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
@@ -7,12 +15,20 @@ import { createStreamReader, type StreamReader } from './streamReader';
 export const operatorSecret = 'operator-secret-of-the-tests';
 const origin = 'http://service.test';
 
-/** How a service without a path keeps its state. */
-let openDefault: () => Promise<OpenAdapters> = async () => embeddedAdapters(':memory:');
+export type OptionsWithoutAdapters = Omit<ServiceOptions, 'adapters' | 'clock'> & { readonly clock: FakeTime };
+
+/** How a service is made whose test does not say how it keeps its state. */
+let createDefault = (options: OptionsWithoutAdapters): Promise<Service> =>
+  createService({ ...options, adapters: embeddedAdapters(':memory:') });
+
+/** Has the suites of a run use other services. */
+export function useServices(create: (options: OptionsWithoutAdapters) => Promise<Service>): void {
+  createDefault = create;
+}
 
 /** Has the suites of a run use other adapters, each service new ones. */
 export function useAdapters(open: () => Promise<OpenAdapters>): void {
-  openDefault = open;
+  useServices(async (options) => createService({ ...options, adapters: await open() }));
 }
 
 export interface TestServiceOptions {
@@ -67,8 +83,7 @@ export async function createTestService({
     drawn += 1;
     return drawn;
   };
-  const service = await createService({
-    adapters: adapters ?? (databasePath === undefined ? await openDefault() : embeddedAdapters(databasePath)),
+  const options: OptionsWithoutAdapters = {
     operatorSecret,
     clock: time,
     timers: time,
@@ -76,7 +91,9 @@ export async function createTestService({
     limits,
     ...(metrics && { metrics }),
     report: (line) => void reports.push(line),
-  });
+  };
+  const own = adapters ?? (databasePath === undefined ? null : embeddedAdapters(databasePath));
+  const service = await (own ? createService({ ...options, adapters: own }) : createDefault(options));
 
   async function call(method: string, path: string, { key, body, headers, address = '192.0.2.1' }: CallOptions = {}): Promise<Response> {
     const init: RequestInit & { headers: Record<string, string> } = { method, headers: { ...headers } };

@@ -94,6 +94,19 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
+  test('[STR-18] a reader that goes is told to its node at once, and not at the next ping', async () => {
+    const { origin } = await startBoth();
+    const reader = new AbortController();
+    // As many as a key may have.
+    for (let stream = 0; stream < 4; stream += 1) {
+      const { status, body } = await fetch(`${origin}/api/v1/events/stream`, { headers: { 'x-api-key': key }, signal: reader.signal });
+      expect([status, body === null]).toEqual([200, false]);
+    }
+    expect(await streamsOf()).toEqual([2, 2]);
+    reader.abort();
+    await expect.poll(streamsOf, { timeout: 3_000, interval: 20 }).toEqual([0, 0]);
+  });
+
   test('a reload cuts no stream: its former process keeps what it has until it ends', async () => {
     const { origin, reload, workers } = await startBoth();
     const stream = await openStream(origin);

@@ -1,0 +1,9 @@
+// Loaded into a node before its program: SIGUSR2 collects garbage, so that resident memory is what is in use.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+process.on('SIGUSR2', () => {
+  for (let times = 0; times < 2; times++) collect();
+});

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { canTest, programs } from '../../testing/engines/machine';
+import { type BuiltServe, buildServe } from '../serve/testing/serveProcess';
+import { type Cluster, startCluster } from './cluster';
+import { accountNamed, findEngines, thisMachine } from './engines';
+
+const { initdb, postgres, pgIsReady, valkey, haproxy } = programs;
+const canRun = canTest(
+  'a whole cluster',
+  [initdb, postgres, pgIsReady, valkey, haproxy].every((program) => program !== undefined),
+);
+const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
+const soon = { timeout: 20_000, interval: 20 };
+
+let built: BuiltServe;
+let folder: string;
+let clusterFolder: string;
+let cluster: Cluster | null;
+
+/** Processes of the cluster: all of them write to its logs. */
+function processesOfFolder(): string[] {
+  const logOf = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/1`);
+    } catch {
+      return ''; // it has ended, or is somebody else's
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(logOf)
+    .filter((log) => log.startsWith(`${clusterFolder}/`));
+}
+
+const start = (signal?: AbortSignal) =>
+  startCluster({
+    ...{ engines: findEngines(thisMachine(process.env.PATH)), folder: clusterFolder, serveProgram: built.program },
+    ...{ nodeCount: 2, apiPort: 0, account, signal },
+  });
+
+/** Nothing runs, nothing is locked, and nobody writes: the folder goes in one go. */
+async function expectAllEnded(): Promise<void> {
+  expect(processesOfFolder()).toEqual([]);
+  expect(existsSync(join(clusterFolder, 'postgres/postmaster.pid'))).toBe(false);
+  await rm(clusterFolder, { recursive: true });
+}
+
+describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
+  beforeAll(async () => {
+    built = await buildServe();
+  }, 60_000);
+  afterAll(() => built.remove());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
+    await chmod(folder, 0o711); // the engines' account has its folder in it
+    clusterFolder = join(folder, 'cluster');
+    cluster = null;
+  });
+  afterEach(async () => {
+    await cluster?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('that is ended while it starts leaves no process and no lock, whatever was starting', async () => {
+    // Each file is there soon after its part was begun.
+    for (const begun of ['logs/initdb.log', 'postgres/postmaster.pid', 'logs/migrate.log', 'logs/node-1.log']) {
+      const ending = new AbortController();
+      const outcome = start(ending.signal).then(
+        () => 'started',
+        (error: unknown) => String(error),
+      );
+      await expect.poll(() => existsSync(join(clusterFolder, begun)), soon).toBe(true);
+      ending.abort();
+      expect(await outcome).toMatch(/was ended while it was starting|is not started any more|failed/);
+      await expectAllEnded();
+    }
+  }, 120_000);
+
+  test('that ends waits for a part that is starting, and lets none start after it', async () => {
+    cluster = await start();
+    const [node] = cluster.nodes;
+    await node?.process()?.stop('SIGKILL', 0);
+    const again = node?.start().then(
+      () => 'started',
+      (error: unknown) => String(error),
+    );
+    await cluster.stop();
+    expect(await again).toMatch(/started|ended/);
+    expect(cluster.nodes.map((one) => one.process())).toEqual([null, null]);
+    await expect(node?.start()).rejects.toThrow('is not started any more');
+    await expectAllEnded();
+  }, 120_000);
+});

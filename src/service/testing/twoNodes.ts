@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { hasHaproxy } from '../../app/serve/testing/haproxy';
+import { openValkey, parseValkeyUrl } from '../../server/valkey';
+import type {} from '../../testing/engines/postgresSetup';
+import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
+import { realTimers } from '../../testing/realTimers';
+import { createService, type OpenAdapters, type Service } from '..';
+import { createValkeyAccess } from '../access/valkey';
+import { openPostgresDatabase } from '../database/postgresDatabase';
+import { createValkeyWakes } from '../log/valkeyWakes';
+import { type Balancer, startBalancer } from './balancer';
+import { checkSubjects } from './checkSubjects';
+import { alsoSettle } from './fakeTime';
+import { createMigrated } from './stores';
+import { useServices } from './testService';
+
+/*
+ * Has the suites of the service speak to two nodes behind HAProxy, which share a PostgreSQL and a Valkey. Calls come to one node
+ * and the other in turn; those of the operator go to the nodes themselves. The clock is the test's, Valkey's apart.
+ */
+
+/** Databases of a Valkey. */
+const valkeyDatabases = 16;
+/** No test is about a slow Valkey; the computer may be slow. */
+const valkeyDeadlineMs = 5000;
+/** Between two looks at what goes on, and looks in a row that find nothing. */
+const [lookMs, quietLooks] = [10, 3];
+/** A test may hold a transaction open. */
+const longestMs = 1000;
+/** Calls from which on the nodes must have got about as many each. */
+const manyCalls = 20;
+
+/** Tests that mean one node or a stopped clock, and why. */
+const notHere = new Map([
+  ['[STR-5] a token expires after a minute', 'tokens live by the clock of Valkey'],
+  ['a defect is a 500 that says nothing, and is reported', 'it closes the one node that it asks'],
+  [
+    '[STR-18] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then',
+    'it steps over more than the lease of a node',
+  ],
+  ['[API-35] current is how many there are, with the newest', 'both are of one millisecond, and of two nodes'],
+  ['[API-56] rankings of random spans are exact, seed 2', 'some gifts are of one millisecond, and of two nodes'],
+  ['[STR-17] a reader that takes nothing is disconnected, and the others are unharmed', 'the balancer takes what the reader does not'],
+]);
+
+/** Tests of an order: records of one millisecond have one within a node, so that the clock goes on with each write. */
+const inOrder = new Set([
+  '[OPR-6] all perks of an account are listed, archived ones included',
+  '[API-12] pages are newest first and complete, also while rows are inserted',
+  '[API-22] goals are listed, and the active one is the newest that is open',
+  '[API-27] a donation fills every open goal of its currency, and a goal is completed once',
+  '[API-42] events are paged, with a cursor that belongs to their session',
+  'sessions are listed newest first, page by page',
+]);
+
+const server = inject('postgres');
+if (server && hasValkey && hasHaproxy) {
+  let valkeyServer: ValkeyServer;
+  let balancer: Balancer;
+  let watcher: pg.Client;
+  let pairs = 0;
+  let isInOrder = false;
+  const databases: string[] = [];
+
+  beforeAll(async () => {
+    [valkeyServer, balancer] = await Promise.all([startValkey(), startBalancer()]);
+    watcher = new pg.Client({ connectionString: server });
+    await watcher.connect();
+  });
+  beforeEach(({ task, skip }) => {
+    const reason = notHere.get(task.name);
+    if (reason !== undefined) skip(reason);
+    isInOrder = inOrder.has(task.name);
+  });
+  afterAll(async () => {
+    const calls = balancer.calls();
+    await balancer.close();
+    await valkeyServer.stop();
+    await watcher.end();
+    const all = calls.reduce((sum, count) => sum + count, 0);
+    if (all >= manyCalls && Math.min(...calls) < all / 4) throw new Error(`The calls did not alternate: ${calls.join(' and ')}`);
+  });
+
+  /** The nodes are in this process, which is busy while they are; a statement of theirs may be under way. */
+  alsoSettle(async () => {
+    const deadline = performance.now() + longestMs;
+    const text = "select from pg_stat_activity where datname = any($1) and state <> 'idle'";
+    for (let quiet = 0; quiet < quietLooks && performance.now() < deadline; ) {
+      await pause(lookMs);
+      quiet = (await watcher.query(text, [databases])).rowCount === 0 ? quiet + 1 : 0;
+    }
+  });
+
+  const openNode =
+    (databaseUrl: string, valkeyUrl: string, name: string, isFirst: boolean): OpenAdapters =>
+    async (context) => {
+      const { report } = context;
+      const database = checkSubjects(await openPostgresDatabase({ url: databaseUrl, report, clock: 'node' }));
+      const address = parseValkeyUrl(valkeyUrl);
+      const valkey = await openValkey({ address, timers: realTimers, random: Math.random, report, deadlineMs: valkeyDeadlineMs });
+      if (isFirst) await valkey.call('FLUSHDB');
+      const node = `${name}.${randomBytes(6).toString('hex')}`;
+      const options = { ...context, timers: realTimers, valkey, node, windowClock: context.clock };
+      const { onFailure, ...access } = createValkeyAccess(options);
+      return {
+        database,
+        ...access,
+        wakes: createValkeyWakes({ valkey, node, onFailure }),
+        close: async () => {
+          await access.close();
+          valkey.close();
+        },
+      };
+    };
+
+  useServices(async (options) => {
+    pairs += 1;
+    const databaseUrl = await createMigrated(server);
+    databases.push(new URL(databaseUrl).pathname.slice(1));
+    const valkeyUrl = `${valkeyServer.url}/${pairs % valkeyDatabases}`;
+    const nodes: Service[] = [];
+    for (const name of ['one', 'other']) {
+      const adapters = openNode(databaseUrl, valkeyUrl, name, nodes.length === 0);
+      // Each has ids of its own, which bytes that count up would not give them.
+      nodes.push(await createService({ ...options, adapters, randomBytes: (size) => randomBytes(size) }));
+    }
+    const { clock } = options;
+    return balancer.join(nodes, () => {
+      if (isInOrder) clock.jump(clock.now() + 1);
+    });
+  });
+}
