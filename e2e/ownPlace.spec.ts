@@ -6,6 +6,7 @@ import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts } from './support/harnessAlert.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 
@@ -26,6 +27,7 @@ async function place(product: Product, placement: Placement, element: Partial<Ov
 }
 
 async function showAlert(product: Product, overlay: Page): Promise<Locator> {
+  await drawNothing(overlay);
   await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
   const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
   const alert = alertOf(overlay, `donation.created:${id}`);
@@ -72,6 +74,7 @@ test('[OVL-8] an alert on stage is fitted into a place that becomes narrow, and 
   const rect: Rect = { x: 100, y: 300, width: 1_700, height: 480 };
   await place(product, 'center', { rect, ownPlace: true });
   const overlay = await openOverlay();
+  await drawNothing(overlay);
   await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
   const message = 'Thank you for the long evenings, the patience and the music. '.repeat(3).trim();
   const { id } = await donate(product, { amount: 25, donorName: 'Wolkensteinberger', message });
@@ -99,6 +102,7 @@ test('[OVL-6] [SHW-57] no card leaves its own place, in any theme, whatever it s
   page,
 }) => {
   await openHarness(page);
+  await drawNothing(page);
   const meter = await createSafeAreaMeter(page, 0);
   // The page is the place.
   await page.evaluate(() => {

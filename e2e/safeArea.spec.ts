@@ -25,6 +25,10 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
+      await page.evaluate(
+        (isDrawn) => document.documentElement.style.setProperty('opacity', isDrawn ? '1' : '0'),
+        widthsInPixels.has(width),
+      );
       for (const theme of themes)
         for (const [parts, look] of [
           [{}, { tier: 3 }],

@@ -1,6 +1,7 @@
 import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 import { changes, goals } from './support/widgetSamples.ts';
 
@@ -21,6 +22,7 @@ async function showWidget([content, look]: readonly [WidgetContent, Look]): Prom
 
 test('[WDG-12] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
   await openHarness(page);
+  await drawNothing(page);
   const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
   for (const [width, height] of [
     [1920, 1080],

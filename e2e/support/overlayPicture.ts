@@ -22,6 +22,11 @@ export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise
   };
 }
 
+/** Lays the page out without drawing it, for tests that measure boxes alone: drawing 1080p in software takes most of a core. */
+export async function drawNothing(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'html { opacity: 0 }' });
+}
+
 /** Alpha (0 to 255) of some points of a page that may paint nothing. */
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
   const take = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
