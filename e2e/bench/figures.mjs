@@ -35,7 +35,7 @@ export function title(text) {
 }
 
 export function line(name, ...cells) {
-  console.log(`  ${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(16)).join('')}`);
+  console.log(`  ${name.padEnd(44)}${cells.map((cell) => ` ${cell}`.padStart(16)).join('')}`);
 }
 
 /** A ratio beside its goal: `0.62 x (goal 0.60, met)`. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { line, rate, title } from '../figures.mjs';
-import { openFiles, residentBytes } from '../processes.mjs';
+import { residentBytes } from '../processes.mjs';
 import { load, post } from '../service/loadGenerator.mjs';
 import { openReaders } from '../service/streamReaders.mjs';
-import { accountsInTurn, headersOf, withCluster } from './cluster.mjs';
+import { accountsInTurn, headersOf, readMetrics, withCluster } from './cluster.mjs';
 import { measureCycles } from './idle.mjs';
 import { streamRequest, untilConnected } from './streams.mjs';
 
@@ -46,34 +46,29 @@ export async function measureCurve({ signal }) {
 }
 
 async function measureAt(cluster) {
-  const inTurn = accountsInTurn();
-  const request = () => () => post('/api/v1/donation/create', headersOf(inTurn()), donation)();
-  await load({ port: cluster.port, request, connections, ms: 1_000 }); // every node has compiled its code
-  const creates = await cluster.measureCpu(() => load({ port: cluster.port, request, connections, ms: createMs }));
-  const count = creates.result * creates.seconds;
+  // Streams first: a heap that has grown before needs no more memory for them.
   await cluster.collect();
   const before = memory(cluster);
-  const files = cluster.nodes.map((node) => openFiles(node.pid()));
+  const request = (index) => streamRequest(headersOf(index + 1));
   const opened = await cluster.measureCpu(() =>
-    openReaders({
-      port: cluster.port,
-      count: streams,
-      request: (index) => streamRequest(headersOf(index + 1)),
-      mark: '\nevent: ping\n',
-      ...untilConnected,
-    }),
+    openReaders({ port: cluster.port, count: streams, request, mark: '\nevent: ping\n', ...untilConnected }),
   );
-  const shares = cluster.nodes.map((node, index) => openFiles(node.pid()) - (files[index] ?? 0));
+  const shares = [];
+  for (const node of cluster.nodes) shares.push(...(await readMetrics(node, 'streams ')).map((text) => text.slice('streams '.length)));
   const idle = await cluster.measureCpu(() => pause(idleMs));
   await cluster.collect();
   const streamBytes = (memory(cluster) - before) / streams;
   opened.result.close();
   await pause(1_000);
+  const inTurn = accountsInTurn();
+  const create = () => () => post('/api/v1/donation/create', headersOf(inTurn()), donation)();
+  await load({ port: cluster.port, request: create, connections, ms: 1_000 }); // every node has compiled its code
+  const creates = await cluster.measureCpu(() => load({ port: cluster.port, request: create, connections, ms: createMs }));
   const cycle = await measureCycles(cluster, { apiUrl: cluster.parts.apiUrl, port: cluster.port }, 1_000, 5_000);
   return {
     nodes: cluster.nodes.length,
     createsPerSecond: creates.result,
-    create: perOne(creates.micros, count),
+    create: perOne(creates.micros, creates.result * creates.seconds),
     connectsPerSecond: streams / opened.seconds,
     ...{ shares, streamBytes, cycle },
     idle: idle.micros.all / idle.seconds / streams,

@@ -90,7 +90,7 @@ async function bytesOfPlaces(valkey, count) {
 async function printValkeyBytes({ nodes: [node], valkey }) {
   const account = accountCount;
   for (let use = 0; use < 60; use++) await (await fetch(`${node.apiUrl}/api/v1/profile/get`, { headers: headersOf(account) })).text();
-  await mint(node, account);
+  await mint(node, account - 1);
   const [token] = await valkey.keys('ovation:t:*');
   const window = await bytesOf(valkey, `ovation:w:account:${idOf(account)}`);
   line('Valkey: a window of 60 uses, a token', `${window} B`, `${await bytesOf(valkey, token)} B`);

@@ -13,7 +13,7 @@ export const untilConnected = { batch: 32, begins: ['event: connected'], again: 
 
 export function streamRequest(headers, query = '') {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET /api/v1/events/stream${query} HTTP/1.1\r\nHost: bench\r\n${lines.join('')}\r\n`;
+  return `GET /api/v1/events/stream${query} HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n${lines.join('')}\r\n`;
 }
 
 /** Opens a stream; resolves with its socket when it is connected. */

@@ -42,7 +42,11 @@ export async function openReaders({ port, count, request, mark, address = () => 
       function countMarks(size) {
         if (!waiting) {
           head += shared.latin1Slice(0, size);
-          if (!head.startsWith('HTTP/1.1 200') && head.length >= 12) reject(new Error(head));
+          if (!head.startsWith('HTTP/1.1 200') && head.length >= 12) {
+            reject(new Error(head));
+            socket.destroy();
+            return false;
+          }
           if (!begins.some((text) => head.includes(text))) return true;
           waiting = { sinceMs: performance.now(), longestMs: 0 };
           readers.waits.push(waiting);

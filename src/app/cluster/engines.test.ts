@@ -39,4 +39,6 @@ test('[SRV-20] the balancer asks each node whether it is ready, and repeats noth
   expect(text).toContain('server node-1 127.0.0.1:1001 port 1002');
   expect(text).toContain('bind 127.0.0.1:4750');
   expect(text.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
+  // As the file for platforms has it, whose tests show what they are for.
+  for (const option of ['http-no-delay', 'abortonclose', 'forwardfor']) expect(text).toContain(`  option ${option}\n`);
 });
