@@ -177,6 +177,16 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
+test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
+  const options = { scriptUrl: String, replace: () => null, replaceWithin: (text: string) => text, handlerCode: (text: string) => text };
+  // What is left open within a paragraph is opened anew in each that follows.
+  const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
+  const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
+  const long = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(10_000)}`;
+  for (const text of [html, `<body>${html}`, long]) expect(() => liftScripts(text, options)).toThrow('becomes too large');
+  expect(liftScripts('<p>x</p>'.repeat(1_000), options).body).toHaveLength(8_000);
+});
+
 test('[CUS-57] handlers are taken out of the author’s HTML with a number in their place, and a forged number is', () => {
   const { body, bodyAttributes, handlers } = liftScripts(
     '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',

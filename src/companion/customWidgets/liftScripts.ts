@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, html, parse, parseFragment, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
 import { handlerMark, sentence } from '../../contract';
 import { refusal } from '../problems';
 import { rewriteCss } from './rewriteCss';
@@ -43,6 +43,8 @@ interface Lifted {
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
 const maxDepth = 400;
+/** More than any widget. A parser opens anew what was left open, with its attributes, so that a few characters may become ever more. */
+const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const scriptTypes =
   /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
 /** Attributes that name files. */
@@ -52,11 +54,12 @@ const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|pre
 
 /**
  * Takes the scripts and the handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script
- * elements, such as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply.
+ * elements, such as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply, or becomes
+ * too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: [] };
-  const fragment = parseFragment(text);
+  const fragment = parseFragment(text, { treeAdapter: boundedTree() });
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
     rewrite(element, options);
@@ -68,6 +71,21 @@ export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const attributes = rootAttributes(text, lifted, options);
   const { scripts, handlers, notes } = lifted;
   return { body: serialize(fragment), ...attributes, scripts, handlers, notes: [...new Set(notes)] };
+}
+
+/** Ends the parser where it has made too much: it reads a whole text at once, for minutes if need be. */
+function boundedTree(): typeof defaultTreeAdapter {
+  let elements = 0;
+  let attributes = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement: (name, namespace, attrs) => {
+      elements += 1;
+      for (const { value } of attrs) attributes += value.length;
+      if (elements > most.elements || attributes > most.attributes) throw refusal('INVALID_REQUEST', sentence('widget-html-too-large'));
+      return defaultTreeAdapter.createElement(name, namespace, attrs);
+    },
+  };
 }
 
 /** Every element, those of templates too, in their order. */
@@ -148,7 +166,7 @@ function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
 /** A fragment has neither `<html>` nor `<body>`; a whole document's have classes and styles at times. */
 function rootAttributes(text: string, lifted: Lifted, options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
   if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
-  const root = parse(text).childNodes.find((node): node is Element => 'tagName' in node);
+  const root = parse(text, { treeAdapter: boundedTree() }).childNodes.find((node): node is Element => 'tagName' in node);
   const body = root?.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'body');
   const attributesOf = (element: Element | undefined) => {
     if (!element) return '';
