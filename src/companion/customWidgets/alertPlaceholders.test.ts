@@ -54,6 +54,35 @@ test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler,
   expect(document).toContain('<p data-ovation-on="0">&#39;); evil();');
 });
 
+test('[CUS-62] a supporter’s words are text of a rule in every style, whatever else stands in it', () => {
+  const message = '\n\\"\'; } body { display: none } x { "';
+  const written = '\\a \\5c \\22 \\27 \\3b \\20 \\7d \\20 body\\20 \\7b \\20 display\\3a \\20 none\\20 \\7d \\20 x\\20 \\7b \\20 \\22 ';
+  for (const html of [
+    '<style>@media (400px < width) { p::after { content: "{message}" } }</style>',
+    '<style><!-- p::after { content: "{message}" } --></style>',
+    `<p style="font-family: '{message}'">x</p>`,
+    '<svg style=\'font-family: "{message}"\'></svg>',
+    '<template><style>a > b { content: "{message}" }</style></template>',
+  ]) {
+    const { document } = build({ html }, { ...words, message });
+    expect(document).toContain(written);
+    expect(document).not.toContain('body {');
+  }
+});
+
+test('[CUS-62] a supporter’s words are a text of JSON in a script of data, and text in a template', () => {
+  const name = 'Ada\\"\n</script>';
+  const { document } = build(
+    {
+      html: '<script type="application/json">{"who": "{name}", "gave": {amount}}</script><script type="text/template"><b>{name}</b></script>',
+    },
+    { ...words, name },
+  );
+  const [, json = ''] = /json">(.*?)<\/script>/s.exec(document) ?? [];
+  expect(JSON.parse(json)).toEqual({ who: name, gave: 25.5 });
+  expect(document).toContain('<b>Ada\\&quot;\n&lt;/script&gt;</b>');
+});
+
 test.each([
   ['a field', { css: '{long}'.repeat(20_000), data: JSON.stringify({ long: 'x'.repeat(2_000) }) }],
   ['a message', { css: '{message}'.repeat(20_000) }],
@@ -77,15 +106,13 @@ test('[CUS-62] the alert’s picture is served below the frame’s own path', ()
 test('[CUS-62] whatever a supporter writes is text in strings, templates, attributes and rules', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {
-      const { inScript, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
+      const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
       const mark = marks.message ?? '';
       expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual([message, message, message]);
       // Outside of a string it is at most one name, which calls nothing.
       expect(inScript(mark)).toMatch(/^(?:[a-zA-Z0-9]|\\u[0-9a-f]{4})*$/);
       expect(inHtml(`<p title='${mark}'>${mark}</p>`)).toMatch(/^<p title='[^<>'"`]*'>[^<>'"`]*<\/p>$/);
-      expect(inHtml(`<style>p { content: "${mark}" }</style>`)).toMatch(
-        /^<style>p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}<\/style>$/,
-      );
+      expect(inStyle(`p { content: "${mark}" }`)).toMatch(/^p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}$/);
     }),
   );
 });

@@ -11,14 +11,13 @@ export interface Placeholders {
   readonly marks: TemplateValues;
   readonly inScript: (text: string) => string;
   readonly inStyle: (text: string) => string;
-  /** In HTML, whose `<style>` elements are styles. */
+  /** In HTML, where what is a script or a style was filled in before. */
   readonly inHtml: (text: string) => string;
 }
 
 /** Noncharacters, which no text has. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
-const styleElements = /(<style\b[^>]*>)([^<]*)/gi;
 
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
   const values = Object.entries(valuesOf(words, mediaUrl));
@@ -31,12 +30,11 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
       left -= written.length;
       return written;
     });
-  const [inScript, inStyle, asHtml] = [fill(scriptText), fill(styleText), fill(htmlText)];
   return {
     marks: Object.fromEntries(values.map(([name], index) => [name, mark(index)])),
-    inScript,
-    inStyle,
-    inHtml: (text) => asHtml(text.replace(styleElements, (_, tag: string, style: string) => tag + inStyle(style))),
+    inScript: fill(scriptText),
+    inStyle: fill(styleText),
+    inHtml: fill(htmlText),
   };
 }
 

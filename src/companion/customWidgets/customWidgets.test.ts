@@ -166,19 +166,28 @@ describe('[CUS-4] values of fields', () => {
   });
 });
 
+const asItIs = { styleText: String, jsonText: String };
+
 test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
   const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
     replaceWithin: (text) => text,
     handlerCode: (text) => text,
+    ...asItIs,
   });
   expect(lifted.scripts).toEqual(['1', '2']);
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
 test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
-  const options = { scriptUrl: String, replace: () => null, replaceWithin: (text: string) => text, handlerCode: (text: string) => text };
+  const options = {
+    scriptUrl: String,
+    replace: () => null,
+    replaceWithin: (text: string) => text,
+    handlerCode: (text: string) => text,
+    ...asItIs,
+  };
   // What is left open within a paragraph is opened anew in each that follows.
   const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
   const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
@@ -190,7 +199,7 @@ test('[CUS-1] HTML of a few characters that makes elements without end is refuse
 test('[CUS-57] handlers are taken out of the author’s HTML with a number in their place, and a forged number is', () => {
   const { body, bodyAttributes, handlers } = liftScripts(
     '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
-    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};` },
+    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};`, ...asItIs },
   );
   expect(body).toBe('<img data-ovation-on="0"><template><b data-ovation-on="1"></b></template>');
   expect(bodyAttributes).toBe(' data-ovation-on="2"');

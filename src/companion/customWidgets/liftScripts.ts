@@ -32,6 +32,10 @@ export interface LiftOptions {
   replaceWithin(text: string): string;
   /** The code of a handler as it is to run. */
   handlerCode(text: string): string;
+  /** A style sheet, or a style of one element, as it is to stand. */
+  styleText(text: string): string;
+  /** JSON in a script element. */
+  jsonText(text: string): string;
 }
 
 /** What comes out of the HTML. */
@@ -47,6 +51,7 @@ const maxDepth = 400;
 const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const scriptTypes =
   /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
+const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 /** Attributes that name files. */
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 /** Hints that would tell a foreign server that the widget is there. */
@@ -63,8 +68,7 @@ export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
     rewrite(element, options);
-    if (element.tagName === 'style')
-      for (const node of element.childNodes) if ('value' in node) node.value = rewriteCss(node.value, options.replace);
+    if (element.tagName === 'style') changeText(element, (style) => styleOf(style, options));
     if (isScript(element)) liftScript(element, lifted, options);
   }
   remove(fragment, isLeftOut);
@@ -104,6 +108,7 @@ function elementsOf(root: Parent): Element[] {
 
 const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
 const isScript = ({ tagName, namespaceURI }: Element) => tagName === 'script' && namespaceURI === html.NS.HTML;
+const typeOf = (element: Element) => (attributeOf(element, 'type') ?? '').trim().toLowerCase();
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
 /** Without what cannot work in a frame; what is missed there is noted. */
@@ -129,16 +134,25 @@ function isLeftOut(element: Element): boolean {
   return element.tagName === 'base' || (element.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(element, 'http-equiv') ?? ''));
 }
 
-function rewrite(element: Element, { replace, replaceWithin }: LiftOptions): void {
+const styleOf = (text: string, { replace, styleText }: LiftOptions) => styleText(rewriteCss(text, replace));
+
+function changeText({ childNodes }: Element, change: (text: string) => string): void {
+  for (const node of childNodes) if ('value' in node) node.value = change(node.value);
+}
+
+function rewrite(element: Element, options: LiftOptions): void {
+  const { replace, replaceWithin } = options;
   for (const attribute of element.attrs) {
     if (addressed.includes(nameOf(attribute)) && element.tagName !== 'a') attribute.value = replace(attribute.value) ?? attribute.value;
-    else if (attribute.name === 'style') attribute.value = rewriteCss(attribute.value, replace);
+    else if (attribute.name === 'style') attribute.value = styleOf(attribute.value, options);
     else if (attribute.name === 'srcset' || attribute.name.startsWith('data-')) attribute.value = replaceWithin(attribute.value);
   }
 }
 
-function liftScript(element: Element, { scripts }: Lifted, { scriptUrl }: LiftOptions): void {
-  if (!scriptTypes.test((attributeOf(element, 'type') ?? '').trim().toLowerCase()) || attributeOf(element, 'src') !== undefined) return;
+function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, jsonText }: LiftOptions): void {
+  const type = typeOf(element);
+  if (jsonTypes.test(type)) changeText(element, jsonText);
+  if (!scriptTypes.test(type) || attributeOf(element, 'src') !== undefined) return;
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
