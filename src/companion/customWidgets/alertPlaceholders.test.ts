@@ -44,14 +44,24 @@ test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one bra
 test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler, too', () => {
   const name = '\'); evil(); ("&quot;';
   const { config, document } = build({ html: `<p onclick="say('{name}')">{name}</p>` }, { ...words, name });
-  const [handler] = config.handlers as readonly { readonly onclick: string }[];
+  const [[key, handler] = []] = Object.entries(config.handlers as Readonly<Record<string, { readonly onclick: string }>>);
   const said: unknown[] = [];
   new Function('say', 'evil', handler?.onclick ?? '')(
     (text: unknown) => said.push(text),
     () => said.push('evil'),
   );
   expect(said).toEqual([name]);
-  expect(document).toContain('<p data-ovation-on="0">&#39;); evil();');
+  // Who knows the widget alone does not guess the key.
+  expect(key).toMatch(/^[0-9a-f]{12}-0$/);
+  expect(document).toContain(`<p data-ovation-on="${key}">&#39;); evil();`);
+});
+
+test('[CUS-62] a supporter’s words are no name of a tag or an attribute', () => {
+  const { document } = build(
+    { html: '<p {name}="1" on{name}="go()" title="{name}">x</p><x{name}>y</x{name}>' },
+    { ...words, name: 'a onclick=b' },
+  );
+  expect(document).toContain('<p title="a onclick=b">x</p><x>y</x>');
 });
 
 test('[CUS-62] a supporter’s words are text of a rule in every style, whatever else stands in it', () => {

@@ -19,6 +19,9 @@ export interface Placeholders {
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 
+/** A name without what is to be filled in. */
+export const withoutMarks = (name: string) => name.replace(marks, '');
+
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
   const values = Object.entries(valuesOf(words, mediaUrl));
   let left = maxFilled;

@@ -62,6 +62,8 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   };
   const html = liftScripts(fillHtml(code.html, filled, fillCode), {
     scriptUrl: (index) => `${path}script-${index}.js`,
+    // The frame's own id, of which nobody knows the end who knows the widget.
+    handlerKey: (index) => `${path.slice(-13, -1)}-${index}`,
     replace,
     replaceWithin: ownAddresses,
     // A supporter's words are text of each of these, too.

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
 import { handlerMark, sentence } from '../../contract';
 import { refusal } from '../problems';
+import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -15,8 +16,8 @@ export interface LiftedHtml {
   readonly bodyAttributes: string;
   /** Texts of the scripts, in their order. */
   readonly scripts: readonly string[];
-  /** Handlers in attributes, by the attribute's name; `handlerMark` of their element is their number. */
-  readonly handlers: readonly Handlers[];
+  /** Handlers in attributes, by the attribute's name; each element's by its key, which its `handlerMark` has. */
+  readonly handlers: Readonly<Record<string, Handlers>>;
   /** What was left out, for the widget's log. */
   readonly notes: readonly string[];
 }
@@ -26,6 +27,8 @@ export type Handlers = Readonly<Record<string, string>>;
 export interface LiftOptions {
   /** Address of the lifted script of this number. */
   scriptUrl(index: number): string;
+  /** What stands for the handlers of this number; a supporter who knew it could give them to another element. */
+  handlerKey(index: number): string;
   /** Another address for one of the HTML; null = it stays. */
   replace(address: string): string | null;
   /** A text that may have addresses in it, such as `srcset` and `data-…`. */
@@ -42,7 +45,7 @@ export interface LiftOptions {
 interface Lifted {
   readonly notes: string[];
   readonly scripts: string[];
-  readonly handlers: Handlers[];
+  readonly handlers: Record<string, Handlers>;
 }
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
@@ -63,7 +66,7 @@ const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|pre
  * too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
-  const lifted: Lifted = { notes: [], scripts: [], handlers: [] };
+  const lifted: Lifted = { notes: [], scripts: [], handlers: {} };
   const fragment = parseFragment(text, { treeAdapter: boundedTree() });
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
@@ -112,16 +115,23 @@ const typeOf = (element: Element) => (attributeOf(element, 'type') ?? '').trim()
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
 /** Without what cannot work in a frame; what is missed there is noted. */
-function clean(element: Element, { notes, handlers }: Lifted, { handlerCode }: LiftOptions): void {
+function clean(element: Element, { notes, handlers }: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
   const own: [name: string, code: string][] = [];
+  // A supporter's words may have spaces, behind which something else begins.
+  element.tagName = element.nodeName = withoutMarks(element.tagName);
   element.attrs = element.attrs.filter(({ name, value }) => {
+    if (name !== withoutMarks(name)) return false;
     if (/^on/.test(name)) own.push([name, handlerCode(value)]);
     else if (/^\s*javascript:/i.test(value) && addressed.includes(name))
       notes.push(`An address "javascript:…" of <${element.tagName}> does not run.`);
     else return !['integrity', 'crossorigin', 'nonce', handlerMark].includes(name);
     return false;
   });
-  if (own.length > 0) element.attrs.push({ name: handlerMark, value: String(handlers.push(Object.fromEntries(own)) - 1) });
+  if (own.length > 0) {
+    const key = handlerKey(Object.keys(handlers).length);
+    handlers[key] = Object.fromEntries(own);
+    element.attrs.push({ name: handlerMark, value: key });
+  }
   if (isLeftOut(element) && element.tagName !== 'link') notes.push(`<${element.tagName}> is left out.`);
   if (['iframe', 'object', 'embed', 'frame'].includes(element.tagName))
     notes.push(`<${element.tagName}> shows nothing: a widget has no frames.`);
