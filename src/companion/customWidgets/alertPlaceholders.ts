@@ -1,4 +1,4 @@
-import type { AlertWords } from '../../contract';
+import { type AlertWords, withoutTags } from '../../contract';
 import { maxFilled, type TemplateValues } from './templating';
 
 /*
@@ -43,7 +43,13 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
 
 /** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
 function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Readonly<Record<PlaceholderName, string | number>> {
-  const { name, amount, currency, message, title, items, image, seconds, volume } = words;
+  const { amount, currency, image, seconds, volume } = words;
+  const [name, message, title, items] = [words.name, words.message, words.title, words.items].map(withoutTags) as [
+    string,
+    string,
+    string,
+    string,
+  ]; // as many
   return {
     name,
     amount,
