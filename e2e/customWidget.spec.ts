@@ -204,6 +204,25 @@ for (const [name, js, why] of [
     'took too much memory',
   ],
   [
+    'fills a tree of an element of its own without end',
+    `setTimeout(() => {
+      const host = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
+      const list = document.createElement('div');
+      host.attachShadow({ mode: 'closed' }).append(list);
+      setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+    }, 1500);`,
+    'took too much memory',
+  ],
+  [
+    'adopts style sheets without end',
+    `setTimeout(() => setInterval(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('a{color:red}'.repeat(50000));
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }, 50), 1500);`,
+    'took too much memory',
+  ],
+  [
     'takes memory, and has changed what counts it',
     `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];
     Array.prototype.reduce = () => 0; WeakRef.prototype.deref = () => undefined; WeakSet.prototype.has = () => true;
