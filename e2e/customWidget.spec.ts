@@ -100,8 +100,9 @@ test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script 
       window.addEventListener('onWidgetLoad', () => {
         document.body.append(document.querySelector('template').content.cloneNode(true));
         document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="told"></s>');
+        document.body.insertAdjacentHTML('beforeend', [...Array(9).keys()].map((number) => '<u data-ovation-on="' + number + '">0</u>').join(''));
         document.addEventListener('securitypolicyviolation', () => (document.querySelector('#told').textContent = 'refused'));
-        for (const one of document.querySelectorAll('#go, b, i')) setTimeout(() => one.click());
+        for (const one of document.querySelectorAll('#go, b, u, i')) setTimeout(() => one.click());
       });
     `,
   });
@@ -112,6 +113,8 @@ test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script 
   await expect(widget.locator('b')).toHaveText('of a template');
   await expect(widget.locator('#told')).toHaveText('refused');
   await expect(widget.locator('i')).toHaveText('0');
+  // Nor is one of the author's handlers given to what a script writes, or a supporter's text in it.
+  await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
 });
 
 testWithProcess(
@@ -198,6 +201,25 @@ for (const [name, js, why] of [
       const list = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
       setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
     }, 1500);`,
+    'took too much memory',
+  ],
+  [
+    'fills a tree of an element of its own without end',
+    `setTimeout(() => {
+      const host = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
+      const list = document.createElement('div');
+      host.attachShadow({ mode: 'closed' }).append(list);
+      setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+    }, 1500);`,
+    'took too much memory',
+  ],
+  [
+    'adopts style sheets without end',
+    `setTimeout(() => setInterval(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('a{color:red}'.repeat(50000));
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }, 50), 1500);`,
     'took too much memory',
   ],
   [

@@ -71,7 +71,7 @@ export const framePainted = 'painted';
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
-/** Attribute with the number of an element's handlers, which the companion took out of the widget's HTML (SPEC CUS-57). */
+/** Attribute with the key of an element's handlers, which the companion took out of the widget's HTML (SPEC CUS-57). */
 export const handlerMark = 'data-ovation-on';
 
 /** Where a value is kept: `SE_API.store`, or the stand-in of `localStorage`. */

@@ -117,6 +117,8 @@ export const sentences = {
   'widget-fields-unreadable':
     '{part} of the custom widget is not valid JSON: line {line}, column {column}. Correct it in the editor of its code.',
   'widget-html-too-deep': 'The HTML of the custom widget is nested too deeply to be read. Close the elements that are left open.',
+  'widget-html-too-large':
+    'The HTML of the custom widget becomes too large when it is read. Close the elements that are left open, or make some elements in a script.',
   'widget-of-no-box': 'This link shows no custom widget with this code. Save the overlay, or copy its link anew.',
   'widget-store-full': 'This custom widget stores as much as it may ({kilobytes} kB, {keys} entries). It has to remove something first.',
 

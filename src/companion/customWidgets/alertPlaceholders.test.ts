@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AlertWords, WidgetCode } from '../../contract';
+import { type AlertWords, type WidgetCode, withoutTags } from '../../contract';
 import { placeholderNames, placeholdersOf } from './alertPlaceholders';
 import { buildFrame } from './buildFrame';
 
@@ -44,14 +44,53 @@ test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one bra
 test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler, too', () => {
   const name = '\'); evil(); ("&quot;';
   const { config, document } = build({ html: `<p onclick="say('{name}')">{name}</p>` }, { ...words, name });
-  const [handler] = config.handlers as readonly { readonly onclick: string }[];
+  const [[key, handler] = []] = Object.entries(config.handlers as Readonly<Record<string, { readonly onclick: string }>>);
   const said: unknown[] = [];
   new Function('say', 'evil', handler?.onclick ?? '')(
     (text: unknown) => said.push(text),
     () => said.push('evil'),
   );
   expect(said).toEqual([name]);
-  expect(document).toContain('<p data-ovation-on="0">&#39;); evil();');
+  // Who knows the widget alone does not guess the key.
+  expect(key).toMatch(/^[0-9a-f]{12}-0$/);
+  expect(document).toContain(`<p data-ovation-on="${key}">&#39;); evil();`);
+});
+
+test('[CUS-62] a supporter’s words are no name of a tag or an attribute', () => {
+  const { document } = build(
+    { html: '<p {name}="1" on{name}="go()" title="{name}">x</p><x{name}>y</x{name}>' },
+    { ...words, name: 'a onclick=b' },
+  );
+  expect(document).toContain('<p title="a onclick=b">x</p><x>y</x>');
+});
+
+test('[CUS-62] a supporter’s words are text of a rule in every style, whatever else stands in it', () => {
+  const message = '\n\\"\'; } body { display: none } x { "';
+  const written = '\\a \\5c \\22 \\27 \\3b \\20 \\7d \\20 body\\20 \\7b \\20 display\\3a \\20 none\\20 \\7d \\20 x\\20 \\7b \\20 \\22 ';
+  for (const html of [
+    '<style>@media (400px < width) { p::after { content: "{message}" } }</style>',
+    '<style><!-- p::after { content: "{message}" } --></style>',
+    `<p style="font-family: '{message}'">x</p>`,
+    '<svg style=\'font-family: "{message}"\'></svg>',
+    '<template><style>a > b { content: "{message}" }</style></template>',
+  ]) {
+    const { document } = build({ html }, { ...words, message });
+    expect(document).toContain(written);
+    expect(document).not.toContain('body {');
+  }
+});
+
+test('[CUS-62] a supporter’s words are a text of JSON in a script of data, and text in a template', () => {
+  const name = 'Ada\\"\n</script>';
+  const { document } = build(
+    {
+      html: '<script type="application/json">{"who": "{name}", "gave": {amount}}</script><script type="text/template"><b>{name}</b></script>',
+    },
+    { ...words, name },
+  );
+  const [, json = ''] = /json">(.*?)<\/script>/s.exec(document) ?? [];
+  expect(JSON.parse(json)).toEqual({ who: withoutTags(name), gave: 25.5 });
+  expect(document).toContain('<b>Ada\\&quot;\n&lt;\u2060/script&gt;</b>');
 });
 
 test.each([
@@ -77,17 +116,20 @@ test('[CUS-62] the alert’s picture is served below the frame’s own path', ()
 test('[CUS-62] whatever a supporter writes is text in strings, templates, attributes and rules', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {
-      const { inScript, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
+      const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
       const mark = marks.message ?? '';
-      expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual([message, message, message]);
+      expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual(Array(3).fill(withoutTags(message)));
       // Outside of a string it is at most one name, which calls nothing.
       expect(inScript(mark)).toMatch(/^(?:[a-zA-Z0-9]|\\u[0-9a-f]{4})*$/);
       expect(inHtml(`<p title='${mark}'>${mark}</p>`)).toMatch(/^<p title='[^<>'"`]*'>[^<>'"`]*<\/p>$/);
-      expect(inHtml(`<style>p { content: "${mark}" }</style>`)).toMatch(
-        /^<style>p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}<\/style>$/,
-      );
+      expect(inStyle(`p { content: "${mark}" }`)).toMatch(/^p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}$/);
     }),
   );
+});
+
+test('[CUS-63] a supporter’s name opens no tag in an alert’s title, either, which a script may write as HTML', () => {
+  const { scripts } = build({ js: '"{messageTemplate}"' }, { ...words, title: '<img src=x> donated {{5}}' });
+  expect(value(scripts[0] ?? '')).toBe('<\u2060img src=x> donated {\u2060{5}}');
 });
 
 test('[CUS-62] every name has a mark of its own', () => {

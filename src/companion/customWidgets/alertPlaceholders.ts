@@ -1,4 +1,4 @@
-import type { AlertWords } from '../../contract';
+import { type AlertWords, withoutTags } from '../../contract';
 import { maxFilled, type TemplateValues } from './templating';
 
 /*
@@ -11,14 +11,16 @@ export interface Placeholders {
   readonly marks: TemplateValues;
   readonly inScript: (text: string) => string;
   readonly inStyle: (text: string) => string;
-  /** In HTML, whose `<style>` elements are styles. */
+  /** In HTML, where what is a script or a style was filled in before. */
   readonly inHtml: (text: string) => string;
 }
 
 /** Noncharacters, which no text has. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
-const styleElements = /(<style\b[^>]*>)([^<]*)/gi;
+
+/** A name without what is to be filled in. */
+export const withoutMarks = (name: string) => name.replace(marks, '');
 
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
   const values = Object.entries(valuesOf(words, mediaUrl));
@@ -31,18 +33,23 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
       left -= written.length;
       return written;
     });
-  const [inScript, inStyle, asHtml] = [fill(scriptText), fill(styleText), fill(htmlText)];
   return {
     marks: Object.fromEntries(values.map(([name], index) => [name, mark(index)])),
-    inScript,
-    inStyle,
-    inHtml: (text) => asHtml(text.replace(styleElements, (_, tag: string, style: string) => tag + inStyle(style))),
+    inScript: fill(scriptText),
+    inStyle: fill(styleText),
+    inHtml: fill(htmlText),
   };
 }
 
 /** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
 function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Readonly<Record<PlaceholderName, string | number>> {
-  const { name, amount, currency, message, title, items, image, seconds, volume } = words;
+  const { amount, currency, image, seconds, volume } = words;
+  const [name, message, title, items] = [words.name, words.message, words.title, words.items].map(withoutTags) as [
+    string,
+    string,
+    string,
+    string,
+  ]; // as many
   return {
     name,
     amount,

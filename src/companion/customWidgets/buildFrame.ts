@@ -41,6 +41,8 @@ export interface BuildOptions {
 /** Of the author's log, so that a long list hides nothing else. */
 const maxNotes = 40;
 
+const asItIs = (text: string) => text;
+
 /** Makes a frame's files (SPEC CUS-4 to CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
@@ -52,6 +54,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const options = { versions, hosts: allowedHosts(request.hosts) };
   const ownAddresses = (text: string) => withOwnAddresses(text, root, options);
   const asCode = (text: string) => ownAddresses(words?.inScript(text) ?? text);
+  const asStyle = words?.inStyle ?? asItIs;
   const replace = (address: string): string | null => {
     const own = addressOf(address, options);
     notes.push(...(own?.notes ?? []));
@@ -59,17 +62,21 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   };
   const html = liftScripts(fillHtml(code.html, filled, fillCode), {
     scriptUrl: (index) => `${path}script-${index}.js`,
+    // The frame's own id, of which nobody knows the end who knows the widget.
+    handlerKey: (index) => `${path.slice(-13, -1)}-${index}`,
     replace,
     replaceWithin: ownAddresses,
-    // A supporter's words are text of a script there, too.
+    // A supporter's words are text of each of these, too.
     handlerCode: asCode,
+    styleText: asStyle,
+    jsonText: words?.inScript ?? asItIs,
   });
   const scripts = [...html.scripts, fillCode(code.js)].map(asCode);
-  const style = rewriteCss(fillCss(code.css, filled), replace);
+  const style = asStyle(rewriteCss(fillCss(code.css, filled), replace));
   const document = documentOf(html, path);
   return {
     document: words?.inHtml(document) ?? document,
-    style: words?.inStyle(style) ?? style,
+    style,
     scripts,
     config: {
       fieldData: mapTexts(values, ownAddresses),

@@ -110,13 +110,13 @@ describe('[CUS-5] a frame is served', () => {
     expect(document.headers.get('x-dns-prefetch-control')).toBe('off');
     expect(document.headers.get('referrer-policy')).toBe('no-referrer');
     const html = await document.text();
-    expect(html).toContain('<p data-ovation-on="0">Ada</p>');
+    expect(html).toContain(`<p data-ovation-on="${path.slice(-13, -1)}-0">Ada</p>`);
     expect(html).not.toMatch(/onclick|code\.jquery\.com/);
     expect(await (await ask(companion, host, `${path}script-0.js`)).text()).toMatch(/const first = "Ada";$/);
     expect(await (await ask(companion, host, `${path}style.css`)).text()).toBe('p { color: green; }');
     const config = await (await ask(companion, host, `${path}config.js`)).text();
     expect(config).toContain('\\"word\\":\\"Ada\\"');
-    expect(config).toContain('\\"handlers\\":[{\\"onclick\\":\\"x()\\"}]');
+    expect(config).toContain(`\\"handlers\\":{\\"${path.slice(-13, -1)}-0\\":{\\"onclick\\":\\"x()\\"}}`);
     expect(config).not.toContain(companion.keys.overlay);
   });
 
@@ -166,25 +166,44 @@ describe('[CUS-4] values of fields', () => {
   });
 });
 
+const asItIs = { handlerKey: (index: number) => `k${index}`, styleText: String, jsonText: String };
+
 test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
   const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
     replaceWithin: (text) => text,
     handlerCode: (text) => text,
+    ...asItIs,
   });
   expect(lifted.scripts).toEqual(['1', '2']);
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
-test('[CUS-57] handlers are taken out of the author’s HTML with a number in their place, and a forged number is', () => {
+test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
+  const options = {
+    scriptUrl: String,
+    replace: () => null,
+    replaceWithin: (text: string) => text,
+    handlerCode: (text: string) => text,
+    ...asItIs,
+  };
+  // What is left open within a paragraph is opened anew in each that follows.
+  const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
+  const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
+  const long = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(10_000)}`;
+  for (const text of [html, `<body>${html}`, long]) expect(() => liftScripts(text, options)).toThrow('becomes too large');
+  expect(liftScripts('<p>x</p>'.repeat(1_000), options).body).toHaveLength(8_000);
+});
+
+test('[CUS-57] handlers are taken out of the author’s HTML with a key in their place, and a forged key is', () => {
   const { body, bodyAttributes, handlers } = liftScripts(
     '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
-    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};` },
+    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};`, ...asItIs },
   );
-  expect(body).toBe('<img data-ovation-on="0"><template><b data-ovation-on="1"></b></template>');
-  expect(bodyAttributes).toBe(' data-ovation-on="2"');
-  expect(handlers).toEqual([{ onerror: 'hide(this);', once: ';' }, { onclick: 'say("b");' }, { onload: 'go();' }]);
+  expect(body).toBe('<img data-ovation-on="k0"><template><b data-ovation-on="k1"></b></template>');
+  expect(bodyAttributes).toBe(' data-ovation-on="k2"');
+  expect(handlers).toEqual({ k0: { onerror: 'hide(this);', once: ';' }, k1: { onclick: 'say("b");' }, k2: { onload: 'go();' } });
 });
 
 test('[CUS-8] each script begins with the line that closes ways past the policy', () => {

@@ -1,6 +1,7 @@
-import { type DefaultTreeAdapterTypes, html, parse, parseFragment, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
 import { handlerMark, sentence } from '../../contract';
 import { refusal } from '../problems';
+import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -15,8 +16,8 @@ export interface LiftedHtml {
   readonly bodyAttributes: string;
   /** Texts of the scripts, in their order. */
   readonly scripts: readonly string[];
-  /** Handlers in attributes, by the attribute's name; `handlerMark` of their element is their number. */
-  readonly handlers: readonly Handlers[];
+  /** Handlers in attributes, by the attribute's name; each element's by its key, which its `handlerMark` has. */
+  readonly handlers: Readonly<Record<string, Handlers>>;
   /** What was left out, for the widget's log. */
   readonly notes: readonly string[];
 }
@@ -26,25 +27,34 @@ export type Handlers = Readonly<Record<string, string>>;
 export interface LiftOptions {
   /** Address of the lifted script of this number. */
   scriptUrl(index: number): string;
+  /** What stands for the handlers of this number; a supporter who knew it could give them to another element. */
+  handlerKey(index: number): string;
   /** Another address for one of the HTML; null = it stays. */
   replace(address: string): string | null;
   /** A text that may have addresses in it, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
   /** The code of a handler as it is to run. */
   handlerCode(text: string): string;
+  /** A style sheet, or a style of one element, as it is to stand. */
+  styleText(text: string): string;
+  /** JSON in a script element. */
+  jsonText(text: string): string;
 }
 
 /** What comes out of the HTML. */
 interface Lifted {
   readonly notes: string[];
   readonly scripts: string[];
-  readonly handlers: Handlers[];
+  readonly handlers: Record<string, Handlers>;
 }
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
 const maxDepth = 400;
+/** More than any widget. A parser opens anew what was left open, with its attributes, so that a few characters may become ever more. */
+const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const scriptTypes =
   /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
+const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 /** Attributes that name files. */
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 /** Hints that would tell a foreign server that the widget is there. */
@@ -52,22 +62,37 @@ const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|pre
 
 /**
  * Takes the scripts and the handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script
- * elements, such as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply.
+ * elements, such as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply, or becomes
+ * too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
-  const lifted: Lifted = { notes: [], scripts: [], handlers: [] };
-  const fragment = parseFragment(text);
+  const lifted: Lifted = { notes: [], scripts: [], handlers: {} };
+  const fragment = parseFragment(text, { treeAdapter: boundedTree() });
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
     rewrite(element, options);
-    if (element.tagName === 'style')
-      for (const node of element.childNodes) if ('value' in node) node.value = rewriteCss(node.value, options.replace);
+    if (element.tagName === 'style') changeText(element, (style) => styleOf(style, options));
     if (isScript(element)) liftScript(element, lifted, options);
   }
   remove(fragment, isLeftOut);
   const attributes = rootAttributes(text, lifted, options);
   const { scripts, handlers, notes } = lifted;
   return { body: serialize(fragment), ...attributes, scripts, handlers, notes: [...new Set(notes)] };
+}
+
+/** Ends the parser where it has made too much: it reads a whole text at once, for minutes if need be. */
+function boundedTree(): typeof defaultTreeAdapter {
+  let elements = 0;
+  let attributes = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement: (name, namespace, attrs) => {
+      elements += 1;
+      for (const { value } of attrs) attributes += value.length;
+      if (elements > most.elements || attributes > most.attributes) throw refusal('INVALID_REQUEST', sentence('widget-html-too-large'));
+      return defaultTreeAdapter.createElement(name, namespace, attrs);
+    },
+  };
 }
 
 /** Every element, those of templates too, in their order. */
@@ -86,19 +111,27 @@ function elementsOf(root: Parent): Element[] {
 
 const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
 const isScript = ({ tagName, namespaceURI }: Element) => tagName === 'script' && namespaceURI === html.NS.HTML;
+const typeOf = (element: Element) => (attributeOf(element, 'type') ?? '').trim().toLowerCase();
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
 /** Without what cannot work in a frame; what is missed there is noted. */
-function clean(element: Element, { notes, handlers }: Lifted, { handlerCode }: LiftOptions): void {
+function clean(element: Element, { notes, handlers }: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
   const own: [name: string, code: string][] = [];
+  // A supporter's words may have spaces, behind which something else begins.
+  element.tagName = element.nodeName = withoutMarks(element.tagName);
   element.attrs = element.attrs.filter(({ name, value }) => {
+    if (name !== withoutMarks(name)) return false;
     if (/^on/.test(name)) own.push([name, handlerCode(value)]);
     else if (/^\s*javascript:/i.test(value) && addressed.includes(name))
       notes.push(`An address "javascript:…" of <${element.tagName}> does not run.`);
     else return !['integrity', 'crossorigin', 'nonce', handlerMark].includes(name);
     return false;
   });
-  if (own.length > 0) element.attrs.push({ name: handlerMark, value: String(handlers.push(Object.fromEntries(own)) - 1) });
+  if (own.length > 0) {
+    const key = handlerKey(Object.keys(handlers).length);
+    handlers[key] = Object.fromEntries(own);
+    element.attrs.push({ name: handlerMark, value: key });
+  }
   if (isLeftOut(element) && element.tagName !== 'link') notes.push(`<${element.tagName}> is left out.`);
   if (['iframe', 'object', 'embed', 'frame'].includes(element.tagName))
     notes.push(`<${element.tagName}> shows nothing: a widget has no frames.`);
@@ -111,16 +144,25 @@ function isLeftOut(element: Element): boolean {
   return element.tagName === 'base' || (element.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(element, 'http-equiv') ?? ''));
 }
 
-function rewrite(element: Element, { replace, replaceWithin }: LiftOptions): void {
+const styleOf = (text: string, { replace, styleText }: LiftOptions) => styleText(rewriteCss(text, replace));
+
+function changeText({ childNodes }: Element, change: (text: string) => string): void {
+  for (const node of childNodes) if ('value' in node) node.value = change(node.value);
+}
+
+function rewrite(element: Element, options: LiftOptions): void {
+  const { replace, replaceWithin } = options;
   for (const attribute of element.attrs) {
     if (addressed.includes(nameOf(attribute)) && element.tagName !== 'a') attribute.value = replace(attribute.value) ?? attribute.value;
-    else if (attribute.name === 'style') attribute.value = rewriteCss(attribute.value, replace);
+    else if (attribute.name === 'style') attribute.value = styleOf(attribute.value, options);
     else if (attribute.name === 'srcset' || attribute.name.startsWith('data-')) attribute.value = replaceWithin(attribute.value);
   }
 }
 
-function liftScript(element: Element, { scripts }: Lifted, { scriptUrl }: LiftOptions): void {
-  if (!scriptTypes.test((attributeOf(element, 'type') ?? '').trim().toLowerCase()) || attributeOf(element, 'src') !== undefined) return;
+function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, jsonText }: LiftOptions): void {
+  const type = typeOf(element);
+  if (jsonTypes.test(type)) changeText(element, jsonText);
+  if (!scriptTypes.test(type) || attributeOf(element, 'src') !== undefined) return;
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
@@ -148,7 +190,7 @@ function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
 /** A fragment has neither `<html>` nor `<body>`; a whole document's have classes and styles at times. */
 function rootAttributes(text: string, lifted: Lifted, options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
   if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
-  const root = parse(text).childNodes.find((node): node is Element => 'tagName' in node);
+  const root = parse(text, { treeAdapter: boundedTree() }).childNodes.find((node): node is Element => 'tagName' in node);
   const body = root?.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'body');
   const attributesOf = (element: Element | undefined) => {
     if (!element) return '';

@@ -74,3 +74,11 @@ export interface CustomContent {
 }
 
 export const maxCustomEvents = 60;
+
+/**
+ * A supporter's text that code may write as HTML, or have in a template of Vue or Lodash (SPEC CUS-63): a word joiner, which nobody sees, stands
+ * behind each `<` that would open a tag and each brace that would open code, also together with what comes behind the text.
+ */
+export function withoutTags(text: string): string {
+  return text.replace(/<(?=[a-z/!?%]|$)|\{(?=\{|$)|\$(?=\{)/gi, '$&\u2060');
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultSettings } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultSettings, withoutTags } from '../../contract';
 import { donation, follower, perkLine, purchase } from '../../testing/events';
-import { composeAlert, composeSummary, customEventOf, prepareFeatures, withoutTags } from '.';
+import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.';
 
 const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
 
@@ -34,9 +34,15 @@ test('[CUS-60] a donation with its purchase is one event with items', () => {
   ]);
 });
 
+test('[CUS-63] names and messages of supporters are no code of a template, such as Vue’s or Lodash’s', () => {
+  expect(withoutTags(`{{a}} {b} \${c} <%= d %> $5 {`)).toBe('{\u2060{a}} {b} $\u2060{c} <\u2060%= d %> $5 {\u2060');
+});
+
 test('[CUS-63] names and messages of supporters open no tag, and read as they were written', () => {
   const hostile = '<img src=x> </b> <!-- <?x 1 < 2 <3';
   expect(withoutTags(hostile)).toBe('<\u2060img src=x> <\u2060/b> <\u2060!-- <\u2060?x 1 < 2 <3');
+  // Nor together with what an author writes behind them.
+  expect(withoutTags('Ada <')).toBe('Ada <\u2060');
   const event = donation({ donorName: '<b>Ada', message: '<i>Hi' });
   expect(customEventOf(event, event, undefined, { someone: 'Someone', goal: 'Goal' })).toMatchObject({
     name: '<\u2060b>Ada',

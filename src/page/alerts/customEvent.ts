@@ -6,6 +6,7 @@ import {
   type PerksPurchased,
   supporterOf,
   toMajorUnits,
+  withoutTags,
 } from '../../contract';
 
 /** What is said where an event has no name. */
@@ -45,11 +46,6 @@ export function customEventOf(
 export function customNameIn(seen: BusinessEvent, words: CustomWords): string {
   if (seen.type === 'goal.reached') return seen.data.description?.trim() || words.goal;
   return supporterOf(seen)?.trim() || words.someone;
-}
-
-/** A word joiner, which nobody sees, behind each `<` that would open a tag or a comment. */
-export function withoutTags(text: string): string {
-  return text.replace(/<(?=[a-z/!?])/gi, '<\u2060');
 }
 
 function itemsOf({ perks, perk, cartTotal, currency }: PerksPurchased): CustomEvent['items'] {

@@ -4,7 +4,7 @@ import type { TextLibrary } from './alertFeatures';
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
 export { type Held, type HoldIn, isLetThrough } from './approvalHold';
 export { composeAlert, perksOf } from './compose';
-export { customEventOf, customNameIn, withoutTags } from './customEvent';
+export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated } from './moderation/moderate';

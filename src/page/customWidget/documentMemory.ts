@@ -33,16 +33,10 @@ export function createDocumentMemory(sizes: DocumentSizes): () => number {
   };
 }
 
-export function watchDocument({
-  document,
-  Document,
-  HTMLCollection,
-  Node,
-  StyleSheetList,
-  CSSStyleSheet,
-  CSSRuleList,
-}: Window & typeof globalThis) {
-  const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
+const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
+
+export function watchDocument(frame: Window & typeof globalThis) {
+  const { document, Document, HTMLCollection, Node, StyleSheetList, CSSStyleSheet, CSSRuleList } = frame;
   const length = getterOf(HTMLCollection.prototype, 'length');
   const text = getterOf(Node.prototype, 'textContent');
   const root = getterOf(Document.prototype, 'documentElement');
@@ -50,24 +44,68 @@ export function watchDocument({
   const sheetCount = getterOf(StyleSheetList.prototype, 'length');
   const rules = getterOf(CSSStyleSheet.prototype, 'cssRules');
   const ruleCount = getterOf(CSSRuleList.prototype, 'length');
+  const adopted = getterOf(Document.prototype, 'adoptedStyleSheets');
   const all = document.getElementsByTagName('*');
+  const sumOfShadows = watchShadows(frame);
+
+  function rulesOf(list: ArrayLike<CSSStyleSheet>, length: number): number {
+    let count = 0;
+    for (let index = length - 1; index >= 0; index -= 1) {
+      try {
+        count += apply(ruleCount, apply(rules, list[index], []), []);
+      } catch {
+        // a file, whose rules no script reads or adds to
+      }
+    }
+    return count;
+  }
+
   return createDocumentMemory({
-    elements: () => apply(length, all, []),
+    elements: () => apply(length, all, []) + sumOfShadows('elements'),
     characters: () => {
       const element = apply(root, document, []);
-      return element ? apply(text, element, []).length : 0;
+      return (element ? apply(text, element, []).length : 0) + sumOfShadows('characters');
     },
     rules: () => {
       const list: StyleSheetList = apply(sheets, document, []);
-      let count = 0;
-      for (let index = apply(sheetCount, list, []) - 1; index >= 0; index -= 1) {
-        try {
-          count += apply(ruleCount, apply(rules, list[index], []), []);
-        } catch {
-          // a file, whose rules no script reads or adds to
-        }
-      }
-      return count;
+      const own: CSSStyleSheet[] = apply(adopted, document, []) ?? [];
+      return rulesOf(list, apply(sheetCount, list, [])) + rulesOf(own, own.length);
     },
   });
+}
+
+/** No array has a method here that a widget could have replaced. */
+interface Shadow {
+  readonly deref: () => ShadowRoot | undefined;
+  readonly next: Shadow | null;
+}
+
+/** What is in the trees that elements of the document have of their own, to which nothing in the document leads. */
+function watchShadows({ Element, Node, NodeList, DocumentFragment, WeakRef: Reference }: Window & typeof globalThis) {
+  const { attachShadow } = Element.prototype;
+  const { querySelectorAll } = DocumentFragment.prototype;
+  const { deref } = Reference.prototype;
+  const isConnected = getterOf(Node.prototype, 'isConnected');
+  const text = getterOf(Node.prototype, 'textContent');
+  const count = getterOf(NodeList.prototype, 'length');
+  let first: Shadow | null = null;
+  Element.prototype.attachShadow = function (this: Element, ...all) {
+    const shadow: ShadowRoot = apply(attachShadow, this, all);
+    const kept = new Reference(shadow);
+    first = { deref: () => apply(deref, kept, []), next: first };
+    return shadow;
+  };
+  return (what: 'elements' | 'characters') => {
+    let sum = 0;
+    let present: Shadow | null = null;
+    for (let one = first; one; one = one.next) {
+      const shadow = one.deref();
+      if (!shadow) continue;
+      present = { deref: one.deref, next: present };
+      if (!apply(isConnected, shadow, [])) continue;
+      sum += what === 'elements' ? apply(count, apply(querySelectorAll, shadow, ['*']), []) : apply(text, shadow, []).length;
+    }
+    first = present;
+    return sum;
+  };
 }

@@ -1,9 +1,10 @@
-import { handlerMark } from '../../contract';
+import { handlerMark, ownValue } from '../../contract';
 
 /*
  * Handlers in attributes, such as `onclick="…"`, of the author's HTML (SPEC CUS-57). The frame's policy runs none: it would run those, too,
  * that a supporter's text brings into HTML that a script writes, and those of a frame within the frame, where nothing is shielded. So
- * the companion takes out what the author has written, with a number in its place, and here it becomes a function of this document.
+ * the companion takes out what the author has written, with a key in its place that nobody guesses, and here it becomes a function of this
+ * document.
  */
 
 /** Of one element, by the attribute's name. */
@@ -12,14 +13,14 @@ export type Handlers = Readonly<Record<string, string>>;
 type Note = (level: 'warn' | 'error', text: string) => void;
 
 /** Before the element is used: a browser tells of what it has parsed before it runs the next script or event. */
-export function bindHandlers(frame: Window & typeof globalThis, handlers: readonly Handlers[], note: Note): void {
+export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, Handlers>>, note: Note): void {
   noteOthers(frame.document, note);
-  if (handlers.length === 0) return;
+  if (Object.keys(handlers).length === 0) return;
   const bound = new WeakSet<Element>();
   const selector = `[${handlerMark}]`;
 
   function bind(element: Element): void {
-    const own = handlers[Number(element.getAttribute(handlerMark))];
+    const own = ownValue(handlers, element.getAttribute(handlerMark) ?? '');
     if (!own || bound.has(element)) return;
     bound.add(element);
     for (const [name, code] of Object.entries(own)) {

@@ -36,7 +36,7 @@ interface FrameConfig {
   readonly local: Readonly<Record<string, string>>;
   /** Characters that the companion put before the first line of each script. */
   readonly shieldLength: number;
-  readonly handlers: readonly Handlers[];
+  readonly handlers: Readonly<Record<string, Handlers>>;
   /** What the companion left out or replaced. */
   readonly notes: readonly string[];
 }

@@ -245,6 +245,23 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(1);
   });
 
+  it('[CUS-60] an alert that asks to be ended again and again is ended once', () => {
+    const { posted, draw, stage } = openStage();
+    stage.show(1, alert);
+    vi.advanceTimersByTime(1_000);
+    for (let asked = 0; asked < 20; asked += 1) {
+      draw.mock.calls[0]?.[2].end();
+      vi.advanceTimersByTime(exitMs / 10);
+    }
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+    // Nor at its end is it on the stage for longer.
+    stage.show(2, alert);
+    vi.advanceTimersByTime(alert.durationMs - 1);
+    draw.mock.calls[1]?.[2].end();
+    vi.advanceTimersByTime(1);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
+  });
+
   it('draws with another look where its own cannot be loaded, tells, and never draws what was cleared meanwhile', async () => {
     const { prepare, notices, draw, stage } = openStage();
     prepare.mockReturnValueOnce(Promise.reject(new Error('gone')));

@@ -195,11 +195,15 @@ export class Stage {
   }
 
   #controlOf(show: Show, alert: Alert): ShowControl {
+    const { page } = this.#options;
     const control: ShowControl = {
       showId: show.showId,
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
-        if (show.playing && !alert.speech) this.#rescheduleExit(show, show.playing, 0);
+        const { playing } = show;
+        // Sooner, not later: who draws the alert may ask again and again.
+        if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
+          this.#rescheduleExit(show, playing, 0);
       },
     };
     return control;

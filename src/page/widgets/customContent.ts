@@ -11,8 +11,9 @@ import {
   type ReadTopDonor,
   toMajorUnits,
   type Widget,
+  withoutTags,
 } from '../../contract';
-import { customEventOf, customNameIn, withoutTags } from '../alerts';
+import { customEventOf, customNameIn } from '../alerts';
 import { spanStarts } from './calendar';
 import { nameOf } from './entries';
 import { listedEvents } from './lists';

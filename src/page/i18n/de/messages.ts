@@ -119,6 +119,8 @@ export const messages = {
     '{part} des Custom Widgets ist kein gültiges JSON: Zeile {line}, Spalte {column}. Korrigiere das im Editor seines Codes.',
   'widget-html-too-deep':
     'Das HTML des Custom Widgets ist zu tief verschachtelt, um gelesen zu werden. Schließe die Elemente, die offen geblieben sind.',
+  'widget-html-too-large':
+    'Das HTML des Custom Widgets wird beim Lesen zu groß. Schließe die Elemente, die offen geblieben sind, oder erzeuge einige Elemente in einem Skript.',
   'widget-of-no-box': 'Dieser Link zeigt kein Custom Widget mit diesem Code. Speichere das Overlay, oder kopiere seinen Link neu.',
   'widget-store-full':
     'Dieses Custom Widget speichert so viel, wie es darf ({kilobytes} kB, {keys} Einträge). Es muss zuerst etwas löschen.',

@@ -114,6 +114,8 @@ export const messages = {
   'widget-fields-unreadable':
     'カスタムウィジェットの {part} は正しいJSONではありません({line} 行 {column} 列)。コードのエディターで修正してください。',
   'widget-html-too-deep': 'カスタムウィジェットのHTMLの入れ子が深すぎて読み取れません。閉じていない要素を閉じてください。',
+  'widget-html-too-large':
+    'カスタムウィジェットのHTMLは読み取ると大きくなりすぎます。閉じていない要素を閉じるか、要素の一部をスクリプトで作成してください。',
   'widget-of-no-box':
     'このリンクには、このコードのカスタムウィジェットはありません。オーバーレイを保存するか、リンクをコピーし直してください。',
   'widget-store-full':

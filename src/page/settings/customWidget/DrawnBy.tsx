@@ -90,7 +90,7 @@ function placeOf(
     id: signal(id),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),
-    setCode: (code, values) => change({ code, ...(values && { values }) }),
+    setCode: change,
     setValues: (values) => change({ values }),
     element: (code) => ({
       box: alertsDrawnBy({ code, values: drawnBy.peek()?.values ?? {}, hosts: [] }, type),

@@ -8,7 +8,7 @@ import { readFields } from './fields';
 
 /* Code of custom widgets from files: five texts beside each other, a zip of them, or a file that Ovation has shared. */
 
-/** Most bytes of a zip, and of its texts unpacked. */
+/** Most bytes of the files that are dropped at once, and of the texts unpacked of all zips among them. */
 export const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: 16 * 1024 * 1024, files: 200 } as const;
 
 /** The code of one widget in files. */
@@ -48,12 +48,13 @@ export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> 
   }
   if (files.reduce((sum, { size }) => sum + size, 0) > zipLimits.bytes) return refused('too-large');
   const read: TextFile[] = [];
+  const unpacked = { bytes: 0, files: 0 };
   for (const file of files) {
     if (!/\.zip$/i.test(file.name)) read.push({ name: file.name, text: await file.text() });
     else {
-      const unpacked = unpack(new Uint8Array(await file.arrayBuffer()));
-      if (typeof unpacked === 'string') return refused(unpacked);
-      read.push(...unpacked);
+      const found = unpack(new Uint8Array(await file.arrayBuffer()), unpacked);
+      if (typeof found === 'string') return refused(found);
+      read.push(...found);
     }
   }
   for (const { name, text } of read) {
@@ -93,16 +94,15 @@ function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
   return [...found.values()];
 }
 
-function unpack(bytes: Uint8Array): TextFile[] | 'too-large' | 'unreadable' {
-  let total = 0;
-  let count = 0;
+/** `unpacked`: of the zips before it, and then of this one, too. */
+function unpack(bytes: Uint8Array, unpacked: { bytes: number; files: number }): TextFile[] | 'too-large' | 'unreadable' {
   try {
     const entries = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!/\.(html?|css|js|json|txt|ovation)$/i.test(name) || /(^|\/)(__MACOSX|node_modules|\.)/.test(name)) return false;
-        total += originalSize;
-        count += 1;
-        if (total > zipLimits.unpacked || count > zipLimits.files) throw new RangeError('too large');
+        unpacked.bytes += originalSize;
+        unpacked.files += 1;
+        if (unpacked.bytes > zipLimits.unpacked || unpacked.files > zipLimits.files) throw new RangeError('too large');
         return true;
       },
     });

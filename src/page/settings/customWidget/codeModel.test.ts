@@ -4,7 +4,7 @@ import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, ty
 import type { Library } from '../media/mediaModel';
 import { readOverlayFile } from '../overlays/overlayFile';
 import { readCodeFiles } from './codeFiles';
-import { type CodeState, createCodeModel } from './codeModel';
+import { type CodeChange, type CodeState, createCodeModel } from './codeModel';
 
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 
@@ -29,6 +29,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const given = signal(values);
   const saved: { readonly name: string; readonly content: Blob }[] = [];
   const removed: string[] = [];
+  const changes: CodeChange[] = [];
   /** What the companion has, by id. */
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
@@ -45,9 +46,10 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       id: box,
       code: chosen,
       values: given,
-      setCode: (medium, next) => {
-        chosen.value = medium;
-        if (next) given.value = next;
+      setCode: (change) => {
+        changes.push(change);
+        chosen.value = change.code;
+        if (change.values) given.value = change.values;
       },
       setValues: () => {},
       element: (medium) => ({
@@ -92,7 +94,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       finish();
       if (!isDone()) throw new Error('not done yet');
     });
-  return { model, chosen, given, box, texts, saved, removed, finish, finishUntil };
+  return { model, chosen, changes, given, box, texts, saved, removed, finish, finishUntil };
 }
 
 /** The id of a medium that a fake upload calls `code-1`, and back. */
@@ -150,6 +152,20 @@ test('[CUS-65] a widget is given away as an overlay with it, with the values of 
   const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
   expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
   expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });
+  model.close();
+});
+
+test('[CUS-65] code that is taken in where there was other code has none of the hosts that were allowed to that', async () => {
+  const { model, changes, finishUntil } = await openModel({ values: { size: 3 } });
+  model.edit('html', 'y');
+  void model.apply();
+  await finishUntil(() => changes.length === 1);
+  void model.takeFiles([new File(['<p></p>'], 'theirs.html')]);
+  await finishUntil(() => changes.length === 2);
+  void model.take({ ...code, html: 'an example' });
+  await finishUntil(() => changes.length === 3);
+  // What the creator edits stays theirs.
+  expect(changes).toEqual([{ code: 'code-1' }, { code: 'code-2', hosts: [] }, { code: 'code-3', hosts: [] }]);
   model.close();
 });
 

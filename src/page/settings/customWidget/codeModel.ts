@@ -1,6 +1,6 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../../contract';
+import { type AlertCode, type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../../contract';
 import { type CarriedMediaOptions, createCarriedMedia } from '../overlays/carriedMedia';
 import { parseJson } from '../shell/companionFiles';
 import { sharedFileEnd } from '../shell/ovationFile';
@@ -17,6 +17,12 @@ export type CodeState =
 
 export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
+/** Code with the values and the hosts that come with it. */
+export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
+
+/** Somebody else's code: what was allowed to the code before it was not allowed to this (SPEC CUS-65). */
+const othersCode: Partial<AlertCode> = { hosts: [] };
+
 /** Where the settings name the code: a widget's box, or what draws an alert. */
 export interface CodePlace {
   /** Another id is another place. */
@@ -24,8 +30,8 @@ export interface CodePlace {
   /** null = none is chosen. */
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
-  /** `values`: absent = they stay. */
-  setCode(medium: string, values?: FieldValues): void;
+  /** What is absent stays as it is. */
+  setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
   /** The box that has the code, as it is given away with this medium of it; null = the settings are not read yet. */
   element(medium: string): CodeElement | null;
@@ -109,7 +115,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     });
   });
 
-  async function keep(code: WidgetCode, values?: FieldValues): Promise<void> {
+  async function keep(code: WidgetCode, change: Partial<AlertCode> = {}): Promise<void> {
     const present = place.id.peek();
     const before = edited.peek();
     isBusy.value = true;
@@ -119,7 +125,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     kept = { medium: item.id, of: present, code };
     batch(() => {
       if (edited.peek() === before) edited.value = null;
-      place.setCode(item.id, values);
+      place.setCode({ ...change, code: item.id });
     });
   }
 
@@ -132,7 +138,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     isBusy.value = false;
     if (place.id.peek() !== present) return;
     missing.value = lost;
-    await keep({ ...code, kind: kindOf(code) }, values ?? undefined);
+    await keep({ ...code, kind: kindOf(code) }, { ...othersCode, ...(values && { values }) });
   }
 
   /** The medium of the code without DATA, which is an earlier creator's values, and what takes it away again. */
@@ -179,7 +185,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
       if (only && others.length === 0) await begin(only);
     },
     choose: begin,
-    take: (code) => keep(code),
+    take: (code) => keep(code, othersCode),
     edit: (part, value) => {
       const kept = state.peek();
       const present = edited.peek() ?? (kept.tag === 'ready' ? kept.code : null);

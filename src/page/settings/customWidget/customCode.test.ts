@@ -29,6 +29,12 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
   expect(await read(...loose)).toMatchObject([{ code, values: null }]);
 });
 
+test('[CUS-45] several zips together unpack to as much as one may', async () => {
+  const zip = new Uint8Array(zipSync({ 'a.html': strToU8('<p></p>'), 'readme.txt': new Uint8Array(7 * 1024 * 1024) }));
+  expect(await read(file('a.zip', zip), file('b.zip', zip))).toMatchObject([{ code: { html: '<p></p>' } }]);
+  expect(await read(file('a.zip', zip), file('b.zip', zip), file('c.zip', zip))).toBe('too-large');
+});
+
 test('[CUS-65] a file of code alone, as of before, is the widget that it was written from', async () => {
   expect(await read(codeFile(mine))).toEqual([{ code: mine, values: null, media: {} }]);
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');

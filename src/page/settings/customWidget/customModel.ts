@@ -100,9 +100,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     id: box,
     code: computed(() => widget.value?.code ?? null),
     values: computed(() => widget.value?.values ?? {}),
-    setCode: (medium, given) => {
+    setCode: ({ code, values, hosts }) => {
       const { widget: change } = boxChanges(box.peek());
-      draft.change(given ? combineChanges([change('code', medium), change('values', given)]) : change('code', medium));
+      const others = [values && change('values', values), hosts && change('hosts', hosts)].filter((one) => one !== undefined);
+      draft.change(combineChanges([change('code', code), ...others]));
     },
     element: (medium) => {
       const settings = draft.settings.peek();
