@@ -201,6 +201,21 @@ test('[WDG-18] the digits of a figure are in order, also where money is written 
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
+  // Between what was raised and the target is the stroke, on whichever side either begins.
+  for (const [raised, target] of [
+    ['$268.00', '$400.00'],
+    ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
+  ] as const) {
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised, target } } as const);
+    await expect(page.locator('.target')).toHaveText(target);
+    const gap = await page.evaluate(() => {
+      const box = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+      return (box('.target')?.left ?? 0) - (box('.raised')?.right ?? 0);
+    });
+    expect(gap, target).toBeGreaterThan(10);
+    await page.evaluate(() => window.harness.widget(null));
+    await expect(page.locator('.target')).toHaveCount(0);
+  }
   // Digits of another script, which no strip rolls: where each of them is drawn.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised } } as const);
