@@ -11,6 +11,7 @@ test('[LNG-2] a page uses the language of its browser, from right to left in Ara
   await page.goto(settingsPage(product, 'moderation'));
   await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot ends the name
   const pages = await page.locator('#settings-pages').boundingBox();
   const main = await page.locator('main').boundingBox();
   expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);

@@ -201,6 +201,43 @@ test('[WDG-18] the digits of a figure are in order, also where money is written 
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
+  // Between what was raised and the target is the stroke, on whichever side either begins.
+  for (const [raised, target] of [
+    ['$268.00', '$400.00'],
+    ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
+  ] as const) {
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised, target } } as const);
+    await expect(page.locator('.target')).toHaveText(target);
+    const gap = await page.evaluate(() => {
+      const box = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+      return (box('.target')?.left ?? 0) - (box('.raised')?.right ?? 0);
+    });
+    expect(gap, target).toBeGreaterThan(10);
+    await page.evaluate(() => window.harness.widget(null));
+    await expect(page.locator('.target')).toHaveCount(0);
+  }
+  // Digits of another script, which no strip rolls: where each of them is drawn.
+  for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised } } as const);
+    const figure = page.locator('[data-part="raised"]');
+    await expect(figure).toHaveText(raised);
+    const lefts = await figure.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { index } of (node.textContent ?? '').matchAll(/\p{Nd}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          found.push(range.getBoundingClientRect().left);
+        }
+      return found;
+    });
+    expect(lefts).toHaveLength(6);
+    expect(lefts, raised).toEqual([...lefts].sort((one, other) => one - other));
+    await page.evaluate(() => window.harness.widget(null));
+    await expect(figure).toHaveCount(0);
+  }
   for (const theme of ['broadcast', 'neon'] as const) {
     await showAt(page, createAlert({ amount: '\u200f1,234.50\u00a0US$', look: { theme } }));
     const lefts = await page.locator('.digit').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));

@@ -69,6 +69,10 @@ test.each([
   expect(differing).toEqual([]);
 });
 
+test('[LNG-1] an overlay has one name in Arabic', () => {
+  expect(Object.entries(ar).filter(([, text]) => text.includes('تراكب'))).toEqual([]);
+});
+
 test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) => {
   const words = widgetTexts(language);
   const flat = (of: object): string[] =>

@@ -81,7 +81,7 @@ export const widgets = {
   'widgets.text.px.own': 'حجم ثابت',
   'widgets.text.px.own.hint': 'عند الإيقاف: بأكبر حجم يتيحه العنصر',
   'widgets.text.px': 'حجم النص',
-  'widgets.text.px.hint': 'ببكسلات التراكب؛ يُصغَّر النص الذي لا يتسع له المكان',
+  'widgets.text.px.hint': 'ببكسلات طبقة العرض؛ يُصغَّر النص الذي لا يتسع له المكان',
   'widgets.text.weight': 'سماكة الخط',
   'widgets.text.weight.regular': 'عادي',
   'widgets.text.weight.medium': 'شبه عريض',

@@ -23,7 +23,8 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   };
 }
 
-const inNumber = /^[\d.,\u066b\u066c]$/;
+/** Digits of any script: two parts of one number would stand in the order of the words around them. */
+const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 
 /** The characters of numbers one by one, and what stands between numbers as it is. */
 function partsOf(text: string): string[] {
