@@ -91,7 +91,8 @@ async function measureScene(bed, tools, codes) {
 
 /** Runs in the page. */
 function watchTasks() {
-  window.isGone = () => !document.querySelector('iframe.frame');
+  // The frame itself is in a shadow tree of its place.
+  window.isGone = () => !document.querySelector('.frame-place');
   window.longTasks = [];
   const note = (list) => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]));
   new PerformanceObserver(note).observe({ type: 'longtask' });
