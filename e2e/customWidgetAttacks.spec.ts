@@ -1,3 +1,4 @@
+// Over 300 lines: the list of attacks, each tried by one widget and against one server.
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { donate } from './support/api.ts';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { elementOf, overlayOfBox } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
@@ -208,31 +207,6 @@ test('two open settings pages do not overwrite each other', async ({ product, co
   }
 });
 
-/** The menu of an overlay on its card. */
-const openCardMenu = (page: Page, name: string) =>
-  page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
-
-test('[SPG-8] the link of a new box works until the box is deleted', async ({ product, openOverlay, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'overlays'));
-  await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
-  await settings.getByRole('button', { name: 'Add' }).click();
-  await openCardMenu(settings, 'Side stage');
-  await settings.getByRole('button', { name: 'Link for OBS of Side stage' }).click();
-  await settings.getByRole('button', { name: 'Show overlay link of Side stage' }).click();
-  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of Side stage' }).inputValue());
-  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Open now');
-  const { id } = await donate(product, { amount: 5 });
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
-  await openCardMenu(settings, 'Side stage');
-  await settings.getByRole('button', { name: 'Delete Side stage' }).click();
-  await settings.getByRole('button', { name: 'Delete' }).click();
-  await expect(settings.getByRole('region', { name: 'Side stage' })).toHaveCount(0);
-  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
-  await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
-});
-
 test('[SPG-5] a focused field keeps what was typed when another page changes its value, says so, and follows on blur', async ({
   product,
   context,
@@ -255,91 +229,4 @@ test('[SPG-5] a focused field keeps what was typed when another page changes its
   await duration(one).fill('9');
   await expect(duration(other)).toHaveValue('12');
   await expect(other.getByText('It was changed to 9 on another page.')).toBeVisible();
-});
-
-test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click, and its link stays', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'overlays'));
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await card('Alerts').getByRole('button', { name: 'Edit the layout of Alerts' }).focus();
-  await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: 'Name of Alerts' }).fill('Hauptszene');
-  await page.keyboard.press('Enter');
-  await expect(card('Hauptszene').getByRole('heading', { name: 'Hauptszene' })).toBeFocused();
-  await openCardMenu(page, 'Hauptszene');
-  await page.getByRole('button', { name: 'Link for OBS of Hauptszene' }).click();
-  await card('Hauptszene').getByRole('button', { name: 'Show overlay link of Hauptszene' }).click();
-  await expect(page.getByRole('textbox', { name: 'Overlay address of Hauptszene' })).toHaveValue(/\/overlay\/alerts\?/);
-  await card('Hauptszene').getByRole('heading').dblclick();
-  await page.getByRole('textbox', { name: 'Name of Hauptszene' }).fill('Not this');
-  await page.keyboard.press('Escape');
-  await expect(card('Hauptszene')).toBeVisible();
-});
-
-test('[SPG-43] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({
-  product,
-  context,
-}) => {
-  const page = await context.newPage();
-  const size = { width: 1_080, height: 1_920 };
-  const element = elementOf('alerts', { x: 0, y: 0, ...size });
-  const overlays = {
-    alerts: overlayOfBox('alerts'),
-    tall: { title: 'Tall', size, elements: [element] },
-    veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
-    bare: { title: 'Bare', size, elements: [] },
-  };
-  await changeSettings(product, (settings) => Object.assign(settings, { overlays }));
-  await page.goto(settingsPage(product, 'overlays'));
-  const picture = (name: string) => page.getByRole('region', { name, exact: true }).locator('.overlay-picture');
-  await expect(picture('Tall').locator('svg')).toHaveAttribute('viewBox', '0 0 1080 1920');
-  await expect(picture('Tall').locator('svg > g')).toHaveCount(1);
-  await expect(picture('Veiled').locator('svg > g')).toHaveCount(0);
-  await expect(picture('Bare')).toContainText('Nothing in it yet');
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('[SPG-71] nine overlays fit on two screens, and the link of each is copied from its card', async ({ product, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  const titles = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Charity', 'Music', 'Podcast', 'Vertical'];
-  const size = { width: 1_920, height: 1_080 };
-  await changeSettings(product, (settings) => {
-    const named = titles.map((title, index) => [`scene-${index}`, { title, size, elements: [] }]);
-    settings.overlays = { alerts: overlayOfBox('alerts'), ...Object.fromEntries(named) };
-  });
-  await page.goto(settingsPage(product, 'overlays'));
-  await expect(page.locator('.overlay-card')).toHaveCount(9);
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await heightOf()).toBeLessThanOrEqual(1_800);
-  const music = page.getByRole('region', { name: 'Music', exact: true });
-  await music.getByRole('button', { name: 'Copy link of Music' }).click();
-  await expect(music.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/overlay/scene-5?');
-
-  await openCardMenu(page, 'Music');
-  await page.getByRole('button', { name: 'Link for OBS of Music' }).press('Enter');
-  await expect(music.getByRole('link', { name: /Drag into OBS/ })).toBeFocused();
-  await music.getByRole('button', { name: 'Close the link of Music' }).press('Enter');
-  await expect(music.locator('.overlay-menu > summary')).toBeFocused();
-
-  await page.locator('summary').filter({ hasText: 'New overlay' }).click();
-  await expect(page.getByRole('button', { name: 'Use the template Minimal' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const lefts = () =>
-    page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
-  await expect.poll(lefts).toBe(1);
-});
-
-test('[SPG-71] the search opens what a new overlay can be made of', async ({ product, context }) => {
-  const page = await context.newPage();
-  await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: overlayOfBox('alerts'), bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] } };
-  });
-  await page.goto(settingsPage(product, 'overlays'));
-  await expect(page.locator('.overlay-card')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Templates' })).toHaveCount(0);
-  await page.goto(settingsPage(product, 'overlays').replace('overlays?', 'overlays?part=templates.title&'));
-  await expect(page.getByRole('heading', { name: 'Templates' })).toBeFocused();
 });

@@ -40,12 +40,15 @@ export function line(name, ...cells) {
 
 /** A ratio beside its goal: `0.62 x (goal 0.60, met)`. */
 export function against(ratio, goal, better = 'more') {
-  const met = better === 'more' ? ratio >= goal : ratio <= goal;
-  return `${ratio.toFixed(2)} x  (goal ${better === 'more' ? '>=' : '<='} ${goal}: ${met ? 'met' : 'missed'})`;
+  return `${ratio.toFixed(2)} x  ${verdict(ratio, goal, better)}`;
 }
 
 /** A figure beside its goal: `12 (goal <= 15: met)`. */
 export function beside(value, goal, { unit = '', better = 'less', digits = 1 } = {}) {
+  return `${value.toFixed(digits)}${unit}  ${verdict(value, goal, better, unit)}`;
+}
+
+function verdict(value, goal, better, unit = '') {
   const met = better === 'more' ? value >= goal : value <= goal;
-  return `${value.toFixed(digits)}${unit}  (goal ${better === 'more' ? '>=' : '<='} ${goal}${unit}: ${met ? 'met' : 'missed'})`;
+  return `(goal ${better === 'more' ? '>=' : '<='} ${goal}${unit}: ${met ? 'met' : 'missed'})`;
 }

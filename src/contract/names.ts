@@ -73,6 +73,8 @@ export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
 /** Attribute with the key of an element's handlers, which the companion took out of the widget's HTML (SPEC CUS-57). */
 export const handlerMark = 'data-ovation-on';
+/** The handlers of one element, by the attribute's name. */
+export type InlineHandlers = Readonly<Record<string, string>>;
 
 /** Where a value is kept: `SE_API.store`, or the stand-in of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;

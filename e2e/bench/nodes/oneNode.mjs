@@ -1,13 +1,15 @@
 /* One node on PostgreSQL and Valkey beside the embedded service: reads, creates, fan-out. Quotas are lifted; programs on one core. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
+import { runnerImport } from 'vite';
 import { against, interleave, line, median, rate, title } from '../figures.mjs';
 import { cpuSeconds, pinnedToFirstCore } from '../processes.mjs';
 import { get, load, post } from '../service/loadGenerator.mjs';
 import { openPublishers, openReaders } from '../service/streamReaders.mjs';
+
+const { module: network } = await runnerImport('./src/app/cluster/network.ts');
 
 const connections = 32;
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
@@ -16,7 +18,7 @@ const mark = '\nevent: follower.created\n';
 
 /** A Valkey or Redis without persistence, on the programs' core. */
 export async function startValkey(program) {
-  const port = await freePort();
+  const [port] = await network.freePorts(1);
   const values = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn(...pinnedToFirstCore(program, values), { stdio: 'ignore' });
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 });
@@ -31,15 +33,6 @@ export async function startValkey(program) {
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     },
   };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Answers a second, and processor time of the node alone for each. */

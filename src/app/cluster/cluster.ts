@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { makePrivateFolder, readPrivateFile, writePrivateFile } from '../../server/os';
 import { balancerConfiguration } from './balancer';
 import type { Engines } from './engines';
-import { type Account, type ManagedProcess, runProgram, startProcess } from './managedProcess';
+import { type Account, runProgram, startProcess } from './managedProcess';
 import { accepts, answers, freePorts } from './network';
+import { createPart, endPart, type OwnPart, type Part } from './part';
 
 export interface ClusterOptions {
   readonly engines: Engines;
@@ -41,14 +42,6 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** One process of the cluster, which can be ended and started again. */
-export interface Part {
-  readonly name: string;
-  /** The present process; null = it does not run. */
-  process(): ManagedProcess | null;
-  start(): Promise<void>;
-}
-
 export interface ClusterNode extends Part {
   readonly apiUrl: string;
   readonly adminUrl: string;
@@ -64,12 +57,6 @@ export interface Cluster {
   readonly nodes: readonly ClusterNode[];
   /** Ends all processes, those that are starting too: the balancer first, the database last. No part starts after it; idempotent. */
   stop(): Promise<void>;
-}
-
-/** A part that is waited for. */
-interface OwnPart extends Part {
-  /** Resolves when no start is under way. */
-  settled(): Promise<void>;
 }
 
 const host = '127.0.0.1';
@@ -168,9 +155,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...{ postgres, valkey, balancer, nodes },
     stop: async () => {
       ending.abort();
-      await end(balancer, 'SIGTERM', engineGraceMs);
-      await Promise.all(nodes.map((node) => end(node, 'SIGTERM', nodeGraceMs)));
-      await Promise.all([end(valkey, 'SIGTERM', engineGraceMs), end(postgres, 'SIGINT', engineGraceMs)]);
+      await endPart(balancer, 'SIGTERM', engineGraceMs);
+      await Promise.all(nodes.map((node) => endPart(node, 'SIGTERM', nodeGraceMs)));
+      await Promise.all([endPart(valkey, 'SIGTERM', engineGraceMs), endPart(postgres, 'SIGINT', engineGraceMs)]);
     },
   };
   try {
@@ -191,30 +178,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     throw error;
   }
   return cluster;
-}
-
-function createPart(name: string, start: () => Promise<ManagedProcess>): OwnPart {
-  let present: ManagedProcess | null = null;
-  let starting: Promise<void> = Promise.resolve();
-  const begin = async () => {
-    present = await start();
-  };
-  return {
-    name,
-    process: () => (present?.isRunning() ? present : null),
-    start: () => {
-      starting = begin();
-      return starting;
-    },
-    settled: () => starting.catch(() => {}), // told to who started it
-  };
-}
-
-async function end(part: OwnPart, signal: NodeJS.Signals, graceMs: number): Promise<void> {
-  await part.settled();
-  const running = part.process();
-  running?.signal('SIGCONT'); // a test may have stopped it
-  await running?.stop(signal, graceMs);
 }
 
 interface Paths {

@@ -1,3 +1,4 @@
+// Over 300 lines: each test starts the one node at the beginning, in another state.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -44,14 +44,9 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
 /** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
 function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Readonly<Record<PlaceholderName, string | number>> {
   const { amount, currency, image, seconds, volume } = words;
-  const [name, message, title, items] = [words.name, words.message, words.title, words.items].map(withoutTags) as [
-    string,
-    string,
-    string,
-    string,
-  ]; // as many
+  const [message, title] = [withoutTags(words.message), withoutTags(words.title)];
   return {
-    name,
+    name: withoutTags(words.name),
     amount,
     currency,
     message,
@@ -67,7 +62,7 @@ function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Read
     widgetDuration: seconds,
     sender: '',
     tier: '',
-    items,
+    items: withoutTags(words.items),
     months: '',
     giftedName: '',
   };

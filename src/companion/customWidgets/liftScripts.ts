@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
-import { handlerMark, sentence } from '../../contract';
+import { handlerMark, type InlineHandlers, sentence } from '../../contract';
 import { refusal } from '../problems';
 import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
@@ -17,12 +17,10 @@ export interface LiftedHtml {
   /** Texts of the scripts, in their order. */
   readonly scripts: readonly string[];
   /** Handlers in attributes, by the attribute's name; each element's by its key, which its `handlerMark` has. */
-  readonly handlers: Readonly<Record<string, Handlers>>;
+  readonly handlers: Readonly<Record<string, InlineHandlers>>;
   /** What was left out, for the widget's log. */
   readonly notes: readonly string[];
 }
-
-export type Handlers = Readonly<Record<string, string>>;
 
 export interface LiftOptions {
   /** Address of the lifted script of this number. */
@@ -45,7 +43,7 @@ export interface LiftOptions {
 interface Lifted {
   readonly notes: string[];
   readonly scripts: string[];
-  readonly handlers: Record<string, Handlers>;
+  readonly handlers: Record<string, InlineHandlers>;
 }
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */

@@ -4,6 +4,8 @@
  * used here is kept as it was before the widget's first script.
  */
 
+import { getterOf } from './framePort';
+
 const { apply } = Reflect;
 const { round } = Math;
 const bytesOfMegabyte = 1024 * 1024;
@@ -32,8 +34,6 @@ export function createDocumentMemory(sizes: DocumentSizes): () => number {
     return round(bytes / bytesOfMegabyte);
   };
 }
-
-const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
 
 export function watchDocument(frame: Window & typeof globalThis) {
   const { document, Document, HTMLCollection, Node, StyleSheetList, CSSStyleSheet, CSSRuleList } = frame;

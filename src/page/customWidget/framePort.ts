@@ -8,7 +8,8 @@ import { frameLimits, openFrameMessage } from '../../contract';
 const { apply } = Reflect;
 const { performance } = globalThis;
 const { round } = Math;
-const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
+/** What reads a property; of one that the browser does not have, it reads nothing. */
+export const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
 
 const postMessage = MessagePort.prototype.postMessage;
 const start = MessagePort.prototype.start;

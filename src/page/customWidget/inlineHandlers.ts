@@ -1,4 +1,4 @@
-import { handlerMark, ownValue } from '../../contract';
+import { handlerMark, type InlineHandlers, ownValue } from '../../contract';
 
 /*
  * Handlers in attributes, such as `onclick="…"`, of the author's HTML (SPEC CUS-57). The frame's policy runs none: it would run those, too,
@@ -7,13 +7,10 @@ import { handlerMark, ownValue } from '../../contract';
  * document.
  */
 
-/** Of one element, by the attribute's name. */
-export type Handlers = Readonly<Record<string, string>>;
-
 type Note = (level: 'warn' | 'error', text: string) => void;
 
 /** Before the element is used: a browser tells of what it has parsed before it runs the next script or event. */
-export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, Handlers>>, note: Note): void {
+export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, InlineHandlers>>, note: Note): void {
   noteOthers(frame.document, note);
   if (Object.keys(handlers).length === 0) return;
   const bound = new WeakSet<Element>();

@@ -6,6 +6,7 @@ import {
   framePong,
   frameReady,
   type HostMessage,
+  type InlineHandlers,
   type StoredEntry,
   storeAreas,
   type CustomEvent as WidgetEvent,
@@ -17,7 +18,7 @@ import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
-import { bindHandlers, type Handlers } from './inlineHandlers';
+import { bindHandlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -36,7 +37,7 @@ interface FrameConfig {
   readonly local: Readonly<Record<string, string>>;
   /** Characters that the companion put before the first line of each script. */
   readonly shieldLength: number;
-  readonly handlers: Readonly<Record<string, Handlers>>;
+  readonly handlers: Readonly<Record<string, InlineHandlers>>;
   /** What the companion left out or replaced. */
   readonly notes: readonly string[];
 }

@@ -1,3 +1,4 @@
+// Over 300 lines: each test plays on the one stage with its page, its clock and its engine.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';

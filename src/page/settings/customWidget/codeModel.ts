@@ -187,8 +187,8 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     choose: begin,
     take: (code) => keep(code, othersCode),
     edit: (part, value) => {
-      const kept = state.peek();
-      const present = edited.peek() ?? (kept.tag === 'ready' ? kept.code : null);
+      const shown = state.peek();
+      const present = edited.peek() ?? (shown.tag === 'ready' ? shown.code : null);
       if (present && present[part] !== value) edited.value = { ...present, [part]: value };
     },
     discard: () => {
