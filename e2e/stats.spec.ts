@@ -8,9 +8,11 @@ test('[STA-5] [STA-6] a plot has the period before, a table, and a reading of ea
   await page.route('**/companion/v1/stats?**', async (route) => {
     const answer = await route.fetch();
     const stats = await answer.json();
-    // A donation of 40 days ago, which the service takes from nobody.
-    const date = new Date(Date.parse(stats.asOf) - 40 * 86_400_000).toISOString().slice(0, 10);
-    const daily = [...(stats.daily ?? []), { date, currency: 'USD', amount: 7_500, count: 3 }];
+    const dayBefore = (days: number) => new Date(Date.parse(stats.asOf) - days * 86_400_000).toISOString().slice(0, 10);
+    // The demo's last gift came 45 hours ago: from 21:00 UTC on that is yesterday, of which the test reads.
+    const today = (stats.daily ?? []).filter(({ date }: { date: string }) => date === dayBefore(0));
+    // Donations of 40 days ago, which the service takes from nobody.
+    const daily = [...today, { date: dayBefore(40), currency: 'USD', amount: 7_500, count: 3 }];
     await route.fulfill({ response: answer, json: { ...stats, daily, daysBefore: stats.days } });
   });
   await page.goto(settingsPage(product, 'stats'));
