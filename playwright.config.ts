@@ -7,9 +7,10 @@ export default defineConfig({
   globalSetup: './e2e/support/bundleTestPrograms.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  timeout: 60_000,
+  // A slow computer, which is busy besides, takes four times as long as a quiet one; only a test that fails waits for it.
+  timeout: 120_000,
   // An alert takes 7 s, and its receipt comes after it.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   // Three for each core: most of a test's time is waiting for alerts.
   workers: 6,

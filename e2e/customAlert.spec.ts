@@ -144,7 +144,11 @@ test('[CUS-64] the creator chooses in the editor who draws a kind, sees it on th
   const banner = stage.frameLocator('iframe.frame').locator('.banner');
   await expect(banner).toContainText('donated');
   await page.getByRole('textbox', { name: 'Banner', exact: true }).fill('rgb(9, 8, 7)');
-  await expect(banner).toHaveCSS('background-color', 'rgb(9, 8, 7)');
+  // On a slow computer the frame may be late, and the built-in alert is shown until the next preview.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Play in the preview' }).click();
+    await expect(banner).toHaveCSS('background-color', 'rgb(9, 8, 7)', { timeout: 3_000 });
+  }).toPass();
 
   await page.getByText('Code', { exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();

@@ -212,6 +212,8 @@ async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): P
   window.harness.widget(view);
   await window.harness.until(() => document.querySelector('[data-widget]'), 'widget');
   await new Promise(requestAnimationFrame);
+  // One that comes later is a layout.
+  await Promise.all([...document.fonts].map((face) => face.load()));
   for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
   await document.fonts.ready;
 }

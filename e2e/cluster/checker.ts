@@ -49,7 +49,7 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   let lostCount = 0;
   for (const { reason } of entries.filter((entry) => entry.kind === 'resync')) resyncs[reason] = (resyncs[reason] ?? 0) + 1;
 
-  for (const { account, donationIds, completedGoalIds } of recorded) {
+  for (const { account, donationIds } of recorded) {
     const known = new Set(donationIds);
     if (known.size !== donationIds.length) faults.push(`${account}: the list has a donation twice`);
     const lost = creates.filter((entry) => entry.account === account && entry.id !== null && !known.has(entry.id));
@@ -57,25 +57,17 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
     if (!expected.loses) faults.push(...lost.map(({ id }) => `${account}: ${id} was acknowledged and is not recorded`));
     for (const { reader } of expected.readers.filter((one) => one.account === account)) {
       const own = heard.filter((entry) => entry.account === account && entry.reader === reader);
-      // What a resync leaves out is read by REST, as the contract has it.
-      const hasResync = entries.some((entry) => entry.kind === 'resync' && entry.reader === reader && entry.account === account);
-      const heardDonations = new Set(own.filter(({ type }) => type === 'donation.created').map(({ recordId }) => recordId));
-      const missed = donationIds.filter((id) => !heardDonations.has(id));
-      if (!hasResync) faults.push(...missed.map((id) => `${account}, ${reader}: ${id} was recorded and not heard`));
+      const heardDonations = new Set(heardIds(own, 'donation.created'));
       faults.push(...twice(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} was heard twice`));
       faults.push(...unordered(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} came out of order`));
       const phantom = [...heardDonations].filter((id) => !known.has(id));
       if (!expected.loses) faults.push(...phantom.map((id) => `${account}, ${reader}: ${id} was heard and is not recorded`));
-      const reached = own.filter(({ type }) => type === 'goal.reached').map(({ recordId }) => recordId);
       // One that was reached in what was lost is reached again.
-      if (!expected.loses) faults.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
-      if (!hasResync) {
-        faults.push(
-          ...completedGoalIds.filter((id) => !reached.includes(id)).map((id) => `${account}, ${reader}: goal ${id} was never reached`),
-        );
-      }
+      const reached = expected.loses ? [] : heardIds(own, 'goal.reached');
+      faults.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
     }
   }
+  faults.push(...missedOf(entries, recorded, expected));
   for (const [reason, count] of Object.entries(resyncs)) {
     if (!expected.allowedResyncs.includes(reason)) faults.push(`${count} resyncs for ${reason}`);
   }
@@ -97,6 +89,29 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
     slowestCallMs,
     failedCalls: { balancer: failed('balancer'), node: failed('node') },
   };
+}
+
+/** What is recorded and some reader has not heard, a line each. What a resync leaves out is read by REST, as the contract has it. */
+export function missedOf(entries: readonly Entry[], recorded: readonly Recorded[], { readers }: Pick<Expectations, 'readers'>): string[] {
+  return recorded.flatMap(({ account, donationIds, completedGoalIds }) =>
+    readers
+      .filter((one) => one.account === account)
+      .flatMap(({ reader }) => {
+        const own = entries.filter((entry) => entry.kind !== 'create' && entry.account === account && entry.reader === reader);
+        if (own.some(({ kind }) => kind === 'resync')) return [];
+        const heard = own.filter((entry) => entry.kind === 'heard');
+        const donations = new Set(heardIds(heard, 'donation.created'));
+        const goals = new Set(heardIds(heard, 'goal.reached'));
+        return [
+          ...donationIds.filter((id) => !donations.has(id)).map((id) => `${account}, ${reader}: ${id} was recorded and not heard`),
+          ...completedGoalIds.filter((id) => !goals.has(id)).map((id) => `${account}, ${reader}: goal ${id} was never reached`),
+        ];
+      }),
+  );
+}
+
+function heardIds(heard: readonly Extract<Entry, { kind: 'heard' }>[], wanted: string): string[] {
+  return heard.filter(({ type }) => type === wanted).map(({ recordId }) => recordId);
 }
 
 function twice(ids: readonly string[]): string[] {

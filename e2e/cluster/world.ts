@@ -7,7 +7,8 @@ import { type Cluster, type ClusterNode, startCluster } from '../../src/app/clus
 import { accountNamed, findEngines, thisMachine } from '../../src/app/cluster/engines.ts';
 import { openTcpRelay } from '../../src/testing/tcpRelay.ts';
 import { unlessAborted } from '../support/interrupt.ts';
-import { type Judgement, judge, type Recorded } from './checker.ts';
+import { holdsWithin } from '../support/wait.ts';
+import { type Judgement, judge, missedOf, type Recorded } from './checker.ts';
 import type { Cable, Fault, FaultWorld } from './faults.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readStream } from './reader.ts';
@@ -20,6 +21,8 @@ const readersOfAccount = ['r1', 'r2'];
 const healthyMs = 3_000;
 /** What was recorded must be heard within this time after the repair. */
 const healMs = 10_000;
+/** When all is heard, for what comes a second time: longer than the 2 s after which a node checks what it has missed. */
+const doubledMs = 3_000;
 const longestCallMs = 6_000;
 
 export interface World {
@@ -161,13 +164,19 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     await wait(healthyMs);
     writing.abort();
     await Promise.all(writers);
-    await wait(healMs);
+    const readAll = () => Promise.all(made.map((of) => readRecorded(cluster.apiUrl, of)));
+    const expected = { readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })) };
+    const healedBy = performance.now() + healMs;
+    const written = await readAll();
+    await holdsWithin(healedBy - performance.now(), () => missedOf(journal.entries, written, expected).length === 0, 250);
+    await wait(doubledMs);
     reading.abort();
     await Promise.all(listening);
-    const recorded = await Promise.all(made.map((of) => readRecorded(cluster.apiUrl, of)));
+    // Once more: a call that failed may have been recorded late.
+    const recorded = await readAll();
     turns.disable();
     const judgement = judge(journal.entries, recorded, {
-      readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
+      ...expected,
       allowedResyncs: fault.allowedResyncs ?? [],
       longestCallMs: fault.longestCallMs ?? longestCallMs,
       ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },

@@ -47,6 +47,7 @@ for (const { run, faults } of samples)
   test(`[DLV-32] one request of a run fails (${run}): events recorded after the first mint are shown, once, without intervention`, async ({
     lane,
   }) => {
+    test.setTimeout(120_000 * faults.length);
     for (const [fault, target] of faults) {
       const { faultedRequest, lost, doubled, neverLive } = await lane.play(run, fault, target);
       expect(faultedRequest).toMatch(target);
