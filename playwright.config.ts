@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { notInObs, obsChromium, obsFlags } from './e2e/support/chromium.ts';
+import { notInObs, obsChromiumPath, obsFlags } from './e2e/support/chromium.ts';
 
-const executablePath = await obsChromium();
+const executablePath = obsChromiumPath();
 
 export default defineConfig({
-  globalSetup: './e2e/support/bundleTestPrograms.ts',
+  globalSetup: './e2e/support/globalSetup.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   // A slow computer, which is busy besides, takes four times as long as a quiet one; only a test that fails waits for it.

@@ -22,7 +22,7 @@ const creatorTests = [
 /** Tests of overlay, faults and settings in the Chromium that is nearest to OBS 33's. */
 export default defineConfig<ObsOption>({
   ...base,
-  globalSetup: './support/bundleTestPrograms.ts',
+  globalSetup: './support/globalSetup.ts',
   testDir: '.',
   testMatch: [...viewerTests, ...creatorTests].map((name) => `${name}.spec.ts`),
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },

@@ -26,7 +26,7 @@ function showWidget(view) {
 /** Starts Chromium and serves the harness; resolves to both. */
 async function openHarness() {
   const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
-  const { module: bundle } = await runnerImport('./e2e/support/bundleTestPrograms.ts');
+  const { module: bundle } = await runnerImport('./e2e/support/globalSetup.ts');
   const { module: harness } = await runnerImport('./e2e/support/harness.ts');
   await bundle.default();
   const executablePath = await obs.obsChromium();

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
@@ -17,14 +17,19 @@ const packages = {
 } as const;
 export type ObsVersion = keyof typeof packages;
 
+const modules = join(import.meta.dirname, '../../node_modules');
+
 /** Path of an OBS's Chromium; undefined where the packages have none for this machine: then Playwright's own browser is used. */
-export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
+export function obsChromiumPath(version: ObsVersion = 127): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const modules = join(import.meta.dirname, '../../node_modules');
-  const folder = join(modules, `.cache/obs-chromium-${version}`);
-  const unpacked = join(folder, 'chromium');
-  if (existsSync(unpacked)) return unpacked;
-  await mkdir(folder, { recursive: true });
+  return join(modules, `.cache/obs-chromium-${version}/chromium`);
+}
+
+/** Unpacks an OBS's Chromium, unless it is there; returns its path. */
+export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
+  const unpacked = obsChromiumPath(version);
+  if (unpacked === undefined || existsSync(unpacked)) return unpacked;
+  await mkdir(dirname(unpacked), { recursive: true });
   const partial = `${unpacked}.${process.pid}`;
   // The packages export no path to their binary.
   const packed = createReadStream(join(modules, packages[version], 'bin/chromium.br'));

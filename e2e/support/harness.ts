@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Harness } from '../../src/testing/overlay/harness.ts';
-import { harnessBundle } from './bundleTestPrograms.ts';
+import { harnessBundle } from './globalSetup.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ProductAnswer, ProductRequest } from '../../src/testing/manyProducts.ts';
-import { manyProductsBundle } from './bundleTestPrograms.ts';
+import { manyProductsBundle } from './globalSetup.ts';
 import { type Product, readLinks } from './product.ts';
 
 /** A process that runs products, each with a data folder and ports of its own. */

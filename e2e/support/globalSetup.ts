@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { obsChromium } from './chromium.ts';
 
 /** Folder of the bundle, below the project's. */
 export const harnessBundle = 'dist/harness';
 const manyProductsFolder = 'dist/manyProducts';
 export const manyProductsBundle = `${manyProductsFolder}/main.js`;
 
-/** Bundles what only tests run, once for all workers. */
-export default async function bundleTestPrograms(): Promise<void> {
-  await Promise.all([bundleHarness(), bundleManyProducts()]);
+/** Bundles what only tests run, and unpacks the browser meanwhile, once for all workers. */
+export default async function globalSetup(): Promise<void> {
+  await Promise.all([obsChromium(), bundleHarness(), bundleManyProducts()]);
 }
 
 /** The overlay with a fake engine: without a bundle a page takes seconds to open. */
