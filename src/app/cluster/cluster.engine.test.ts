@@ -36,10 +36,10 @@ function processesOfFolder(): string[] {
     .filter((log) => log.startsWith(`${clusterFolder}/`));
 }
 
-const start = (signal?: AbortSignal) =>
+const start = (signal?: AbortSignal, onRestart?: (line: string) => void) =>
   startCluster({
     ...{ engines: findEngines(thisMachine(process.env.PATH)), folder: clusterFolder, serveProgram: built.program },
-    ...{ nodeCount: 2, apiPort: 0, account, signal },
+    ...{ nodeCount: 2, apiPort: 0, account, signal, ...(onRestart && { onRestart }) },
   });
 
 /** Nothing runs, nothing is locked, and nobody writes: the folder goes in one go. */
@@ -92,6 +92,25 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
     expect(await again).toMatch(/started|ended/);
     expect(cluster.nodes.map((one) => one.process())).toEqual([null, null]);
     await expect(node?.start()).rejects.toThrow('is not started any more');
+    await expectAllEnded();
+  }, 120_000);
+
+  test('starts each part again that is killed, and all of them at once', async () => {
+    const lines: string[] = [];
+    cluster = await start(undefined, (line) => lines.push(line));
+    const { apiUrl, postgres, valkey, balancer, nodes } = cluster;
+    const parts = [postgres, valkey, balancer, ...nodes];
+    for (const killed of [...parts.map((part) => [part]), parts]) {
+      const before = killed.map((part) => part.process()?.pid);
+      for (const part of killed) part.process()?.signal('SIGKILL');
+      await expect.poll(() => killed.every((part, index) => ![undefined, before[index]].includes(part.process()?.pid)), soon).toBe(true);
+      // Refused for its key, which PostgreSQL and Valkey have to be asked for.
+      await expect
+        .poll(() => fetch(`${apiUrl}/api/v1/goal/list`, { headers: { 'x-api-key': 'unknown' } }).then(({ status }) => status, String), soon)
+        .toBe(401);
+    }
+    for (const { name } of parts) expect(lines).toContain(`${name} has ended and is started again`);
+    await cluster.stop();
     await expectAllEnded();
   }, 120_000);
 });

@@ -6,7 +6,7 @@ import { balancerConfiguration } from './balancer';
 import type { Engines } from './engines';
 import { type Account, runProgram, startProcess } from './managedProcess';
 import { accepts, answers, freePorts } from './network';
-import { createPart, endPart, type OwnPart, type Part } from './part';
+import { createPart, endPart, keepRunning, type OwnPart, type Part } from './part';
 
 export interface ClusterOptions {
   readonly engines: Engines;
@@ -25,6 +25,8 @@ export interface ClusterOptions {
   nodeStart?(name: string): NodeStart;
   /** The engines are spoken to over TLS only. */
   readonly tls?: Certificate | undefined;
+  /** Told when a part has ended and is started again. Absent = it stays ended, for tests that start it themselves. */
+  onRestart?(line: string): void;
   /** Aborted = the start is given up, and later no part starts any more. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -63,6 +65,7 @@ const host = '127.0.0.1';
 /** A node drains its streams before it ends. */
 const nodeGraceMs = 45_000;
 const engineGraceMs = 10_000;
+const restartMs = 1_000;
 
 /** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. What has started is ended if a later part fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -177,6 +180,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await cluster.stop();
     throw error;
   }
+  const { onRestart } = options;
+  if (onRestart)
+    for (const part of [postgres, valkey, ...nodes, balancer]) void keepRunning(part, { signal, restartMs, report: onRestart });
   return cluster;
 }
 

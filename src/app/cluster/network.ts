@@ -1,22 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Free ports of the loopback address, all different: they are taken together, and then given back. */
+/**
+ * Systems take the port of an outgoing connection from a range (Linux 32768 to 60999, macOS and Windows from 49152). A port in that range
+ * may be taken while its program is away for a moment.
+ */
+const [lowestPort, highestPort] = [15_000, 32_767];
+
+/** Free ports of the loopback address, all different, that no outgoing connection takes. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen()));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('A listener has no port');
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(lowestPort, highestPort + 1);
+    if (await canListen(port)) ports.add(port);
+  }
+  return [...ports];
 }
 
-function listen(): Promise<ReturnType<typeof createServer>> {
-  return new Promise((resolve, reject) => {
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(server));
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 

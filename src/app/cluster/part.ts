@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeError } from '../startupError';
 import type { ManagedProcess } from './managedProcess';
 
 /** One process of the cluster, which can be ended and started again. */
@@ -38,4 +40,23 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
   const running = part.process();
   running?.signal('SIGCONT'); // a test may have stopped it
   await running?.stop(signal, graceMs);
+}
+
+export interface KeepOptions {
+  /** Aborted = the part may end. */
+  readonly signal: AbortSignal;
+  /** Between the end of a part and its next start, ms: what it needs may be away, too. */
+  readonly restartMs: number;
+  report(line: string): void;
+}
+
+/** Starts a part again whenever it has ended, as a platform's supervisor does, and as often as it takes. Resolves when it may end. */
+export async function keepRunning(part: OwnPart, { signal, restartMs, report }: KeepOptions): Promise<void> {
+  while (!signal.aborted) {
+    await part.process()?.ended;
+    await wait(restartMs, undefined, { signal }).catch(() => {}); // it may end
+    if (signal.aborted) return;
+    report(`${part.name} has ended and is started again`);
+    await part.start().catch((error: unknown) => report(describeError(error)));
+  }
 }

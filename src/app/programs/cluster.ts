@@ -73,6 +73,7 @@ try {
     nodeCount,
     apiPort: apiPort(process.env.OVATION_API_PORT),
     account: engineAccount(),
+    onRestart: (line) => console.log(`${new Date().toISOString()} ${line}`),
     signal: ending.signal,
   });
   // Before it has started: its processes are in groups of their own, and would outlive a Ctrl-C.

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ManagedProcess } from './managedProcess';
+import { createPart, keepRunning } from './part';
+
+/** A process that ends when its test wants it to. */
+function fakeProcess(): ManagedProcess & { end(): void } {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let isRunning = true;
+  return {
+    ...{ name: 'node-1', pid: 1, ended, isRunning: () => isRunning, signal: () => {}, stop: async () => {} },
+    end: () => {
+      isRunning = false;
+      end();
+    },
+  };
+}
+
+test('[SRV-20] a part that has ended is started again, as often as it takes, until it may end', async () => {
+  const started: ReturnType<typeof fakeProcess>[] = [];
+  let failures = 2;
+  const part = createPart('node-1', async () => {
+    if (started.length === 1 && failures > 0) {
+      failures -= 1;
+      throw new Error('node-1 was not ready');
+    }
+    started.push(fakeProcess());
+    return started.at(-1) ?? fakeProcess();
+  });
+  await part.start();
+  const lines: string[] = [];
+  const ending = new AbortController();
+  const kept = keepRunning(part, { signal: ending.signal, restartMs: 1, report: (line) => lines.push(line) });
+  started[0]?.end();
+  await expect.poll(() => started.length).toBe(2);
+  const again = 'node-1 has ended and is started again';
+  expect(lines).toEqual([again, 'node-1 was not ready', again, 'node-1 was not ready', again]);
+  ending.abort();
+  started[1]?.end();
+  await kept;
+  expect(started).toHaveLength(2);
+});
