@@ -119,7 +119,7 @@ async function fillAccounts(database) {
      from generate_series(1, $1::int) n, generate_series(0, 3) k where k = 0 or n <= $3::int`,
     [accountCount, Date.now(), accountsOfFourKeys],
   );
-  // Of an account that had a stream before: the first one of all begins with a write.
+  // A log begins with its account.
   await database.query(
     `insert into event_heads (account_id, last_ms, last_sequence) select ${id}, $2::bigint, 0 from generate_series(1, $1::int) n`,
     [accountCount, Date.now()],

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { EventHeadsTable } from '../database/tables';
-import type { EventId } from './eventId';
+import { type EventId, firstEventId } from './eventId';
 import type { LogEnd, LogEntry } from './eventLog';
 
 /* The rows of an account's log: its head with the last id, and its entries, each with the id before its own. */
@@ -41,14 +41,20 @@ export const writeHead = compileOnce<Head, unknown>((queries, param) => {
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head));
 });
 
-/** Stores the start of a log that does not have one; no row = it has. */
-export const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =>
+const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =>
   queries
     .insertInto('event_heads')
     .values({ account_id: param('account_id'), last_ms: param('last_ms'), last_sequence: param('last_sequence') })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .returning(['last_ms', 'last_sequence']),
 );
+
+/** Stores the start of a log that does not have one; resolves to it, or to undefined if it has. */
+export async function startLog(queries: Queries, accountId: string, nowMs: number): Promise<Omit<Head, 'account_id'> | undefined> {
+  const { ms, sequence } = firstEventId(nowMs);
+  const [head] = await startHead(queries, { account_id: accountId, last_ms: ms, last_sequence: sequence });
+  return head;
+}
 
 interface TailOf {
   readonly accountId: string;

@@ -12,7 +12,7 @@ import {
   readEnds,
   selectHead,
   selectTail,
-  startHead,
+  startLog,
   toEntries,
   writeHead,
 } from './storedEvents';
@@ -57,13 +57,11 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     return { prev: last, entries };
   }
 
-  /** Where the log stands. Of a log that is asked for the first time the start is stored, so that it stays what it is. */
+  /** Where the log stands. Logs begin with their accounts; one that was made before that begins now, and stays what it is. */
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    const { ms, sequence } = firstEventId(clock.now());
-    const start = { account_id: accountId, last_ms: ms, last_sequence: sequence };
-    const [started] = await database.write((queries) => startHead(queries, start));
+    const started = await database.write((queries) => startLog(queries, accountId, clock.now()));
     // Otherwise another caller was first.
     return started ? idOf(started) : readEnd(accountId);
   }

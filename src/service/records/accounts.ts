@@ -4,6 +4,7 @@ import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import { createReadCache } from '../database/readCache';
 import type { AccountsTable } from '../database/tables';
+import { startLog } from '../log/storedEvents';
 import { isoTime } from '../runtime';
 import type { RecordsOptions } from './records';
 
@@ -45,14 +46,18 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
 
     create: async ({ handle, displayName }: { handle: string; displayName: string }): Promise<OperatorAccount> => {
       const row = { id: newId(), handle, display_name: displayName, avatar_url: null, premium: 1, created_at: clock.now() };
-      const { numInsertedOrUpdatedRows } = await database.write((queries) =>
-        queries
+      const isCreated = await database.write(async (queries) => {
+        const { numInsertedOrUpdatedRows } = await queries
           .insertInto('accounts')
           .values(row)
           .onConflict((conflict) => conflict.column('handle').doNothing())
-          .executeTakeFirstOrThrow(),
-      );
-      if (numInsertedOrUpdatedRows !== 1n) throw new HttpProblem('CONFLICT', `The handle "${handle}" is taken.`);
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        // With its log, so that its first stream begins without a write.
+        await startLog(queries, row.id, row.created_at);
+        return true;
+      }, `account:${row.id}`);
+      if (!isCreated) throw new HttpProblem('CONFLICT', `The handle "${handle}" is taken.`);
       return toAccount(row);
     },
 
