@@ -63,7 +63,8 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     if (head) return idOf(head);
     const { ms, sequence } = firstEventId(clock.now());
     const start = { account_id: accountId, last_ms: ms, last_sequence: sequence };
-    const [started] = await database.write((queries) => startHead(queries, start));
+    // In its turn among the account's records: one that found no start yet would append behind another one.
+    const [started] = await database.write((queries) => startHead(queries, start), `account:${accountId}`);
     // Otherwise another caller was first.
     return started ? idOf(started) : readEnd(accountId);
   }
