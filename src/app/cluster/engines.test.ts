@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
@@ -41,4 +42,7 @@ test('[SRV-20] the balancer asks each node whether it is ready, and repeats noth
   expect(text.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
   // As the file for platforms has it, whose tests show what they are for.
   for (const option of ['http-no-delay', 'abortonclose', 'forwardfor']) expect(text).toContain(`  option ${option}\n`);
+  const errors = /^ {2}http-error .*$/gm;
+  const shipped = readFileSync(new URL('../serve/deploy/haproxy.cfg', import.meta.url), 'utf8').match(errors);
+  expect([shipped?.length, text.match(errors)]).toEqual([3, shipped]);
 });
