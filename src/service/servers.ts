@@ -4,7 +4,7 @@ import { createValkeyAccess } from './access/valkey';
 import type { AdapterContext, Adapters } from './adapters';
 import { createValkeyWakes } from './log/valkeyWakes';
 
-export { isPostgresAway, lockOnlyNode, type OnlyNode, UnsuitableSchema } from '../server/postgres';
+export { isPostgresAway, lockNode, type NodeLock, refusedPart, UnsuitableSchema } from '../server/postgres';
 export { migratePostgresDatabase, openPostgresDatabase } from './database/postgresDatabase';
 
 /** What the nodes of one service share in Valkey. `name`: of the node, for people; it may be the same after a restart. */

@@ -8,7 +8,7 @@ export interface BalancedNode {
  * The configuration of HAProxy for nodes on this machine: streams last for minutes, so that the node with the fewest gets the
  * next one, and only a connect that failed is tried again, because a request that was sent may have been carried out. A reader
  * that goes is told to the node at once, and not at the next ping, so that its place is free. Frames leave at once: small ones
- * would wait 200 ms for more.
+ * would wait 200 ms for more. Where no node answers, its answer is JSON, since clients read it.
  */
 export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
   return `defaults
@@ -22,6 +22,9 @@ export function balancerConfiguration({ port, nodes }: { readonly port: number; 
   option abortonclose
   option http-no-delay
   option forwardfor
+  http-error status 502 content-type application/json string '{"error":"Something went wrong on our side.","code":"INTERNAL_ERROR","details":null}'
+  http-error status 503 content-type application/json string '{"error":"Something went wrong on our side.","code":"INTERNAL_ERROR","details":null}'
+  http-error status 504 content-type application/json string '{"error":"Something went wrong on our side.","code":"INTERNAL_ERROR","details":null}'
 
 frontend api
   bind 127.0.0.1:${port}

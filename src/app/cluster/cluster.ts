@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder, readPrivateFile, writePrivateFile } from '../../server/os';
+import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
 import type { Engines } from './engines';
 import { type Account, runProgram, startProcess } from './managedProcess';
@@ -71,6 +72,9 @@ const restartMs = 1_000;
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   // Over 50 lines: the parts of a cluster one after the other, and their start and end in order.
   const { engines, folder, account, nodeCount, tls, link = async (_from, _to, port) => port } = options;
+  if (options.apiPort && (await accepts(options.apiPort))) {
+    throw new StartupError(`OVATION_API_PORT: port ${options.apiPort} is in use by another program`);
+  }
   const paths = await prepareFolder(folder, account);
   const secrets = await keepSecrets(folder);
   const [postgresPort = 0, valkeyPort = 0, freeApiPort = 0, ...nodePorts] = await freePorts(3 + nodeCount * 2);

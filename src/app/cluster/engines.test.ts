@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
+import { startCluster } from './cluster';
 import { accountNamed, findEngines } from './engines';
 
 const installed = (...paths: string[]) => ({
@@ -41,4 +44,18 @@ test('[SRV-20] the balancer asks each node whether it is ready, and repeats noth
   expect(text.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
   // As the file for platforms has it, whose tests show what they are for.
   for (const option of ['http-no-delay', 'abortonclose', 'forwardfor']) expect(text).toContain(`  option ${option}\n`);
+  const errors = /^ {2}http-error .*$/gm;
+  const shipped = readFileSync(new URL('../serve/deploy/haproxy.cfg', import.meta.url), 'utf8').match(errors);
+  expect([shipped?.length, text.match(errors)]).toEqual([3, shipped]);
+});
+
+test('[SRV-20] a port that another program has is one line, before anything starts', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const address = taken.address();
+  const apiPort = typeof address === 'object' && address ? address.port : 0;
+  const engines = { initdb: '', postgres: '', pgIsReady: '', valkey: '', haproxy: '' };
+  const starting = startCluster({ engines, folder: '/nowhere', serveProgram: '', nodeCount: 1, apiPort });
+  await expect(starting).rejects.toThrow(new StartupError(`OVATION_API_PORT: port ${apiPort} is in use by another program`));
+  await new Promise((resolve) => taken.close(resolve));
 });

@@ -4,6 +4,7 @@ import { noMetrics } from '../../service';
 import { createDatabase, hasPostgres, type PostgresServer, startPostgres } from '../../testing/engines/postgres';
 import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
 import { realTimers } from '../../testing/realTimers';
+import { StartupError } from '../startupError';
 import { serverStores } from './serverStores';
 
 let postgres: PostgresServer;
@@ -53,6 +54,21 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await (await second.acquire())();
   });
 
+  test('[SRV-21] a node without Valkey is refused beside nodes with it, and they beside it', async () => {
+    const url = await createDatabase(postgres.url);
+    await storesFor(url).migrate();
+    const [first, second, alone] = [storesFor(url), storesFor(url), storesFor(url, { isShared: false })];
+    const opened = [await first.open(context), await second.open(context)];
+    await expect(alone.acquire()).rejects.toThrow('another node runs on DATABASE_URL: set VALKEY_URL for all nodes');
+    for (const { close, database } of opened) {
+      await close?.();
+      await database.close();
+    }
+    const release = await alone.acquire();
+    await expect(first.open(context)).rejects.toThrow('a node without VALKEY_URL runs on DATABASE_URL: set VALKEY_URL for all nodes');
+    await release();
+  });
+
   test('[SRV-21] a server that does not answer is away, and one that refuses is not', async () => {
     const stores = storesFor('postgres://ovation@127.0.0.1:1/none');
     const error = await stores.open(context).catch((thrown: unknown) => thrown);
@@ -64,6 +80,23 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await expect(storesFor('postgres://ovation@127.0.0.1:1/none', { isShared: false }).acquire()).rejects.toThrow(
       /^DATABASE_URL: PostgreSQL does not answer$/,
     );
+  });
+
+  test('[SRV-2] what a step cannot do, and a server that refuses the user, is one line that names the variable', async () => {
+    const steps = (url: string) => [() => storesFor(url).migrate(), () => storesFor(url).beginLogAnew(0)];
+    const everything = (url: string) => [
+      ...[...steps(url), () => storesFor(url).open(context)],
+      () => storesFor(url, { isShared: false }).acquire(),
+    ];
+    const cases = [
+      [steps('postgres://ovation@127.0.0.1:1/none'), 'PostgreSQL does not answer'],
+      [everything(Object.assign(new URL(postgres.url), { username: 'nobody' }).href), 'PostgreSQL refuses its user or password'],
+      [everything(Object.assign(new URL(postgres.url), { pathname: 'none' }).href), 'PostgreSQL has no database of that name'],
+    ] as const;
+    for (const [attempts, line] of cases) {
+      for (const attempt of attempts) await expect(attempt()).rejects.toThrow(new StartupError(`DATABASE_URL: ${line}`));
+    }
+    await expect(storesFor(await createDatabase(postgres.url)).beginLogAnew(0)).rejects.toThrow('run "serve migrate" first');
   });
 
   test('[SRV-21] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {

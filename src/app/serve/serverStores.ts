@@ -3,10 +3,11 @@ import { openValkey, parseValkeyUrl, type Valkey, type ValkeyAddress } from '../
 import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
 import {
   isPostgresAway,
-  lockOnlyNode,
+  lockNode,
   migratePostgresDatabase,
-  type OnlyNode,
+  type NodeLock,
   openPostgresDatabase,
+  refusedPart,
   UnsuitableSchema,
   valkeyAdapters,
 } from '../../service/servers';
@@ -19,7 +20,7 @@ import type { Stores } from './storesPort';
 const clockCheckMs = 30_000;
 /** A node whose clock is further off is not ready. */
 const clockLimitMs = 30_000;
-/** Between two tries to get the only node's lock back. */
+/** Between two tries to get the node's lock back. */
 const lockAgainMs = 5_000;
 
 export interface ServerStoresOptions {
@@ -36,7 +37,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   // Over 50 lines: the parts of one set of stores, which share their state.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
-  let lock: OnlyNode | null = null;
+  let lock: NodeLock | null = null;
   /** What is added to the computer's clock. */
   let offsetMs = 0;
 
@@ -58,12 +59,23 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   async function holdLock(): Promise<void> {
-    if (place !== null || lock?.isHeld()) return;
-    lock = await lockOnlyNode(databaseUrl);
+    if (lock?.isHeld()) return;
+    lock = await lockNode(databaseUrl, place === null);
+  }
+
+  async function requireLock(): Promise<void> {
+    await holdLock();
+    if (lock === null) {
+      const who = place === null ? 'another node' : 'a node without VALKEY_URL';
+      throw new StartupError(
+        `${who} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`,
+      );
+    }
   }
 
   async function open(context: AdapterContext): Promise<Adapters> {
-    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report, metrics: context.metrics }).catch(explainSchema);
+    await requireLock().catch(explain);
+    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report, metrics: context.metrics }).catch(explain);
     database = opened;
     await measureClock();
     const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockAgainMs, holdLock)];
@@ -80,22 +92,16 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
         await stop();
         await access.close?.();
         valkey?.close();
+        await lock?.release();
       },
     };
   }
 
   return {
     acquire: async () => {
-      await holdLock().catch((error: unknown) => {
-        throw new StartupError(
-          `DATABASE_URL: ${isPostgresAway(error) ? 'PostgreSQL does not answer' : 'PostgreSQL refused the only node’s lock'}`,
-        );
-      });
-      if (place === null && lock === null) {
-        throw new StartupError(
-          'another node runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams',
-        );
-      }
+      // A node that may have others waits for a server that is away, and takes the lock when it opens.
+      if (place !== null) return async () => {};
+      await requireLock().catch(explainOnce);
       return async () => lock?.release();
     },
     open,
@@ -113,9 +119,9 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       { name: 'clock_offset_seconds', read: () => [{ value: offsetMs / 1_000 }] },
       { name: 'pool_waiting', read: () => Object.entries(database?.waiting?.() ?? {}).map(([pool, value]) => ({ pool, value })) },
     ],
-    migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainSchema),
+    migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce),
     beginLogAnew: async (nowMs) => {
-      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {} });
+      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce);
       try {
         return await beginLogAnew(opened, nowMs);
       } finally {
@@ -125,9 +131,19 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   };
 }
 
-/** A schema that this version does not work with is the operator's to mend, in one line. */
-function explainSchema(error: unknown): never {
-  throw error instanceof UnsuitableSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
+const refusals = { credentials: 'PostgreSQL refuses its user or password', database: 'PostgreSQL has no database of that name' };
+
+/** What is the operator's to mend, in one line. */
+function explain(error: unknown): never {
+  if (error instanceof UnsuitableSchema) throw new StartupError(`DATABASE_URL: ${error.message}`);
+  const part = refusedPart(error);
+  throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
+}
+
+/** As {@link explain}, for what does not wait for a server that is away. */
+function explainOnce(error: unknown): never {
+  if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
+  return explain(error);
 }
 
 function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {

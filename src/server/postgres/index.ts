@@ -4,7 +4,15 @@
  */
 
 export { migratePostgres, requireSchema, UnsuitableSchema } from './migratePostgres';
-export { lockOnlyNode, type OnlyNode } from './onlyNode';
+export { lockNode, type NodeLock } from './onlyNode';
 export { openPostgres, type Postgres, type PostgresOptions } from './openPostgres';
-export { CommitUnknown, ConnectionLost, isPostgresAway, NotThePrimary, type RepeatReason, repeatReason } from './postgresErrors';
+export {
+  CommitUnknown,
+  ConnectionLost,
+  isPostgresAway,
+  NotThePrimary,
+  type RepeatReason,
+  refusedPart,
+  repeatReason,
+} from './postgresErrors';
 export { type TransactionOptions, transact } from './transact';

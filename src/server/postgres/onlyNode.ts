@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { timed } from './guardedClient';
 
-export interface OnlyNode {
+export interface NodeLock {
   /** Whether the lock is still held: its server ends it with the connection. */
   isHeld(): boolean;
   release(): Promise<void>;
@@ -10,10 +10,10 @@ export interface OnlyNode {
 const answerMs = 2000;
 
 /**
- * Takes a lock that one node of a database can have, for as long as its connection lasts; null = another one has it. For a
- * node that shares nothing but the database with others, and so must not have any.
+ * Takes the lock of a node for as long as its connection lasts: `alone`, as a node that shares nothing but the database with
+ * others, and so must not have any, or beside others that do not run alone. Null = a node that runs has taken it otherwise.
  */
-export async function lockOnlyNode(url: string): Promise<OnlyNode | null> {
+export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });
   let held = false;
   client.on('error', () => {
@@ -24,7 +24,8 @@ export async function lockOnlyNode(url: string): Promise<OnlyNode | null> {
   });
   try {
     await client.connect();
-    const lock = timed("select pg_try_advisory_lock(hashtextextended('the only node', 0)) as taken", [], answerMs);
+    const take = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    const lock = timed(`select ${take}(hashtextextended('the only node', 0)) as taken`, [], answerMs);
     const { rows } = await client.query<{ taken: boolean }>(lock);
     held = rows[0]?.taken === true;
   } catch (error) {

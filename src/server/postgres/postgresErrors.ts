@@ -56,6 +56,13 @@ export function isPostgresAway(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
 }
 
+/** What of its address a server refused, which only its operator can mend; null = it did not. */
+export function refusedPart(error: unknown): 'credentials' | 'database' | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  if (error.code?.startsWith('28')) return 'credentials';
+  return error.code === '3D000' ? 'database' : null;
+}
+
 /** PostgreSQL's codes of a serialization failure and of a deadlock: the server chose this transaction to be rolled back, and says to repeat it. */
 const conflicts = ['40001', '40P01'] as const;
 

@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../testing/engines/postgres';
+import { compareEventIds } from '../log/eventId';
 import { describeDatabase } from '../testing/databaseSuite';
 import { describeEventLog } from '../testing/eventLogSuite';
+import { createFakeTime } from '../testing/fakeTime';
 import { describeRaces } from '../testing/racingSuite';
 import { describeRecorder } from '../testing/recorderSuite';
 import { postgresStore, type Store } from '../testing/stores';
+import { openTestLog } from '../testing/testLog';
 import type { Database, Queries } from './database';
 import { openPostgresDatabase } from './postgresDatabase';
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 const server = inject('postgres');
 const openStore = postgresStore(server ?? '');
@@ -75,6 +86,29 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     release();
     await first;
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
+  });
+
+  test('[STR-11] a log that is asked for the first time while its first event is recorded begins before that event or after it', async () => {
+    const time = createFakeTime(10_000);
+    const limits = { retainedEvents: 256, retentionMs: 60_000 };
+    const [log, another] = [openTestLog({ database, time, limits }), openTestLog({ database: await store.open(), time, limits })];
+    const [recording, held] = [deferred(), deferred()];
+    const recorded = database.write(async (queries) => {
+      const standing = await log.standingWithin(queries, 'account');
+      recording.resolve();
+      await held.promise;
+      const data = { id: 'a', username: 'a', displayName: null, platform: 'test', origin: 'manual', createdAt: 'now' } as const;
+      return log.appendWithin(queries, 'account', [{ type: 'follower.created', data }], standing);
+    }, 'account:account');
+    await recording.promise;
+    time.jump(9000); // the other node's clock is behind
+    const asked = another.read('account', null, 0);
+    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 300))]);
+    held.resolve();
+    await recorded;
+    const { last } = await asked;
+    const { trimmedThrough } = await another.read('account', last, 10);
+    expect(compareEventIds(last, trimmedThrough)).toBeGreaterThanOrEqual(0);
   });
 
   test('a database that was not migrated is refused, with what to do', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isPostgresAway, lockOnlyNode } from '../../server/postgres';
+import { isPostgresAway, lockNode } from '../../server/postgres';
 import { createDatabase, type PostgresServer, query, startPostgres } from '../../testing/engines/postgres';
 import type { Database } from './database';
 import { migratePostgresDatabase, openPostgresDatabase } from './postgresDatabase';
@@ -87,14 +87,14 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
   });
 
   test('the lock of the only node is had by one, and lost with the connection', async () => {
-    const held = await lockOnlyNode(url);
-    expect([held?.isHeld(), await lockOnlyNode(url)]).toEqual([true, null]);
+    const held = await lockNode(url, true);
+    expect([held?.isHeld(), await lockNode(url, true)]).toEqual([true, null]);
     await held?.release();
-    const next = await lockOnlyNode(url);
+    const next = await lockNode(url, true);
     expect([held?.isHeld(), next?.isHeld()]).toEqual([false, true]);
     await server.kill();
     await expect.poll(() => next?.isHeld()).toBe(false);
     await server.start();
-    await (await lockOnlyNode(url))?.release();
+    await (await lockNode(url, true))?.release();
   });
 });

@@ -61,7 +61,8 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    const started = await database.write((queries) => startLog(queries, accountId, clock.now()));
+    // In its turn among the account's records: one that found no start yet would append behind another one.
+    const started = await database.write((queries) => startLog(queries, accountId, clock.now()), `account:${accountId}`);
     // Otherwise another caller was first.
     return started ? idOf(started) : readEnd(accountId);
   }

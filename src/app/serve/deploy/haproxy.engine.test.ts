@@ -133,6 +133,16 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
+  test('[SRV-22] a call that no node can answer gets the error body of the API', async () => {
+    await startNodes(1);
+    haproxy = await startHaproxy([...nodes.map(placeOf), nobody, nobody]);
+    nodes[0]?.child.kill('SIGKILL');
+    await nodes[0]?.ended;
+    const answer = await donate(haproxy.origin);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json']);
+    expect(await answer.json()).toEqual({ error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR', details: null });
+  });
+
   test('a request that a node took is not sent to another one, whatever becomes of it', async () => {
     await startNodes(1);
     let taken = 0;
