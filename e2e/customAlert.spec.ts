@@ -143,13 +143,15 @@ test('[CUS-64] the creator chooses in the editor who draws a kind, sees it on th
   await page.getByRole('button', { name: /^Banner/ }).click();
   const stage = page.frameLocator('.stage iframe');
   const banner = stage.frameLocator('iframe.frame').locator('.banner');
-  await expect(banner).toContainText('donated');
-  await page.getByRole('textbox', { name: 'Banner', exact: true }).fill('rgb(9, 8, 7)');
   // On a slow computer the frame may be late, and the built-in alert is shown until the next preview.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Play in the preview' }).click();
-    await expect(banner).toHaveCSS('background-color', 'rgb(9, 8, 7)', { timeout: 3_000 });
-  }).toPass();
+  const previewShows = (shown: () => Promise<void>) =>
+    expect(async () => {
+      await page.getByRole('button', { name: 'Play in the preview' }).click();
+      await shown();
+    }).toPass();
+  await previewShows(() => expect(banner).toContainText('donated', { timeout: 5_000 }));
+  await page.getByRole('textbox', { name: 'Banner', exact: true }).fill('rgb(9, 8, 7)');
+  await previewShows(() => expect(banner).toHaveCSS('background-color', 'rgb(9, 8, 7)', { timeout: 5_000 }));
 
   await page.getByText('Code', { exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();

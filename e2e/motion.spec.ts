@@ -213,7 +213,7 @@ async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): P
   await window.harness.until(() => document.querySelector('[data-widget]'), 'widget');
   await new Promise(requestAnimationFrame);
   // One that comes later is a layout.
-  await Promise.all([...document.fonts].map((face) => face.load()));
+  await window.harness.fontsLoaded(document.querySelector('[data-widget]') ?? document.body);
   for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
   await document.fonts.ready;
 }

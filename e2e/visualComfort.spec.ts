@@ -166,10 +166,7 @@ async function applyTheme([theme, accent]: readonly [Look['theme'], string | nul
     widget.toggleAttribute('data-accent', accent !== null);
     widget.style.setProperty('--pick', accent);
   }
-  const [type] = getComputedStyle(document.querySelector('.line-up > .widget') ?? document.body).fontFamily.split(',');
-  const faces = () => [...document.fonts].filter(({ family }) => family.replaceAll('"', '') === type?.replaceAll('"', ''));
-  await window.harness.until(() => faces().length > 0, `font face of ${theme}`);
-  await Promise.all(faces().map((face) => face.load()));
+  await window.harness.fontsLoaded(document.querySelector('.line-up > .widget') ?? document.body);
 }
 
 test('[SHW-59] every widget is legible in every theme over a bright, a dark and a busy scene', async ({ page }) => {

@@ -6,7 +6,7 @@ import { memoryFolder } from '../../src/testing/memoryFolder.ts';
 import { holdsWithin } from './wait.ts';
 
 const builtFolder = join(import.meta.dirname, '../../dist');
-const startTimeoutMs = 15_000;
+const startTimeoutMs = 60_000;
 
 /** A running product's links, as it prints them, with a data folder of its own. */
 export interface Product {

@@ -23,6 +23,8 @@ export interface Harness {
   freezeExitAt(timeMs: number): Promise<void>;
   /** Asks in each frame until the condition holds; rejects after ten seconds, naming what is missing. */
   until(holds: () => unknown, missing: string): Promise<void>;
+  /** Resolves when the fonts of all texts below an element are loaded, those of a theme that is still loading too. */
+  fontsLoaded(element: Element): Promise<void>;
   /** Resolves as soon as an alert is in the document, which needs no painted frame; rejects after ten seconds. */
   laidOut(): Promise<HTMLElement>;
 }
@@ -110,6 +112,14 @@ const harness: Harness = {
     freeze(timeMs);
   },
   until: (holds, missing) => until(holds, missing),
+  async fontsLoaded(element) {
+    const unquoted = (family = '') => family.trim().replaceAll('"', '');
+    const texts = [element, ...element.querySelectorAll('*')];
+    const families = new Set(texts.map((text) => unquoted(getComputedStyle(text).fontFamily.split(',')[0])));
+    const faces = () => [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
+    await until(() => new Set(faces().map(({ family }) => family)).size === families.size, `font face of ${[...families]}`);
+    await Promise.all(faces().map((face) => face.load()));
+  },
   async laidOut() {
     const alert = () => document.querySelector<HTMLElement>('[data-alert-key]');
     await until(alert, 'alert', task);
