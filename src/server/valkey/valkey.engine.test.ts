@@ -153,14 +153,14 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
   });
 
   test('a password is used, and a wrong one is never shown', async () => {
-    await valkey.call('CONFIG', 'SET', 'requirepass', 'right-password');
+    await valkey.call('CONFIG', 'SET', 'requirepass', 'right-secret');
     const [right, wrong] = await Promise.all([
-      open(server.url.replace('//', '//:right-password@')),
-      open(server.url.replace('//', '//:wrong-password@')),
+      open(server.url.replace('//', '//:right-secret@')),
+      open(server.url.replace('//', '//:wrong-secret@')),
     ]);
     expect([await right.call('PING'), wrong.up]).toEqual(['PONG', false]);
     expect(reports.join()).toMatch(/Valkey does not answer: .*(WRONGPASS|NOAUTH)/);
-    expect(reports.join()).not.toContain('-password');
+    expect(reports.join()).not.toContain('-secret');
     right.close();
     wrong.close();
   });
