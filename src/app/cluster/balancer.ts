@@ -1,8 +1,16 @@
+import type { ErrorBody } from '../../contract';
+
 export interface BalancedNode {
   readonly name: string;
   readonly port: number;
   readonly adminPort: number;
 }
+
+/** What the API answers when it fails (`server/http/problem.ts`). */
+const failed: ErrorBody = { error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR', details: null };
+const errorAnswers = [502, 503, 504]
+  .map((status) => `  http-error status ${status} content-type application/json string '${JSON.stringify(failed)}'`)
+  .join('\n');
 
 /**
  * The configuration of HAProxy for nodes on this machine: streams last for minutes, so that the node with the fewest gets the
@@ -22,9 +30,7 @@ export function balancerConfiguration({ port, nodes }: { readonly port: number; 
   option abortonclose
   option http-no-delay
   option forwardfor
-  http-error status 502 content-type application/json string '{"error":"Something went wrong on our side.","code":"INTERNAL_ERROR","details":null}'
-  http-error status 503 content-type application/json string '{"error":"Something went wrong on our side.","code":"INTERNAL_ERROR","details":null}'
-  http-error status 504 content-type application/json string '{"error":"Something went wrong on our side.","code":"INTERNAL_ERROR","details":null}'
+${errorAnswers}
 
 frontend api
   bind 127.0.0.1:${port}

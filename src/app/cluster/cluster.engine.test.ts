@@ -39,7 +39,7 @@ function processesOfFolder(): string[] {
 const start = (signal?: AbortSignal, onRestart?: (line: string) => void) =>
   startCluster({
     ...{ engines: findEngines(thisMachine(process.env.PATH)), folder: clusterFolder, serveProgram: built.program },
-    ...{ nodeCount: 2, apiPort: 0, account, signal, ...(onRestart && { onRestart }) },
+    ...{ nodeCount: 2, apiPort: 0, account, signal, onRestart },
   });
 
 /** Nothing runs, nothing is locked, and nobody writes: the folder goes in one go. */

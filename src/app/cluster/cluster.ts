@@ -27,7 +27,7 @@ export interface ClusterOptions {
   /** The engines are spoken to over TLS only. */
   readonly tls?: Certificate | undefined;
   /** Told when a part has ended and is started again. Absent = it stays ended, for tests that start it themselves. */
-  onRestart?(line: string): void;
+  readonly onRestart?: ((line: string) => void) | undefined;
   /** Aborted = the start is given up, and later no part starts any more. */
   readonly signal?: AbortSignal | undefined;
 }

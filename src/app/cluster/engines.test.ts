@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { renderProblem } from '../../server/http';
 import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
 import { startCluster } from './cluster';
@@ -37,7 +38,7 @@ test('an account is found by its name, and by nothing else', () => {
   expect(accountNamed('post', passwd)).toBeUndefined();
 });
 
-test('[SRV-20] the balancer asks each node whether it is ready, and repeats nothing that a node may have taken', () => {
+test('[SRV-20] the balancer asks each node whether it is ready, and repeats nothing that a node may have taken', async () => {
   const text = balancerConfiguration({ port: 4750, nodes: [{ name: 'node-1', port: 1001, adminPort: 1002 }] });
   expect(text).toContain('server node-1 127.0.0.1:1001 port 1002');
   expect(text).toContain('bind 127.0.0.1:4750');
@@ -47,6 +48,8 @@ test('[SRV-20] the balancer asks each node whether it is ready, and repeats noth
   const errors = /^ {2}http-error .*$/gm;
   const shipped = readFileSync(new URL('../serve/deploy/haproxy.cfg', import.meta.url), 'utf8').match(errors);
   expect([shipped?.length, text.match(errors)]).toEqual([3, shipped]);
+  const answer = await renderProblem(new Error('a defect'), () => {}).text();
+  for (const line of shipped ?? []) expect(line).toContain(`string '${answer}'`);
 });
 
 test('[SRV-20] a port that another program has is one line, before anything starts', async () => {
