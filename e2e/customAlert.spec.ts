@@ -158,6 +158,8 @@ test('[CUS-64] the creator chooses in the editor who draws a kind, sees it on th
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('<p></p>');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('your custom code showed nothing within 1.5 seconds')).toBeVisible();
-  await expect(stage.locator('article.alert')).toBeVisible();
+  await previewShows(async () => {
+    await expect(page.getByText('your custom code showed nothing within 1.5 seconds')).toBeVisible({ timeout: 5_000 });
+    await expect(stage.locator('article.alert')).toBeVisible({ timeout: 5_000 });
+  });
 });
