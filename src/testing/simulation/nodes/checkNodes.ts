@@ -1,8 +1,10 @@
-import type { Illness, NodesEvidence, NodesViolation, ReaderLog } from './evidence';
+import type { Illness, NodesEvidence, NodesViolation, OpenStream, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
 /** After Valkey or a node was not well, places are announced again within this time. */
 const healedAfterMs = 6_000;
+/** Where another Valkey takes over, nodes lose their connections, and have new ones within this time. */
+const connectedAgainMs = 100;
 
 /** Checks a history of three nodes. Knows nothing of how they work. */
 export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
@@ -71,16 +73,18 @@ function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
 function checkCaps({ happened: { streams, illnesses }, streamsPerKey }: NodesEvidence): NodesViolation[] {
   const moments = [...streams.map(({ fromMs }) => fromMs), ...illnesses.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {
-    const open = streams.filter(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || untilMs > atMs)).length;
-    const most = streamsPerKey * excess(illnesses, atMs);
-    return open > most ? [{ invariant: 'N8', what: `${open} streams were open where ${most} may be` }] : [];
+    const open = streams.filter(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || untilMs > atMs));
+    const most = streamsPerKey * excess(illnesses, open, atMs);
+    return open.length > most ? [{ invariant: 'N8', what: `${open.length} streams were open where ${most} may be` }] : [];
   });
 }
 
-/** Times the limit that may be open. */
-function excess(illnesses: readonly Illness[], atMs: number): number {
+/** Times the limit that may be open. Each node counts for itself while it cannot reach Valkey. */
+function excess(illnesses: readonly Illness[], open: readonly OpenStream[], atMs: number): number {
   const felt = illnesses.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
-  if (felt.some(({ what }) => what === 'away')) return nodeCount;
+  const wasAway = ({ what, fromMs: awayFromMs }: Illness) =>
+    what === 'away' || open.some(({ fromMs }) => fromMs >= awayFromMs && fromMs < awayFromMs + connectedAgainMs);
+  if (felt.some(wasAway)) return nodeCount;
   return felt.length > 0 ? 2 : 1;
 }
 

@@ -18,6 +18,6 @@ export const nodes: Kind<NodesPlan> = {
     ...['a create that was asked for again', 'a goal was reached', 'a stream found no place', 'a place went to another stream'],
     ...['a token was raced for', 'a spent token was shown again'],
   ],
-  everFailed: [1_184, 1_195, 4_596_338, 4_596_564, 4_596_823, 4_597_148, 6_701_991, 8_111_263],
+  everFailed: [1_184, 1_195, 2_728_377, 4_596_338, 4_596_564, 4_596_823, 4_597_148, 6_701_991, 8_111_263],
   rare: [],
 };
