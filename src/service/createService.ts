@@ -95,7 +95,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const streams = addStreams(api, { hub, log, keys, tokens, limiter, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
-  addApi(api, { records, limiter, limits, keys, usage });
+  addApi(api, { records, limiter, limits, keys, usage, timers });
   const operator = createApp(report);
   if (options.metrics) operator.use('*', measureCalls(metrics));
   addOperator(operator, { records, usage, secret: options.operatorSecret });

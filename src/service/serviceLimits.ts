@@ -22,6 +22,8 @@ const ownLimits = {
    * streams would have to connect again, and could not.
    */
   toleratedChecks: 2,
+  /** Longest time until a call of the API is answered; 0 = as long as its work takes. */
+  answerMs: 0,
   /** Calls that the usage log keeps of an account, and for how long. */
   retainedCalls: 1000,
   callRetentionMs: 30 * dayMs,

@@ -10,8 +10,10 @@ import type { Stores } from './storesPort';
 
 /** How long balancers have to notice that the node is not ready any more, before its streams end. */
 const defaultNoticeMs = 3_000;
-/** How long accepted calls have to be answered. */
-const answerMs = 8_000;
+/** Longest time until a call is answered, well or not: several waits for servers, each with its own end, may add up. */
+const answerMs = 5_000;
+/** How long accepted calls have to be answered when the node ends. */
+const drainCallsMs = 8_000;
 const openAgainMs = 1_000;
 
 export interface NodeOptions {
@@ -72,7 +74,7 @@ export function createNode(options: NodeOptions): Node {
     service = await openService(operatorSecret);
     health.askDependencies();
     if (service === null || state.isEnding) return;
-    api = await listenAt('API', configuration.api, publicInterface(service), answerMs);
+    api = await listenAt('API', configuration.api, publicInterface(service), drainCallsMs);
     state.isOpen = true;
     log('info', 'started', 'the node is ready', { api: `${api.host}:${api.port}`, admin: `${admin.host}:${admin.port}` });
   }
@@ -91,6 +93,7 @@ export function createNode(options: NodeOptions): Node {
           randomBytes,
           adapters: stores.open,
           operatorSecret,
+          limits: { answerMs },
           metrics: withRequestLog(metrics, log),
           report,
         });

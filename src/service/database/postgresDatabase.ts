@@ -18,7 +18,7 @@ export interface PostgresDatabaseOptions {
 }
 
 /** Statements of a call's way, and of statistics. */
-const [statementMs, statisticsMs] = [1000, 15_000];
+const [statementMs, statisticsMs] = [1000, 4000];
 const connections = 10;
 const statisticsConnections = 2;
 /** The other connections are for reads: writes that wait for their locks do not hold up everything. */

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
-import { type App, addRoutes, type HttpContext } from '../../server/http';
+import { type App, addRoutes, type HttpContext, HttpProblem } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
+import type { Timers } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
 import { rateLimit, reportRate } from './rateLimit';
@@ -20,6 +21,7 @@ export interface ApiOptions extends ApiHandlersOptions {
   readonly limiter: RequestLimiter;
   readonly keys: ApiKeys;
   readonly usage: Pick<UsageLog, 'note'>;
+  readonly timers: Timers;
 }
 
 /**
@@ -28,7 +30,9 @@ export interface ApiOptions extends ApiHandlersOptions {
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
-  app.use('/api/*', noteUsage(options.usage), rateLimit(options.limiter));
+  app.use('/api/*', noteUsage(options.usage));
+  if (options.limits.answerMs > 0) app.use('/api/*', answerInTime(options.limits.answerMs, options.timers));
+  app.use('/api/*', rateLimit(options.limiter));
   addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate, headersOf: reportRate });
   addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf: reportRate });
 }
@@ -40,6 +44,19 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
     const { req, res } = context;
     const caller = context.get('caller');
     if (caller) usage.note({ accountId: caller.accountId, keyId: caller.keyId, method: req.method, path: req.path, status: res.status });
+  };
+}
+
+/** Answers a call whose work takes longer than `ms`. The work goes on: several waits, each with its own end, may add up. */
+function answerInTime(ms: number, timers: Timers): MiddlewareHandler {
+  return async function answerInTime(_, next) {
+    let cancel = () => {};
+    const tooLate = new Promise<never>((_, reject) => {
+      const refuse = () =>
+        reject(new HttpProblem('INTERNAL_ERROR', 'This took too long. What it was to record may be recorded all the same.'));
+      cancel = timers.set(refuse, ms);
+    });
+    await Promise.race([next(), tooLate]).finally(cancel);
   };
 }
 
