@@ -7,7 +7,11 @@ import { retirementHeaders } from './retirement';
 
 /** Facts of the runtime about a request. Node's adapter fills `incoming`. */
 export interface Connection {
-  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  readonly incoming?: {
+    readonly socket: { readonly remoteAddress?: string | undefined };
+    /** False = some of the request has yet to arrive. */
+    readonly complete?: boolean;
+  };
   /** Replaces the address of the socket. */
   readonly clientAddress?: string;
   /** No limit by address applies; all others do. */

@@ -56,7 +56,10 @@ test('[SRV-23] a call whose work takes too long is answered, and what it recorde
   expect(status).toBe(0);
   await service.time.advance(1);
   const answer = await first;
-  expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'INTERNAL_ERROR', error: expect.stringMatching(/recorded all the same/) }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    500,
+    { code: 'INTERNAL_ERROR', error: expect.stringMatching(/recorded all the same/) },
+  ]);
   expect(answer.headers.get('ratelimit-policy')).not.toBeNull();
   expect(service.reports).toEqual([]);
   release();
@@ -79,4 +82,25 @@ test('[SRV-23] what is answered in time leaves no timer; without a limit a call 
   await service.time.advance(60_000);
   release();
   expect((await slow).status).toBe(200);
+});
+
+test('[SRV-23] the time that a body takes to arrive is its sender’s', async () => {
+  const { key } = await open({ answerMs: 5_000 });
+  let send = (_: string) => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = (text) => {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      };
+    },
+  });
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const incoming = { complete: false, socket: { remoteAddress: '192.0.2.1' } };
+  const request = new Request('http://service.test/api/v1/donation/create', { method: 'POST', headers, body, ...{ duplex: 'half' } });
+  const answer = service.service.api(request, { incoming });
+  await service.time.advance(12_000);
+  incoming.complete = true;
+  send('{"amount":5,"currency":"usd"}');
+  expect((await answer).status).toBe(200);
 });

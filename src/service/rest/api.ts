@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
-import { type App, addRoutes, type HttpContext, HttpProblem } from '../../server/http';
+import { type App, addRoutes, type Connection, type HttpContext, HttpProblem } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
@@ -47,16 +47,24 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/** Answers a call whose work takes longer than `ms`. The work goes on: several waits, each with its own end, may add up. */
-function answerInTime(ms: number, timers: Timers): MiddlewareHandler {
-  return async function answerInTime(_, next) {
+/**
+ * Answers a call whose work takes longer than `ms`; a body that still arrives is not our work. The work goes on: several waits,
+ * each with its own end, may add up.
+ */
+function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
+  return async function answerInTime({ env }, next) {
     let cancel = () => {};
     const tooLate = new Promise<never>((_, reject) => {
-      const refuse = () =>
-        reject(new HttpProblem('INTERNAL_ERROR', 'This took too long. What it was to record may be recorded all the same.'));
-      cancel = timers.set(refuse, ms);
+      const refuse = () => {
+        if (env?.incoming?.complete === false) limit();
+        else reject(new HttpProblem('INTERNAL_ERROR', 'This took too long. What it was to record may be recorded all the same.'));
+      };
+      const limit = () => {
+        cancel = timers.set(refuse, ms);
+      };
+      limit();
     });
-    await Promise.race([next(), tooLate]).finally(cancel);
+    await Promise.race([next(), tooLate]).finally(() => cancel());
   };
 }
 
