@@ -6,6 +6,7 @@ import type { RelayState, TcpRelay } from '../../src/testing/tcpRelay.ts';
 import { holdsWithin } from '../support/wait.ts';
 import type { Setting, Surroundings } from './settings.ts';
 import type { Primary } from './standby.ts';
+import { type TestAccount, visitAsFastAsPossible } from './writers.ts';
 
 /** The connections of one part of the cluster to another. */
 export interface Cable {
@@ -26,6 +27,9 @@ export interface FaultWorld {
   setProgram(node: string, program: string | null): void;
   /** Program of a node of an older version; null = there is none. */
   readonly olderProgram: string | null;
+  makeAccount(): Promise<TestAccount>;
+  /** Prints a line with the run. */
+  tell(line: string): void;
 }
 
 export interface Fault {
@@ -44,6 +48,8 @@ export interface Fault {
   readonly longestCallMs?: number;
   /** No call through the balancer may fail. */
   readonly noFailedCalls?: boolean;
+  /** Accounts whose writers and readers are judged; absent = six that buy seven times a second. Each of these buys every ten seconds. */
+  readonly quietAccounts?: number;
   /** Does the damage, and repairs it. */
   run(world: FaultWorld): Promise<void>;
 }
@@ -53,6 +59,7 @@ const awayMs = 3_000;
 const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
+const noisyMs = 10_000;
 /** A node looks at the clock every 30 s. */
 const clockNoticedMs = 45_000;
 
@@ -113,6 +120,20 @@ async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): 
   }
 }
 
+/** More than a node lets wait of one account. */
+const visitsAtOnce = 1_200;
+
+async function visitOneAccount({ cluster, makeAccount, tell }: FaultWorld): Promise<void> {
+  const { id } = await makeAccount();
+  const { recorded, refused, failed } = await visitAsFastAsPossible(id, {
+    operatorUrls: cluster.nodes.map(({ adminUrl }) => adminUrl),
+    operatorSecret: cluster.operatorSecret,
+    atOnce: visitsAtOnce,
+    signal: AbortSignal.timeout(noisyMs),
+  });
+  tell(`of one account in ${noisyMs / 1_000} s: ${recorded} visits recorded, ${refused} refused as too many, ${failed} not done in time`);
+}
+
 const cablesOf = ({ cables }: FaultWorld, from: string, to: string) => cables.filter((cable) => cable.from === from && cable.to === to);
 const states = ['silent', 'deaf', 'reset'] as const;
 
@@ -131,6 +152,11 @@ export const faults: Readonly<Record<string, Fault>> = {
     run: async ({ cluster }) => {
       for (const node of cluster.nodes) await deploy(node);
     },
+  },
+  'noisy-account': {
+    says: 'one account has more visits than can be recorded, beside fifty quiet ones',
+    ...{ quietAccounts: 50, noFailedCalls: true },
+    run: visitOneAccount,
   },
   'disk-full': {
     says: 'the disk of PostgreSQL is full for 8 s',

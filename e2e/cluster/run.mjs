@@ -83,13 +83,13 @@ async function playOnce(own, { name, fault, run, maySpoil }) {
     if (!own.signal.aborted) await keepEvidence(own, name);
     throw error;
   });
-  const { faults, callFaults, acknowledged, recorded, lost, heard, resyncs, slowestCallMs, failedCalls, stoodStillMs } = played;
+  const { faults, callFaults, acknowledged, recorded, lost, heard, resyncs, slowestCallMs, failedCalls, stoodStillMs, told } = played;
   const calls = `${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms, cables stood still for ${stoodStillMs} ms`;
   const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${lost} lost, ${heard} heard, ${calls}`;
   const again = faults.length > 0 && faults.length === callFaults.length && stoodStillMs > stillMs && maySpoil;
   const verdict = again ? 'redo' : faults.length === 0 ? 'ok  ' : 'FAIL';
   console.log(`${verdict} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
-  for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
+  for (const line of [...told, ...faults.slice(0, 10)]) console.log(`       ${line}`);
   if (verdict === 'FAIL') await keepEvidence(own, name);
   return verdict;
 }

@@ -17,6 +17,8 @@ import { createPrimary } from './standby.ts';
 import { buyPerks, call, donate, type TestAccount } from './writers.ts';
 
 const accountCount = 6;
+/** Between two purchases of a quiet account. */
+const quietMs = 10_000;
 const readersOfAccount = ['r1', 'r2'];
 const healthyMs = 3_000;
 /** What was recorded must be heard within this time after the repair. */
@@ -29,7 +31,7 @@ export interface World {
   readonly cluster: Cluster;
   readonly signal: AbortSignal;
   /** What a fault gets that is for this node. */
-  faultWorldOf(node: ClusterNode): FaultWorld;
+  faultWorldOf(node: ClusterNode, tell?: (line: string) => void): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
   play(fault: Fault, run: number): Promise<Played>;
@@ -42,6 +44,8 @@ export interface World {
 export interface Played extends Judgement {
   /** How long this process, in which all cables are, stood still at most. A second is felt by every node. */
   readonly stoodStillMs: number;
+  /** What the fault says of the run. */
+  readonly told: readonly string[];
 }
 
 export interface WorldOptions {
@@ -101,8 +105,8 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
   let accounts = 0;
   let lastJournal: Journal | null = null;
 
-  const faultWorldOf = (node: ClusterNode): FaultWorld => ({
-    ...{ cluster, cables, node, surroundings, primary, olderProgram },
+  const faultWorldOf: World['faultWorldOf'] = (node, tell = () => {}) => ({
+    ...{ cluster, cables, node, surroundings, primary, olderProgram, makeAccount, tell },
     setProgram: (name, program) => void (program === null ? programs.delete(name) : programs.set(name, program)),
   });
 
@@ -143,7 +147,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const turns = monitorEventLoopDelay();
     turns.enable();
     const made: TestAccount[] = [];
-    for (let index = 0; index < accountCount; index += 1) made.push(await makeAccountWhenWell());
+    for (let index = 0; index < (fault.quietAccounts ?? accountCount); index += 1) made.push(await makeAccountWhenWell());
     const readers = made.flatMap((of) => readersOfAccount.map((name) => ({ of, name })));
     const listening = readers.map(({ of, name }) =>
       readStream({ apiUrl: cluster.apiUrl, account: of, name, journal, signal: reading.signal }),
@@ -155,12 +159,14 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       turn += 1;
       return running[turn % running.length]?.adminUrl ?? cluster.nodes[0]?.adminUrl ?? '';
     };
-    const options = { operatorUrl, operatorSecret: cluster.operatorSecret, journal, signal: writing.signal };
+    const everyMs = fault.quietAccounts === undefined ? undefined : quietMs;
+    const options = { operatorUrl, operatorSecret: cluster.operatorSecret, journal, signal: writing.signal, everyMs };
     const writers = made.flatMap((of) => [donate(cluster.apiUrl, of, options), buyPerks(of, options)]);
     const node = cluster.nodes[run % cluster.nodes.length];
     if (!node) throw new Error('The cluster has no nodes');
     await wait(healthyMs);
-    await fault.run(faultWorldOf(node));
+    const told: string[] = [];
+    await fault.run(faultWorldOf(node, (line) => void told.push(line)));
     await wait(healthyMs);
     writing.abort();
     await Promise.all(writers);
@@ -181,7 +187,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       longestCallMs: fault.longestCallMs ?? longestCallMs,
       ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
     });
-    return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6) };
+    return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6), told };
   }
 
   async function end(): Promise<void> {

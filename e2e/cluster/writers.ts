@@ -16,7 +16,7 @@ interface WriterOptions {
   readonly journal: Journal;
   readonly signal: AbortSignal;
   /** Between two purchases; absent = 150 ms. */
-  readonly everyMs?: number;
+  readonly everyMs?: number | undefined;
 }
 
 /** A call may take this long before it counts as hanging. */
@@ -88,4 +88,32 @@ export async function buyPerks(
     });
     await wait(status === 200 ? everyMs : 400);
   }
+}
+
+interface VisitsOptions {
+  /** Operator interfaces, which take the visits in turn. */
+  readonly operatorUrls: readonly string[];
+  readonly operatorSecret: string;
+  /** Calls under way at each moment. */
+  readonly atOnce: number;
+  readonly signal: AbortSignal;
+}
+
+/** Visits of one account, each by somebody else, until the signal; the next one of a caller is sent when the one before it was answered. */
+export async function visitAsFastAsPossible(accountId: string, { operatorUrls, operatorSecret, atOnce, signal }: VisitsOptions) {
+  const counts = { recorded: 0, refused: 0, failed: 0 };
+  let visitors = 0;
+  async function visit(caller: number): Promise<void> {
+    const url = `${operatorUrls[caller % operatorUrls.length]}/operator/v1/accounts/${accountId}/visits`;
+    while (!signal.aborted) {
+      visitors += 1;
+      const { status } = await call(url, postJson({ authorization: `Bearer ${operatorSecret}` }, { visitorId: `v${visitors}` }));
+      if (status === 200) counts.recorded += 1;
+      else if (status === 429) counts.refused += 1;
+      else counts.failed += 1;
+      if (status === 429) await wait(250);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, caller) => visit(caller)));
+  return counts;
 }

@@ -1,7 +1,7 @@
 import type { VisitCreate } from '../../contract';
 import { invalidBody } from './invalidBody';
 import type { RecordsOptions } from './records';
-import { recordVisit } from './statistics/visitDays';
+import { recordVisits } from './statistics/visitDays';
 
 export type Visits = ReturnType<typeof createVisits>;
 
@@ -14,7 +14,7 @@ export function createVisits({ database, clock, newId }: RecordsOptions) {
       if (atMs > clock.now()) throw invalidBody('visitedAt', 'must not be in the future');
       const known = { source: source ?? null, country: country ?? null, device: device ?? null };
       const row = { id, account_id: accountId, created_at: atMs, visitor: visitorId ?? id, path, ...known };
-      await database.write((queries) => recordVisit(queries, row), `visits:${accountId}`);
+      await database.write(async (_, defer) => defer(recordVisits, row), `visits:${accountId}`);
       return { id };
     },
   };

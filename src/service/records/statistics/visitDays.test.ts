@@ -1,10 +1,11 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, visitProperties } from '../../../contract';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
 import { createAnalytics } from './analytics';
-import { recordVisit, type Visit } from './visitDays';
+import { recordVisits, type Visit } from './visitDays';
 import { createVisitorStatistics } from './visitorStatistics';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
@@ -18,7 +19,11 @@ beforeEach(async () => {
   const account = { id: 'a', handle: 'a', display_name: 'A', premium: 1, created_at: 0 };
   await database.queries.insertInto('accounts').values(account).execute();
   visits = someVisits();
-  for (const visit of visits) await database.write((queries) => recordVisit(queries, visit));
+  // Some alone, others with those beside them.
+  for (let from = 0, count = 1; from < visits.length; from += count, count = (count * 2) % 97) {
+    const batch = visits.slice(from, from + count);
+    await database.write((queries) => recordVisits(queries, batch), 'visits:a');
+  }
 });
 afterEach(() => database.close());
 
@@ -55,4 +60,21 @@ test.each(spans)('[API-56] visitors of the last %i days, recorded in any order, 
   }
   const hours = await createAnalytics({ database, clock }).hourly('a', days);
   expect(hours.reduce((sum, hour) => sum + hour.visits, 0)).toBe(since(days).length);
+});
+
+test('[API-71] visits that are recorded together take as many statements as one alone', async () => {
+  const statementsOf = async (batch: readonly Visit[]) => {
+    let statements = 0;
+    const count: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    };
+    await database.write((queries) => recordVisits(queries.withPlugin(count), batch), 'visits:a');
+    return statements;
+  };
+  const renamed = visits.map((visit) => ({ ...visit, id: `again-${visit.id}` }));
+  expect([await statementsOf(renamed.slice(0, 1)), await statementsOf(renamed.slice(1))]).toEqual([5, 5]);
 });

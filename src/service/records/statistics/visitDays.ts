@@ -1,95 +1,162 @@
 import { type Selectable, sql } from 'kysely';
 import { visitProperties } from '../../../contract';
-import { compileInsert, compileOnce } from '../../database/compileOnce';
-import type { Queries } from '../../database/database';
-import type { VisitDaysTable, VisitorsTable, VisitsTable } from '../../database/tables';
+import type { Queries, WriteBatch } from '../../database/database';
+import type { VisitDaysTable, VisitHoursTable, VisitorsTable, VisitsTable } from '../../database/tables';
+import { together } from '../../database/together';
 import { type Days, dayOf, firstDay, hourOf, spanOfDay } from './buckets';
+import { sumBy } from './sums';
 
 export type Visit = Selectable<VisitsTable>;
+type VisitDay = Selectable<VisitDaysTable>;
+type Visitor = Selectable<VisitorsTable>;
+type OfAccount<Row> = Omit<Row, 'account_id'>;
 
-type CountedVisitor = Pick<VisitDaysTable, 'account_id' | 'property' | 'value' | 'day'> & Pick<VisitorsTable, 'visitor'>;
+/**
+ * Records visits and adds them to their hours and, by each of their properties, to their days; for {@link Defer}, so that those of
+ * one transaction take a handful of statements together, however many they are.
+ */
+export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
+  const accounts = new Map<string, Visit[]>();
+  for (const visit of visits) accounts.set(visit.account_id, [...(accounts.get(visit.account_id) ?? []), visit]);
+  // One after the other: an embedded service has one connection.
+  for (const [accountId, ofAccount] of accounts) await recordOfAccount(queries, accountId, ofAccount);
+};
 
-/** Records a visit and adds it to its hour and, by each of its properties, to its day. Belongs into one transaction. */
-export async function recordVisit(queries: Queries, visit: Visit): Promise<void> {
-  const { account_id, visitor, created_at } = visit;
-  const counted = { account_id, visitor, day: dayOf(created_at) };
-  const sameDay = await selectOfDay(queries, { account_id, visitor, ...spanOfDay(counted.day) });
-  await insertVisit(queries, visit);
-  await addToHour(queries, { account_id, hour: hourOf(created_at), visits: 1 });
-  await addToDays(queries, { ...counted, property: '', value: '' }, sameDay.length === 0);
-  for (const property of visitProperties) await addToDays(queries, { ...counted, property, value: visit[property] ?? '' }, false);
-}
-
-/** Counts the visit on its day, and the visitor on the day of the latest visit, wherever that was before. */
-async function addToDays(queries: Queries, visit: CountedVisitor, isNewOfDay: boolean): Promise<void> {
-  const { visitor, ...counted } = visit;
-  const [known] = await selectLastDay(queries, visit);
-  const isLatest = !known || known.last_day < visit.day;
-  await addToDay(queries, { ...counted, visits: 1, visitors: Number(isNewOfDay), latest_visitors: Number(isLatest) });
-  if (!isLatest) return;
-  if (known) await addToDay(queries, { ...counted, day: known.last_day, visits: 0, visitors: 0, latest_visitors: -1 });
-  await writeLastDay(queries, { ...counted, visitor });
-}
-
-const insertVisit = compileInsert('visits');
-const selectOfDay = compileOnce<Pick<Visit, 'account_id' | 'visitor'> & { fromMs: number; untilMs: number }, { id: string }>(
-  (queries, param) =>
+async function recordOfAccount(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<void> {
+  const named = visits.flatMap(visitorsOf);
+  const [ofDay, known] = await together([visitorsByDay(queries, accountId, visits), lastDays(queries, accountId, named)]);
+  const { days, latest } = countDays(visits, ofDay, known);
+  const hours = sumBy(
+    visits.map(({ created_at }) => ({ account_id: accountId, hour: hourOf(created_at), visits: 1 })),
+    ({ hour }) => String(hour),
+    (sum, next) => ({ ...sum, visits: sum.visits + next.visits }),
+  );
+  const ofAccount = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, account_id: accountId }));
+  await together([
     queries
-      .selectFrom('visits')
-      .select('id')
-      .where('account_id', '=', param('account_id'))
-      .where('visitor', '=', param('visitor'))
-      .where('created_at', '>=', param('fromMs'))
-      .where('created_at', '<', param('untilMs'))
-      .limit(1),
-);
-const addToHour = compileOnce<{ account_id: string; hour: number; visits: number }, unknown>((queries, param) =>
-  queries
+      .insertInto('visits')
+      .values([...visits])
+      .execute(),
+    addToHours(queries, hours),
+    addToDays(queries, ofAccount(days)),
+    ...(latest.length > 0 ? [writeLastDays(queries, ofAccount(latest))] : []),
+  ]);
+}
+
+/** A visitor of each property that is counted, with the day of the visit; the property '' is of all visits. */
+function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
+  const { visitor } = visit;
+  const last_day = dayOf(visit.created_at);
+  const ofProperties = visitProperties.map((property) => ({ property, value: visit[property] ?? '', visitor, last_day }));
+  return [{ property: '', value: '', visitor, last_day }, ...ofProperties];
+}
+
+const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
+const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
+
+/**
+ * Counts each visit on its day, and each visitor on the day of the latest visit, wherever that was before.
+ * @param ofDay whom the store has on which day
+ * @param known the days of the latest visits in the store
+ */
+function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
+  const seen = new Set(ofDay);
+  const lastDayOf = new Map(known.map((visitor) => [visitorKey(visitor), visitor.last_day]));
+  const latest = new Map<string, OfAccount<Visitor>>();
+  const counts: OfAccount<VisitDay>[] = [];
+  for (const visit of visits) {
+    const day = dayOf(visit.created_at);
+    const isNewOfDay = !seen.has(keyOf([visit.visitor, day]));
+    seen.add(keyOf([visit.visitor, day]));
+    for (const visitor of visitorsOf(visit)) {
+      const { property, value } = visitor;
+      const before = lastDayOf.get(visitorKey(visitor));
+      const isLatest = before === undefined || before < day;
+      const visitors = Number(isNewOfDay && property === '');
+      counts.push({ property, value, day, visits: 1, visitors, latest_visitors: Number(isLatest) });
+      if (!isLatest) continue;
+      if (before !== undefined) counts.push({ property, value, day: before, visits: 0, visitors: 0, latest_visitors: -1 });
+      lastDayOf.set(visitorKey(visitor), day);
+      latest.set(visitorKey(visitor), visitor);
+    }
+  }
+  const days = sumBy(
+    counts,
+    ({ property, value, day }) => keyOf([property, value, day]),
+    (sum, next) => ({
+      ...sum,
+      visits: sum.visits + next.visits,
+      visitors: sum.visitors + next.visitors,
+      latest_visitors: sum.latest_visitors + next.latest_visitors,
+    }),
+  );
+  return { days, latest: [...latest.values()] };
+}
+
+/*
+ * A look-up for each row, within one statement: left to choose, PostgreSQL reads all rows of an account that its statistics do not
+ * know yet.
+ */
+
+/** Who of the visitors is in the store with a visit of the same day, by {@link keyOf} visitor and day. */
+async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
+  const asked = new Map(
+    visits.map(({ visitor, created_at }) => [keyOf([visitor, dayOf(created_at)]), { visitor, day: dayOf(created_at) }]),
+  );
+  const values = [...asked.values()].map(({ visitor, day }) => {
+    const { fromMs, untilMs } = spanOfDay(day);
+    return sql`(${visitor}, cast(${day} as bigint), cast(${fromMs} as bigint), cast(${untilMs} as bigint))`;
+  });
+  const { rows } = await sql<{ readonly visitor: string; readonly day: number; readonly found: number | null }>`
+    with asked (visitor, day, from_ms, until_ms) as (values ${sql.join(values)})
+    select visitor, day, (select 1 from visits where visits.account_id = ${accountId} and visits.visitor = asked.visitor
+      and created_at >= from_ms and created_at < until_ms limit 1) as found from asked`.execute(queries);
+  return new Set(rows.filter(({ found }) => found !== null).map(({ visitor, day }) => keyOf([visitor, day])));
+}
+
+/** The days of the latest visits, of those that have one. */
+async function lastDays(queries: Queries, accountId: string, visitors: readonly OfAccount<Visitor>[]): Promise<OfAccount<Visitor>[]> {
+  const asked = new Map(visitors.map((visitor) => [visitorKey(visitor), visitor]));
+  const values = [...asked.values()].map(({ property, value, visitor }) => sql`(${property}, ${value}, ${visitor})`);
+  const { rows } = await sql<OfAccount<Omit<Visitor, 'last_day'>> & { readonly last_day: number | null }>`
+    with asked (property, value, visitor) as (values ${sql.join(values)})
+    select property, value, visitor, (select last_day from visitors where visitors.account_id = ${accountId}
+      and visitors.property = asked.property and visitors.value = asked.value and visitors.visitor = asked.visitor) as last_day
+    from asked`.execute(queries);
+  return rows.flatMap(({ last_day, ...visitor }) => (last_day === null ? [] : [{ ...visitor, last_day }]));
+}
+
+function addToHours(queries: Queries, hours: readonly Selectable<VisitHoursTable>[]): Promise<unknown> {
+  return queries
     .insertInto('visit_hours')
-    .values({ account_id: param('account_id'), hour: param('hour'), visits: param('visits') })
-    .onConflict((conflict) => conflict.columns(['account_id', 'hour']).doUpdateSet({ visits: sql`visit_hours.visits + excluded.visits` })),
-);
-const addToDay = compileOnce<Selectable<VisitDaysTable>, unknown>((queries, param) => {
+    .values([...hours])
+    .onConflict((conflict) => conflict.columns(['account_id', 'hour']).doUpdateSet({ visits: sql`visit_hours.visits + excluded.visits` }))
+    .execute();
+}
+
+function addToDays(queries: Queries, days: readonly VisitDay[]): Promise<unknown> {
   const sum = (column: 'visits' | 'visitors' | 'latest_visitors') =>
     sql<number>`${sql.ref(`visit_days.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
   return queries
     .insertInto('visit_days')
-    .values({
-      account_id: param('account_id'),
-      property: param('property'),
-      day: param('day'),
-      value: param('value'),
-      visits: param('visits'),
-      visitors: param('visitors'),
-      latest_visitors: param('latest_visitors'),
-    })
+    .values([...days])
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'property', 'day', 'value'])
         .doUpdateSet({ visits: sum('visits'), visitors: sum('visitors'), latest_visitors: sum('latest_visitors') }),
-    );
-});
-const selectLastDay = compileOnce<Omit<CountedVisitor, 'day'>, Pick<VisitorsTable, 'last_day'>>((queries, param) =>
-  queries
-    .selectFrom('visitors')
-    .select('last_day')
-    .where('account_id', '=', param('account_id'))
-    .where('property', '=', param('property'))
-    .where('value', '=', param('value'))
-    .where('visitor', '=', param('visitor')),
-);
-const writeLastDay = compileOnce<CountedVisitor, unknown>((queries, param) =>
-  queries
+    )
+    .execute();
+}
+
+function writeLastDays(queries: Queries, visitors: readonly Visitor[]): Promise<unknown> {
+  return queries
     .insertInto('visitors')
-    .values({
-      account_id: param('account_id'),
-      property: param('property'),
-      value: param('value'),
-      visitor: param('visitor'),
-      last_day: param('day'),
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'property', 'value', 'visitor']).doUpdateSet({ last_day: param('day') })),
-);
+    .values([...visitors])
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'property', 'value', 'visitor']).doUpdateSet({ last_day: sql`excluded.last_day` }),
+    )
+    .execute();
+}
 
 /** Hours of an account in a span. */
 export function visitHours(queries: Queries, accountId: string, { fromHour, untilHour }: Days) {
