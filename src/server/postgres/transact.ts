@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { onConnection } from './onConnection';
+import { onConnection } from '../onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 import { beginTransaction, commit, rollback } from './transactionStatements';
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { CompiledQuery } from 'kysely';
+import { onConnection } from '../../server/onConnection';
 import type { Queries, Work } from './database';
 import { createJob, type Job, JobFailed, runApart, runAsOne, tellOutcome } from './jobs';
 
@@ -50,7 +51,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
   }
 
   function transact<T>(work: (connection: Queries) => Promise<T>): Promise<T> {
-    return queries.connection().execute(async (connection) => {
+    return onConnection(queries, async (connection) => {
       await connection.executeQuery(begin);
       try {
         const value = await work(connection);

@@ -1,0 +1,34 @@
+import { type Dialect, type Driver, Kysely } from 'kysely';
+
+/**
+ * Has one connection for all statements of `use`, as kysely's `connection()`. There each statement waits for the answer of the
+ * one before it; here those that are issued together are sent together: over a network they cost one round trip.
+ */
+export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const executor = queries.getExecutor();
+  return executor.provideConnection((connection) => {
+    const held = executor.withConnectionProvider({ provideConnection: (statement) => statement(connection) });
+    return use(new Kysely<Tables>({ executor: held, driver, dialect, config: { dialect } }));
+  });
+}
+
+function notHere(): never {
+  throw new Error('A connection and its transaction are begun and ended by their owner');
+}
+
+/** Statements need none of it. */
+const driver: Driver = {
+  init: notHere,
+  acquireConnection: notHere,
+  releaseConnection: notHere,
+  beginTransaction: notHere,
+  commitTransaction: notHere,
+  rollbackTransaction: notHere,
+  destroy: notHere,
+};
+const dialect: Dialect = {
+  createAdapter: notHere,
+  createDriver: notHere,
+  createIntrospector: notHere,
+  createQueryCompiler: notHere,
+};
