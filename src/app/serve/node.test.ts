@@ -35,11 +35,14 @@ const unused = { engines: null, node: 'node-1', now: Date.now, random: Math.rand
 const sqlite = (pid = process.pid) => storesOf({ ...unused, home, processes: { ...systemProcesses(pid, fetch), pid } });
 
 interface Given extends Partial<Pick<NodeOptions, 'stores' | 'noticeMs'>> {
+  readonly timers?: NodeOptions['runtime']['timers'];
   readonly configuration?: Partial<NodeOptions['configuration']>;
   readonly logLevel?: LogLevel;
 }
 
-function create({ stores = sqlite(), noticeMs = 0, configuration, logLevel = 'debug' }: Given = {}): Node {
+const realTimers = timersOf(globalThis);
+
+function create({ stores = sqlite(), noticeMs = 0, timers = realTimers, configuration, logLevel = 'debug' }: Given = {}): Node {
   const clock = { now: () => Date.now() };
   const node = createNode({
     configuration: {
@@ -52,7 +55,7 @@ function create({ stores = sqlite(), noticeMs = 0, configuration, logLevel = 'de
     },
     stores,
     operatorSecret: async () => operatorSecret,
-    runtime: { clock, timers: timersOf(globalThis), randomBytes: (size) => randomBytes(size), monotonicMs: () => performance.now() },
+    runtime: { clock, timers, randomBytes: (size) => randomBytes(size), monotonicMs: () => performance.now() },
     log: createLog({ write: (line) => void lines.push(line), clock, node: 'node-1', level: logLevel }),
     noticeMs,
   });
@@ -244,6 +247,18 @@ describe('[SRV-9] the end of a node', () => {
     const usage = await admin(again, `/operator/v1/accounts/${accountId}/usage`, { headers: asOperator });
     expect(await usage.json()).toMatchObject({ calls: [{ path: '/api/v1/donation/create', status: 200 }] });
   });
+});
+
+test('[SRV-23] a call whose store does not answer is a 500 after five seconds', async () => {
+  const own = sqlite();
+  const never = () => new Promise<never>(() => {});
+  const open: Stores['open'] = async (context) => {
+    const adapters = await own.open(context);
+    return { ...adapters, windows: { ...adapters.windows, take: never } };
+  };
+  const timers = { set: (run: () => void, ms: number) => realTimers.set(run, ms === 5_000 ? 0 : ms) };
+  const node = await start({ stores: { ...own, open }, timers });
+  expect(await statusOf(fetch(`${originOf(node, 'api')}/api/v1/profile/get`))).toBe(500);
 });
 
 describe('[SRV-14] calls in the log', () => {
