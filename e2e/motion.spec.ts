@@ -210,10 +210,12 @@ test('[SHW-60] the celebration of a goal causes no layout, and moving parts are 
 async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): Promise<void> {
   window.harness.preload(theme);
   window.harness.widget(view);
-  await window.harness.until(() => document.querySelector('[data-widget]'), 'widget');
+  // The one of the theme before may still be leaving.
+  const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
+  await window.harness.until(shown, `widget of ${theme}`);
   await new Promise(requestAnimationFrame);
   // One that comes later is a layout.
-  await window.harness.fontsLoaded(document.querySelector('[data-widget]') ?? document.body);
+  await window.harness.fontsLoaded(shown() ?? document.body);
   for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
   await document.fonts.ready;
 }

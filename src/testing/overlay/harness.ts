@@ -115,10 +115,13 @@ const harness: Harness = {
   async fontsLoaded(element) {
     const unquoted = (family = '') => family.trim().replaceAll('"', '');
     const texts = [element, ...element.querySelectorAll('*')];
-    const families = new Set(texts.map((text) => unquoted(getComputedStyle(text).fontFamily.split(',')[0])));
-    const faces = () => [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
-    await until(() => new Set(faces().map(({ family }) => family)).size === families.size, `font face of ${[...families]}`);
-    await Promise.all(faces().map((face) => face.load()));
+    const lists = texts.map((text) => getComputedStyle(text).fontFamily.split(',').map(unquoted));
+    const first = new Set(lists.map(([family]) => family));
+    const facesOf = (families: ReadonlySet<string | undefined>) =>
+      [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
+    await until(() => new Set(facesOf(first).map(({ family }) => family)).size === first.size, `font face of ${[...first]}`);
+    // Those behind the first, too: they have the letters that it lacks, and a text that comes later may have some.
+    await Promise.all(facesOf(new Set(lists.flat())).map((face) => face.load()));
   },
   async laidOut() {
     const alert = () => document.querySelector<HTMLElement>('[data-alert-key]');
