@@ -227,12 +227,18 @@ class Free implements DatabaseConnection {
   }
 }
 
+/** Carries out statements in the order in which they were sent, also those that are sent together. */
 class Locked extends Free {
   constructor(
     readonly holder: Holder,
-    executeQuery: (query: CompiledQuery) => Promise<QueryResult<never>>,
+    execute: (query: CompiledQuery) => Promise<QueryResult<never>>,
   ) {
-    super(executeQuery);
+    let last: Promise<unknown> = Promise.resolve();
+    super((query) => {
+      const result = last.then(() => execute(query));
+      last = result.catch(() => undefined);
+      return result;
+    });
   }
 }
 
