@@ -6,8 +6,9 @@ import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { noMetrics } from '../metrics';
 import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
 import { openTestLog } from '../testing/testLog';
-import type { Append, EventLog, LogEntry, LogListener } from './eventLog';
+import type { Append, EventLog, LogEntry, LogListener, LogTail } from './eventLog';
 import { createRecorder } from './recorder';
+import { Room } from './room';
 import type { Wakes } from './wakes';
 
 /** A word on its way to the other nodes. */
@@ -82,6 +83,23 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('[NOD-5] what one node appends', () => {
+  test('is heard also where its word comes while the node still reads where the log stands', async () => {
+    const last = { ms: 1, sequence: 0 };
+    let answer = (_: LogTail) => {};
+    const read = () =>
+      new Promise<LogTail>((resolve) => {
+        answer = resolve;
+      });
+    const room = new Room('account', { stored: { read }, metrics: noMetrics, report: () => {} });
+    const heard: LogEntry[] = [];
+    room.listeners.add({ hear: (entries) => void heard.push(...entries), miss: () => {} });
+    const entry = { id: { ms: 2, sequence: 0 }, version: 1, type: 'follower.created', data: '{}' };
+    room.hear({ prev: last, entries: [entry] }, 'word');
+    answer({ entries: [], last, trimmedThrough: last });
+    await room.ready;
+    expect(heard).toEqual([entry]);
+  });
+
   test('the others hear by its word, once and in order, whatever they have heard before', async () => {
     const [one, other] = [openNode(), openNode()];
     await one.append('before');
