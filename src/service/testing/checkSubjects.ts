@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 
 /**
  * A database that fails every piece of work which breaks SPEC API-71: without a subject and without a lock it runs one statement
@@ -18,14 +18,9 @@ export function checkSubjects(database: Database): Database {
       if (subject !== undefined) return database.write(work, subject);
       return database.write(async (queries) => {
         let statements = 0;
-        const count: KyselyPlugin = {
-          transformQuery: ({ node }) => node,
-          transformResult: async ({ result }) => {
-            statements += 1;
-            return result;
-          },
-        };
-        const counted = queries.withPlugin(count);
+        const counted = countStatements(queries, () => {
+          statements += 1;
+        });
         const result = await work(counted, () => {
           throw new Error('A write that defers rows needs a subject');
         });
@@ -34,4 +29,16 @@ export function checkSubjects(database: Database): Database {
       });
     },
   };
+}
+
+/** The same queries; `onAnswer` is called at the answer of each statement. */
+export function countStatements(queries: Queries, onAnswer: () => void): Queries {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      onAnswer();
+      return result;
+    },
+  };
+  return queries.withPlugin(plugin);
 }

@@ -1,9 +1,9 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, visitProperties } from '../../../contract';
 import { createSeededRandom } from '../../../testing/seededRandom';
-import type { Database } from '../../database/database';
+import type { Database, Queries } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
+import { countStatements } from '../../testing/checkSubjects';
 import { createAnalytics } from './analytics';
 import { recordVisits, type Visit } from './visitDays';
 import { createVisitorStatistics } from './visitorStatistics';
@@ -65,14 +65,11 @@ test.each(spans)('[API-56] visitors of the last %i days, recorded in any order, 
 test('[API-71] visits that are recorded together take as many statements as one alone', async () => {
   const statementsOf = async (batch: readonly Visit[]) => {
     let statements = 0;
-    const count: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
+    const counted = (queries: Queries) =>
+      countStatements(queries, () => {
         statements += 1;
-        return result;
-      },
-    };
-    await database.write((queries) => recordVisits(queries.withPlugin(count), batch), 'visits:a');
+      });
+    await database.write((queries) => recordVisits(counted(queries), batch), 'visits:a');
     return statements;
   };
   const renamed = visits.map((visit) => ({ ...visit, id: `again-${visit.id}` }));

@@ -17,7 +17,11 @@ type OfAccount<Row> = Omit<Row, 'account_id'>;
  */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
-  for (const visit of visits) accounts.set(visit.account_id, [...(accounts.get(visit.account_id) ?? []), visit]);
+  for (const visit of visits) {
+    const ofAccount = accounts.get(visit.account_id);
+    if (ofAccount) ofAccount.push(visit);
+    else accounts.set(visit.account_id, [visit]);
+  }
   // One after the other: an embedded service has one connection.
   for (const [accountId, ofAccount] of accounts) await recordOfAccount(queries, accountId, ofAccount);
 };
