@@ -29,7 +29,8 @@ test('an overlay shows a donation with name, amount, message and key, sends requ
 });
 
 test('the page is transparent before, beside and after an alert', async ({ product, openOverlay }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 4_000 }));
+  // Longer than the picture takes on a busy computer.
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 7_000 }));
   const overlay = await openOverlay();
   const corners = [
     { x: 2, y: 2 },
@@ -53,8 +54,8 @@ test('the page is transparent before, beside and after an alert', async ({ produ
 });
 
 test('a queue survives a reload in its middle: each alert is shown, none twice to its end', async ({ product, context }) => {
-  // Long enough for the reload to come in the middle of the second one.
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 2_000 }));
+  // Long enough for the reload to come in the middle of the second one, also where that is seen a second late.
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 6_000 }));
   const page = await context.newPage();
   const seen = await watchAlerts(page);
   await page.goto(product.overlay);
