@@ -103,6 +103,21 @@ test('a new box gets a link of its own; the default box keeps its link whatever 
   expect((await restart()).keys.overlay).toBe(keys.overlay);
 });
 
+test('[CMP-3] the link of an overlay that was removed and is back is a new one, which was never used', async () => {
+  const { settings, call } = await createTestCompanion();
+  const goalLink = async (boxes: Record<string, BoxSettings>) => {
+    await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
+    return (await settings<{ links: LinkStatus[] }>('GET /status')).links.find(({ overlay }) => overlay === 'goal');
+  };
+  const first = await goalLink({ goal: defaultBoxSettings() });
+  await call('GET /read/goal/active', { key: keyOf(first?.url ?? '') });
+  expect((await goalLink({ goal: defaultBoxSettings() }))?.lastUsedAt).not.toBeNull();
+  await goalLink({});
+  const second = await goalLink({ goal: defaultBoxSettings() });
+  expect(second?.url).not.toBe(first?.url);
+  expect(second?.lastUsedAt).toBeNull();
+});
+
 test('[OVL-1] each overlay has a link, and a box that is only an element of others has none; a link of before goes on', async () => {
   const { settings, keys } = await createTestCompanion();
   const present = await settings<Settings>('GET /settings');

@@ -81,12 +81,12 @@ export class LinkKeys {
   /** Makes a new key for the control API and returns it; it cannot be read again. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
-    await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'control'), control }));
+    await this.#replace([controlReference], (keys) => ({ ...keys, control }));
     return control;
   }
 
   async deleteControl(): Promise<void> {
-    await this.options.document.update(({ control: _gone, ...keys }) => this.#withoutUse(keys, 'control'));
+    await this.#replace([controlReference], ({ control: _gone, ...keys }) => keys);
   }
 
   /** The devices that have a key. */
@@ -99,26 +99,24 @@ export class LinkKeys {
 
   /** Makes the device's first key, or replaces it. */
   async renewDevice(device: DeviceName): Promise<void> {
-    this.#usedAtMs.delete(keyIdOf({ kind: 'device', of: device }));
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
-    await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
+    await this.#replace([{ kind: 'device', of: device }], (keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
   }
 
   async deleteDevice(device: DeviceName): Promise<void> {
-    this.#usedAtMs.delete(keyIdOf({ kind: 'device', of: device }));
-    await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: undefined } }));
+    await this.#replace([{ kind: 'device', of: device }], (keys) => ({ ...keys, devices: { ...keys.devices, [device]: undefined } }));
   }
 
   async renewSettings(): Promise<void> {
-    await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'settings'), settings: this.options.newKey() }));
+    await this.#replace([settingsReference], (keys) => ({ ...keys, settings: this.options.newKey() }));
   }
 
   /** False when the overlay has no link. */
   async renewOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
     if (!Object.hasOwn(document.get().overlays, name)) return false;
-    this.#usedAtMs.delete(keyIdOf({ kind: 'overlay', of: name }));
-    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: { key: newKey(), lastUsedAt: null } } }));
+    const renewed = { key: newKey(), lastUsedAt: null };
+    await this.#replace([{ kind: 'overlay', of: name }], (keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: renewed } }));
     return true;
   }
 
@@ -161,10 +159,11 @@ export class LinkKeys {
   /** Gives each overlay a key and removes the keys of others; returns those others. The default box keeps its link. */
   async syncOverlays(names: readonly string[]): Promise<string[]> {
     const { document, newKey } = this.options;
-    const before = Object.keys(document.get().overlays);
     const kept = [...new Set([defaultBox, ...names])];
-    await document.update((keys) => withOverlays(keys, kept, newKey));
-    return before.filter((name) => !kept.includes(name));
+    const removed = Object.keys(document.get().overlays).filter((name) => !kept.includes(name));
+    const references = removed.map((of) => ({ kind: 'overlay', of }) as const);
+    await this.#replace(references, (keys) => withOverlays(keys, kept, newKey));
+    return removed;
   }
 
   /** Notes that a link was used; true when its `lastUsedAt` changed. */
@@ -198,11 +197,16 @@ export class LinkKeys {
     }));
   }
 
-  /** Forgets the last use of a key that is replaced. */
-  #withoutUse<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof singleKinds)[number]): File {
-    const { [keyIdOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
-    this.#usedAtMs.delete(keyIdOf({ kind, of: '' }));
-    return { ...keys, uses };
+  /** Replaces or removes keys, and forgets their uses: afterwards, because the old key opens its link until then. */
+  async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
+    const gone = references.map(keyIdOf);
+    await this.options.document.update((keys) => {
+      const changed = change(keys);
+      const { uses } = changed;
+      if (!uses || !gone.some((use) => Object.hasOwn(uses, use))) return changed;
+      return { ...changed, uses: Object.fromEntries(Object.entries(uses).filter(([use]) => !gone.includes(use))) };
+    });
+    for (const use of gone) this.#usedAtMs.delete(use);
   }
 
   #lastUsed(use: string, stored: string | null): string | null {
@@ -226,6 +230,8 @@ function devicesOf(devices: KeysFile['devices'] = {}): DeviceKey[] {
 
 /** Kinds with a single key. */
 const singleKinds = ['settings', 'control'] as const;
+const settingsReference = { kind: 'settings', of: '' } as const;
+const controlReference = { kind: 'control', of: '' } as const;
 
 /** A key's id in the records `names` and `uses`. */
 function keyIdOf({ kind, of }: KeyReference): string {
