@@ -108,6 +108,10 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
   const overlay = await openOverlay();
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
+  const sounds: string[] = [];
+  settings.on('request', (request) => {
+    if (request.url().includes('/sounds/')) sounds.push(request.url());
+  });
   await settings.route(/\/companion\/v1\/settings(?:\?|$)/, (route) => route.abort());
   await settings.goto(settingsPage(product, 'look'));
   const preview = settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
@@ -116,6 +120,9 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
   await expect(preview).toHaveAttribute('data-theme', 'gilt');
   await settings.getByRole('radio', { name: '$750.00' }).check();
   await expect(preview).toHaveAttribute('data-tier', '3');
+  expect(sounds, 'a silent preview loads no sound').toEqual([]);
+  await settings.getByRole('switch', { name: 'Sound', exact: true }).check();
+  await expect.poll(() => sounds.length, 'the preview loads sounds when asked').toBeGreaterThan(0);
   await expect(settings.getByRole('status', { name: 'Save status' })).toContainText('Not saved yet');
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);

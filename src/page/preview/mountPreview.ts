@@ -31,7 +31,10 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
     overlayKey: '',
     debug: false,
     connect: engine.connect,
-    sound: playIf(() => soundOn, browserSound(window)),
+    sound: playIf(
+      () => soundOn,
+      () => browserSound(window),
+    ),
   });
   return () => {
     window.removeEventListener('message', receive);
@@ -59,6 +62,15 @@ function servePictures(window: Window & typeof globalThis) {
   };
 }
 
-function playIf(isOn: () => boolean, sound: SoundLike): SoundLike {
-  return { ...sound, play: (...played) => (isOn() ? sound.play(...played) : () => {}) };
+/** Creates the sounds, which loads half a megabyte, for the first that is played: most previews are silent. */
+function playIf(isOn: () => boolean, createSound: () => SoundLike): SoundLike {
+  let sound: SoundLike | null = null;
+  return {
+    play(...played) {
+      if (!isOn()) return () => {};
+      sound ??= createSound();
+      return sound.play(...played);
+    },
+    close: () => sound?.close(),
+  };
 }
