@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';
-import { earlyExitMs, firstFrameMs, firstPaintTimeoutMs, prepareTimeoutMs } from './stage';
+import { earlyExitMs, firstPaintTimeoutMs, frameTimeoutMs, prepareTimeoutMs } from './stage';
 import { exitMs } from './timing';
 
 beforeEach(() => {
@@ -240,7 +240,7 @@ describe('Stage', () => {
     prepare.mockReturnValueOnce(new Promise(() => {}));
     const event = { key: 'k', type: 'donation.created', name: '', amount: 0, currency: '', message: '', items: [], atMs: 0 } as const;
     stage.show(1, { ...alert, drawnBy: { code: 'a', values: {}, hosts: [], event } });
-    vi.advanceTimersByTime(firstFrameMs(alert) - 1);
+    vi.advanceTimersByTime(frameTimeoutMs(alert) - 1);
     expect(onScreen.size).toBe(0);
     vi.advanceTimersByTime(1);
     expect(onScreen.size).toBe(1);

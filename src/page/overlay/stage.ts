@@ -80,10 +80,10 @@ export const firstPaintTimeoutMs = 200;
 export const prepareTimeoutMs = 1_500;
 
 /**
- * The first alert that a creator's code draws waits longer for its frame (SPEC CUS-61): nothing of it is in memory yet, nor is a process there.
- * Not so long that the engine, which waits 3 s beyond the alert's time, would take the alert for lost.
+ * An alert that a creator's code draws waits longer for its frame (SPEC CUS-61): nothing of the first is in memory yet, nor is a process
+ * there, and a busy computer takes its time for each. Not so long that the engine, which waits 3 s beyond the alert's time, would take the alert for lost.
  */
-export const firstFrameMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
+export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
 /** Length of the short exit of an alert that leaves early; the next alert waits for it. */
 export const earlyExitMs = 260;
@@ -118,7 +118,7 @@ export class Stage {
       if (this.#current === show && !show.playing) this.#begin(show, alert);
     };
     // What the creator's code draws ends its preparation itself, except where its own loader does not come.
-    show.undos.push(this.#options.page.after(alert.drawnBy ? firstFrameMs(alert) : prepareTimeoutMs, begin));
+    show.undos.push(this.#options.page.after(alert.drawnBy ? frameTimeoutMs(alert) : prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
       this.#options.onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
       begin();

@@ -4,7 +4,7 @@ import { createElement } from '../alertView';
 import { cancelAnimation, fadeOut } from '../motion';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
-import { type DrawnAlert, earlyExitMs, firstFrameMs, prepareTimeoutMs, type ShowControl } from '../stage';
+import { type DrawnAlert, earlyExitMs, frameTimeoutMs, prepareTimeoutMs, type ShowControl } from '../stage';
 import { exitMs } from '../timing';
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
 import { type CustomAlert, contentOf, wordsOf } from './alertWords';
@@ -54,8 +54,8 @@ interface Prepared {
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
   // Over 50 lines: preparing and drawing share one frame.
   let current: Prepared | null = null;
-  /** Code whose frame was opened before. */
-  const opened = new Set<string>();
+  /** Code whose last frame was late: the next one is not waited for as long. */
+  const late = new Set<string>();
   /** Of the last alert that its code did not draw to its end. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
@@ -82,8 +82,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current) close(current);
     const { currency } = alert.drawnBy.event;
     const { code, values, hosts } = alert.drawnBy;
-    const mostMs = opened.has(code) ? prepareTimeoutMs : firstFrameMs(alert);
-    opened.add(code);
+    const mostMs = late.has(code) ? prepareTimeoutMs : frameTimeoutMs(alert);
     return new Promise((resolve) => {
       const view = createElement(overlay.ownerDocument, 'article', 'alert-frame');
       overlay.append(view);
@@ -111,6 +110,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
       pings: { ...alertPing, firstAnswerMs: Math.max(0, untilMs - page.now()) },
       onReady: () => {
         prepared.state = 'ready';
+        late.delete(alert.drawnBy.code);
         prepared.limit(prepareTimeoutMs);
         const { event } = alert.drawnBy;
         prepared.frame?.post({ kind: 'content', content: contentOf(alert) });
@@ -142,8 +142,10 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (prepared?.state !== 'painted') {
       const { showId } = show;
       const known = failure?.showId === showId ? failure.why : null;
+      const why = known ?? (prepared?.state === 'ready' ? 'empty' : 'late');
       if (prepared) close(prepared);
-      post({ kind: 'drawn-instead', showId, why: known ?? (prepared?.state === 'ready' ? 'empty' : 'late') });
+      if (prepared && why === 'late') late.add(prepared.alert.drawnBy.code);
+      post({ kind: 'drawn-instead', showId, why });
       return null;
     }
     const { view, alert } = prepared;
