@@ -149,9 +149,9 @@ export class LinkKeys {
       };
     };
     return [
-      status({ kind: 'settings', of: '' }, true, null),
+      status(settingsReference, true, null),
       ...Object.entries(overlays).map(([of, { revoked, lastUsedAt }]) => status({ kind: 'overlay', of }, !revoked, lastUsedAt)),
-      status({ kind: 'control', of: '' }, control !== undefined, null),
+      status(controlReference, control !== undefined, null),
       ...deviceNames.map((of) => status({ kind: 'device', of }, devices?.[of] !== undefined, devices?.[of]?.lastUsedAt ?? null)),
     ];
   }

@@ -80,8 +80,8 @@ export const firstPaintTimeoutMs = 200;
 export const prepareTimeoutMs = 1_500;
 
 /**
- * An alert that a creator's code draws waits longer for its frame (SPEC CUS-61): nothing of the first is in memory yet, nor is a process
- * there, and a busy computer takes its time for each. Not so long that the engine, which waits 3 s beyond the alert's time, would take the alert for lost.
+ * An alert that a creator's code draws waits longer for its frame (SPEC CUS-61): the first has nothing in memory and no process yet, and a
+ * busy computer is slow with each. Not so long that the engine, which waits 3 s beyond the alert's time, would take the alert for lost.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
