@@ -109,6 +109,15 @@ test('[MOD-3] a word ends where a script without spaces begins', () => {
   expect(clean('一grumbled').text).toBe('一grumbled');
 });
 
+test('[MOD-3] a sign among the combining marks that is none separates words', () => {
+  const clean = createCleanText(settings({ words: ['grumble'] }));
+  // U+05BE is a hyphen, U+1AEC is not assigned.
+  for (const sign of ['\u05be', '\u1aec']) {
+    expect(clean(`grumble${sign}grumble`).text).not.toContain('grumble');
+    expect(clean([...'grumble'].join(sign)).text).toBe('***');
+  }
+});
+
 describe('properties', () => {
   const tricky = fc.array(
     fc.oneof(

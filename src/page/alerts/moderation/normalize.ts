@@ -9,7 +9,10 @@ export interface Glyph {
   end: number;
 }
 
-/** Combining marks that only decorate a letter. Marks that make another letter, as in Japanese and Hindi, are not listed. */
+/**
+ * Where the combining marks stand that only decorate a letter; what is no mark there (U+05BE, say, a hyphen) does not. Marks that
+ * make another letter, as in Japanese and Hindi, are not listed.
+ */
 const markRanges = [
   { first: 0x300, last: 0x36f },
   { first: 0x483, last: 0x489 },
@@ -22,13 +25,15 @@ const markRanges = [
   { first: 0xfe00, last: 0xfe0f },
   { first: 0xfe20, last: 0xfe2f },
 ];
+const mark = /\p{M}/u;
 /** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; joiners and fillers that are not in Cf. */
 const unseen = /\p{Cf}/u;
 const fillers = new Set([0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
 
 function isDecoration(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
-  return markRanges.some(({ first, last }) => code >= first && code <= last) || fillers.has(code) || unseen.test(character);
+  const isMark = markRanges.some(({ first, last }) => code >= first && code <= last) && mark.test(character);
+  return isMark || fillers.has(code) || unseen.test(character);
 }
 
 /** Replaces a masked word. */
