@@ -9,8 +9,8 @@ export type CreatorPage = 'settings' | 'control';
 const storageKeys: Readonly<Record<CreatorPage, string>> = { settings: 'ovation-settings-key', control: 'ovation-desk-key' };
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
-/** Maximum wait for another tab, ms. Tabs answer within a few. */
-const answerTimeoutMs = 300;
+/** Maximum wait for another tab, ms. Tabs answer within a few, except a busy one. */
+const answerTimeoutMs = 1_000;
 
 export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | 'setTimeout' | 'clearTimeout'> {
   readonly location: Pick<Location, 'hash'>;

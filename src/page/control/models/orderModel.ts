@@ -8,8 +8,8 @@ export interface OrderModel {
   close(): void;
 }
 
-/** Give up waiting for the overlay to confirm the new order. */
-const confirmTimeoutMs = 1_500;
+/** Give up waiting for the overlay to confirm the new order; a busy one takes seconds. */
+const confirmTimeoutMs = 5_000;
 
 export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
   const requested = signal<OrderModel['requested']['value']>(null);

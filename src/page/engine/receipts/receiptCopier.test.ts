@@ -143,10 +143,29 @@ test('[RCP-1] events that end while the companion is away bring no further calls
   copying.companion.status = 'away';
   copying.companion.during = () => copying.copier.wake();
   await copying.end('d1');
-  await copying.time.advance(60_000);
+  await copying.time.advance(5_000);
   expect(copying.companion.sizes).toEqual([1]);
   await copying.time.advance(1_000);
   expect(copying.companion.sizes).toEqual([1, 1]);
+});
+
+test('[RCP-1] each further try comes later, until one a minute; the first after a success is soon again', async () => {
+  const copying = await begin();
+  copying.companion.status = 'away';
+  const triedAtSeconds: number[] = [];
+  let atSeconds = 0;
+  copying.companion.during = () => triedAtSeconds.push(atSeconds);
+  await copying.end('d1');
+  for (atSeconds = 1; atSeconds <= 210; atSeconds += 1) await copying.time.advance(1_000);
+  expect(triedAtSeconds).toEqual([1, 6, 16, 36, 76, 136, 196]);
+
+  copying.companion.status = 'there';
+  await copying.time.advance(60_000);
+  copying.companion.status = 'away';
+  triedAtSeconds.length = 0;
+  await copying.end('d2');
+  for (atSeconds = 1; atSeconds <= 10; atSeconds += 1) await copying.time.advance(1_000);
+  expect(triedAtSeconds).toEqual([1, 6]);
 });
 
 test('[RCP-1] receipts are copied again if the answer was lost', async () => {

@@ -4,7 +4,9 @@ import type { Ledger } from '../ledger';
 
 /** Delay after an ending, so that a burst is copied together. */
 const gatherMs = 500;
-const retryMs = 60_000;
+/** The first retry comes soon, as most failures are of a moment; each further one in a row after twice the time. */
+const firstRetryMs = 5_000;
+const maxRetryMs = 60_000;
 const maxBatch = 20;
 
 export interface ReceiptCopierOptions {
@@ -27,6 +29,7 @@ export class ReceiptCopier {
   /** The next run, if one was asked for while a run was under way. */
   #next: 'nothing' | 'events-ended' | 'now' = 'nothing';
   #closed = false;
+  #retryMs = firstRetryMs;
 
   constructor(private readonly options: ReceiptCopierOptions) {}
 
@@ -68,6 +71,8 @@ export class ReceiptCopier {
   }
 
   #scheduleNext(isDone: boolean): void {
+    const retryMs = this.#retryMs;
+    this.#retryMs = isDone ? firstRetryMs : Math.min(maxRetryMs, 2 * retryMs);
     if (this.#next === 'now') this.#runIn(0);
     else if (!isDone) this.#runIn(retryMs);
     else if (this.#next === 'events-ended') this.#runIn(gatherMs);

@@ -88,6 +88,7 @@ export const history = {
   'history.erased':
     'تم حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}} هنا وفي طبقات العرض المفتوحة.',
   'history.replayed': 'سيُعاد عرضه تاليًا بعلامة إعادة عرض. لا يُحتسب في أي أداة.',
+  'history.replayed.sent': 'تم الإرسال. لم تستجب أي طبقة عرض بعد.',
   'history.replayed.unknown': 'لم تعد أي طبقة عرض مفتوحة تحفظه، فلا يمكن إعادة عرضه.',
   'history.replayed.noOverlay': 'طبقة العرض غير مفتوحة. افتح رابط طبقة العرض أو أضفها إلى OBS.',
   'history.place.kinds': 'اختيار الأحداث التي تُطلق تنبيهات',

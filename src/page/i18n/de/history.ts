@@ -85,6 +85,7 @@ export const history = {
     '{count, plural, one {# Eintrag} other {# Einträge}} gelöscht. Geschlossene Overlays löschen ihre, sobald sie wieder offen sind.',
   'history.erased': '{count, plural, one {# Eintrag} other {# Einträge}} gelöscht, hier und in den offenen Overlays.',
   'history.replayed': 'Wird als Nächstes wiederholt und als Wiederholung markiert. Zählt in keinem Widget.',
+  'history.replayed.sent': 'Gesendet. Noch hat kein Overlay geantwortet.',
   'history.replayed.unknown': 'Kein offenes Overlay hat es noch gespeichert, daher lässt es sich nicht wiederholen.',
   'history.replayed.noOverlay': 'Overlay nicht offen. Öffne den Overlay-Link oder füge ihn zu OBS hinzu.',
   'history.place.kinds': 'Wählen, welche Events Alerts auslösen',

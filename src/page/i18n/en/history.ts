@@ -81,6 +81,7 @@ export const history = {
   'history.erased.later': '{count, plural, one {# entry} other {# entries}} deleted. Closed overlays delete theirs when they open again.',
   'history.erased': '{count, plural, one {# entry} other {# entries}} deleted, here and in the open overlays.',
   'history.replayed': 'Replays next, marked as a replay. It counts in no widget.',
+  'history.replayed.sent': 'Sent. No overlay has answered yet.',
   'history.replayed.unknown': 'No open overlay stores it any longer, so it can’t be replayed.',
   'history.replayed.noOverlay': 'Overlay not open. Open the overlay link, or add it to OBS.',
   'history.place.kinds': 'Choose which events trigger alerts',

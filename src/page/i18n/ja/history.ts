@@ -83,6 +83,7 @@ export const history = {
   'history.erased.later': '{count}件を削除しました。閉じているオーバーレイの記録は、次に開かれたときに削除されます。',
   'history.erased': 'ここと、開いているオーバーレイから{count}件を削除しました。',
   'history.replayed': 'リプレイの印を付けて、次に再生します。ウィジェットには集計されません。',
+  'history.replayed.sent': '送信しました。まだどのオーバーレイからも応答がありません。',
   'history.replayed.unknown': '開いているオーバーレイにはもう保存されていないため、リプレイできません。',
   'history.replayed.noOverlay': 'オーバーレイが開かれていません。オーバーレイリンクを開くか、OBSに追加してください。',
   'history.place.kinds': 'アラートを出すイベントを選ぶ',

@@ -43,6 +43,8 @@ interface Prepared {
   /** `ready`: its scripts have run, and it was told the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
+  /** The code's last frame was late, so this one has less time. */
+  readonly isHurried: boolean;
   /** When the preparation ends at the latest. */
   readonly untilMs: number;
   /** Ends the preparation in so many milliseconds, if it has as many. */
@@ -54,7 +56,7 @@ interface Prepared {
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
   // Over 50 lines: preparing and drawing share one frame.
   let current: Prepared | null = null;
-  /** Code whose last frame was late: the next one is not waited for as long. */
+  /** Code whose last frame was late: the next one is not waited for as long, the one after that is. */
   const late = new Set<string>();
   /** Of the last alert that its code did not draw to its end. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
@@ -82,7 +84,8 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current) close(current);
     const { currency } = alert.drawnBy.event;
     const { code, values, hosts } = alert.drawnBy;
-    const mostMs = late.has(code) ? prepareTimeoutMs : frameTimeoutMs(alert);
+    const isHurried = late.delete(code);
+    const mostMs = isHurried ? prepareTimeoutMs : frameTimeoutMs(alert);
     return new Promise((resolve) => {
       const view = createElement(overlay.ownerDocument, 'article', 'alert-frame');
       overlay.append(view);
@@ -96,7 +99,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
         cancel();
         resolve();
       };
-      current = { showId, alert, view, frame: null, state: 'opening', drawn: null, untilMs, limit, settle };
+      current = { showId, alert, view, frame: null, state: 'opening', drawn: null, isHurried, untilMs, limit, settle };
       post({ kind: 'alert-frame', showId, request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert) } });
     });
   }
@@ -110,7 +113,6 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
       pings: { ...alertPing, firstAnswerMs: Math.max(0, untilMs - page.now()) },
       onReady: () => {
         prepared.state = 'ready';
-        late.delete(alert.drawnBy.code);
         prepared.limit(prepareTimeoutMs);
         const { event } = alert.drawnBy;
         prepared.frame?.post({ kind: 'content', content: contentOf(alert) });
@@ -144,7 +146,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
       const known = failure?.showId === showId ? failure.why : null;
       const why = known ?? (prepared?.state === 'ready' ? 'empty' : 'late');
       if (prepared) close(prepared);
-      if (prepared && why === 'late') late.add(prepared.alert.drawnBy.code);
+      if (prepared && !prepared.isHurried && why === 'late') late.add(prepared.alert.drawnBy.code);
       post({ kind: 'drawn-instead', showId, why });
       return null;
     }

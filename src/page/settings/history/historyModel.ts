@@ -1,5 +1,12 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type CsvSeparator, companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../../contract';
+import {
+  type ControlOutcome,
+  type CsvSeparator,
+  companionBasePath,
+  companionEndpoints,
+  exportPath,
+  type KeptReceipt,
+} from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { responseRefusalText } from '../shell/companionFiles';
@@ -7,9 +14,9 @@ import type { SettingsPorts, Undo } from '../shell/ports';
 import type { ReadState } from '../shell/requestState';
 import { type HistoryFilter, noFilter, receiptQuery } from './historyFilter';
 
-/** `unknown`: the overlays no longer have the event. */
+/** `sent`: no overlay has answered yet; `unknown`: the overlays no longer have the event. */
 export type ReplayResult = { readonly id: string } & (
-  | { readonly tag: 'shown' | 'unknown' | 'no-overlay' }
+  | { readonly tag: 'shown' | 'sent' | 'unknown' | 'no-overlay' }
   | { readonly tag: 'failed'; readonly why: string }
 );
 export const receiptId = ({ box, key }: Pick<KeptReceipt, 'box' | 'key'>): string => `${box} ${key}`;
@@ -133,8 +140,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
       const id = receiptId(receipt);
       const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, body: { box, key } });
       if (!answer.ok) replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
-      else if (answer.value.engines === 0) replayResult.value = { id, tag: 'no-overlay' };
-      else replayResult.value = { id, tag: answer.value.alerts > 0 ? 'shown' : 'unknown' };
+      else replayResult.value = { id, tag: replayTag(answer.value) };
     },
     close: () => {
       attempt += 1;
@@ -142,4 +148,10 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
       stop();
     },
   };
+}
+
+function replayTag({ engines, overlays, alerts }: ControlOutcome): Exclude<ReplayResult['tag'], 'failed'> {
+  if (engines === 0) return 'no-overlay';
+  if (overlays === 0) return 'sent'; // a busy overlay answers later than the companion waits
+  return alerts > 0 ? 'shown' : 'unknown';
 }

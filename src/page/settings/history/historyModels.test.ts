@@ -165,9 +165,10 @@ test('a replay says whether an overlay had it', async () => {
   const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
   const results: unknown[] = [];
   for (const value of [
-    { engines: 0, alerts: 0 },
-    { engines: 1, alerts: 0 },
-    { engines: 1, alerts: 1 },
+    { engines: 0, overlays: 0, alerts: 0 },
+    { engines: 1, overlays: 0, alerts: 0 },
+    { engines: 1, overlays: 2, alerts: 0 },
+    { engines: 1, overlays: 2, alerts: 1 },
   ]) {
     answer = { ok: true, value };
     await model.replay(receipt);
@@ -175,6 +176,6 @@ test('a replay says whether an overlay had it', async () => {
   }
   answer = { ok: false, message: 'away' };
   await model.replay(receipt);
-  expect([...results, model.replayResult.value?.tag]).toEqual(['no-overlay', 'unknown', 'shown', 'failed']);
+  expect([...results, model.replayResult.value?.tag]).toEqual(['no-overlay', 'sent', 'unknown', 'shown', 'failed']);
   model.close();
 });

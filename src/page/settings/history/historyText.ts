@@ -114,6 +114,8 @@ export function replayText(result: ReplayResult): string {
   switch (result.tag) {
     case 'shown':
       return t('history.replayed');
+    case 'sent':
+      return t('history.replayed.sent');
     case 'unknown':
       return t('history.replayed.unknown');
     case 'no-overlay':

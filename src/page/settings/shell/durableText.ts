@@ -2,8 +2,8 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { listen, readStored, writeStored } from '../../companion';
 import type { StoredText } from './ports';
 
-/** A browser that does not answer for so long has nothing to give back. */
-const patienceMs = 1_000;
+/** A browser that does not answer for so long has nothing to give back; after a crash a busy one takes seconds. */
+const patienceMs = 5_000;
 
 /** What IndexedDB has: the text, and when it was written, epoch ms. */
 interface Copy {
