@@ -148,6 +148,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     env: { TMPDIR: memoryFolder() },
+    setupFiles: 'src/testing/propertySeed.ts',
     // Of two cores the runner would leave one idle. Threads start and answer faster than processes.
     pool: 'threads',
     maxWorkers: 2,

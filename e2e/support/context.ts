@@ -6,6 +6,7 @@ import { wait } from './wait.ts';
  * once in fifty starts. So a browser's first context is returned once it has opened a page, and is created again otherwise.
  */
 
+/** For the first try; a busy computer gets more time with each. */
 const firstPageMs = 6_000;
 const tries = 4;
 const thatOpenedPages = new WeakSet<Browser>();
@@ -14,14 +15,14 @@ export async function openContext(browser: Browser, options?: BrowserContextOpti
   for (let attempt = 1; ; attempt += 1) {
     const context = await browser.newContext(options);
     if (thatOpenedPages.has(browser)) return context;
-    const page = await Promise.race([context.newPage(), wait(firstPageMs)]);
+    const page = await Promise.race([context.newPage(), wait(firstPageMs * attempt)]);
     if (page) {
       thatOpenedPages.add(browser);
       await page.close();
       return context;
     }
     await context.close();
-    if (attempt >= tries) throw new Error(`The browser opened no page in ${tries} tries of ${firstPageMs} ms`);
+    if (attempt >= tries) throw new Error(`The browser opened no page in ${tries} tries`);
   }
 }
 
@@ -33,7 +34,7 @@ export async function openProfile(
 ): Promise<BrowserContext> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs }); // ends the browser that is late
+      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // ends the browser that is late
     } catch (error) {
       if (attempt >= tries) throw error;
     }

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { notInObs, type ObsVersion, obsChromium, obsFlags } from './chromium.ts';
+import { openProfile as openContextOfProfile } from './context.ts';
 
 /** A browser with a profile on disk, as OBS has. Opened again on the same folder, it is OBS after a restart. */
 export interface Profile {
@@ -11,7 +12,7 @@ export interface Profile {
 
 export async function openProfile(folder: string, version: ObsVersion = 127): Promise<Profile> {
   const executablePath = await obsChromium(version);
-  const context = await chromium.launchPersistentContext(folder, {
+  const context = await openContextOfProfile(chromium, folder, {
     ...(executablePath && { executablePath }),
     args: obsFlags,
     ignoreDefaultArgs: notInObs,
