@@ -9,7 +9,7 @@ test('[DSK-10] pause is the largest button and red while paused; pause and mute 
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 90_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   const largest = () =>
@@ -41,7 +41,7 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 90_000);
   await holdMessages(product);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -84,6 +84,7 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
 });
 
 test('[DSK-11] in a wide window a long queue moves what has ended down', async ({ product, openOverlay, browser }) => {
+  await setDuration(product, 90_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await control.setViewportSize({ width: 1000, height: 700 });
@@ -109,7 +110,7 @@ test('[DSK-12] a wide window shows the alert as a large card in its own colours,
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 90_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', accent: '#0d5444' }));
   await openOverlay();
   const control = await openControl(browser, controlLink(product));

@@ -83,9 +83,9 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
 
 test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }) => {
   await openHarness(page);
-  // One colour for three seconds, so that a slow machine sees it, then another one.
+  // One colour for six seconds, so that a slow machine sees it, then another one.
   const red = gifFile({}, 1);
-  red.set([300 & 255, 300 >> 8], 23);
+  red.set([600 & 255, 600 >> 8], 23);
   const first = red.subarray(0, -1);
   const second = Buffer.from(first.subarray(19));
   second[second.length - 3] = 0x94; // all pixels have the other colour of the palette

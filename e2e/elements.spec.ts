@@ -17,6 +17,7 @@ test('[OVL-2] [OVL-3] one link shows all elements in their places, each drawn as
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
+    alerts.durationMs = 30_000;
     settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
     settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfBox('goal') };
   });
@@ -37,7 +38,7 @@ test('[OVL-2] [OVL-3] one link shows all elements in their places, each drawn as
   await expect(alone).toBeVisible();
   const sizeOf = (widget: Locator) =>
     widget.evaluate((node) => [Number.parseFloat(getComputedStyle(node).fontSize).toFixed(2), node.clientWidth, node.clientHeight]);
-  await expect.poll(() => sizeOf(goal)).toEqual(await sizeOf(alone));
+  await expect(async () => expect(await sizeOf(goal)).toEqual(await sizeOf(alone))).toPass({ timeout: 30_000 });
 });
 
 test('[OVL-4] an element that is moved goes on with its alert; one that is hidden gives the alert to where its box is open', async ({
@@ -51,7 +52,7 @@ test('[OVL-4] an element that is moved goes on with its alert; one that is hidde
         other: overlayOf(element('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })),
       };
     });
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 20_000 }));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 90_000 }));
   await place(alertsRect);
   const overlay = await openOverlay();
   await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { breachesOf, killMidAlert, killTimes } from './faults/kill/killMidAlert.ts';
 import { donate } from './support/api.ts';
-import { changeSettings } from './support/companion.ts';
+import { changeSettings, companionJson } from './support/companion.ts';
 import { test } from './support/faultFixtures.ts';
 import { alertOf, expect, isLive } from './support/fixtures.ts';
 import { fatesOf, readReceipts } from './support/ledgerReader.ts';
@@ -13,7 +13,7 @@ test('[DLV-4] killed in mid-alert six times: nothing is lost, and only alerts th
   product,
   folder,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
   // Of an alert's time. None is soon after its half: there a busy disk decides. `npm run faults -- kill` draws them from all of it.
   const moments = [0, 0.85, 0.25, 0.9, 0.4, 0.1];
@@ -28,7 +28,7 @@ test('[DLV-4] when a renderer crashes in mid-alert, a page that is opened again 
   product,
   profile,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000 }));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // the crash comes before its half
   const first = await profile.context.newPage();
   await first.goto(product.overlay);
   await isLive(first);
@@ -41,19 +41,18 @@ test('[DLV-4] when a renderer crashes in mid-alert, a page that is opened again 
   const second = await profile.context.newPage();
   const seen = await watchAlerts(second);
   await second.goto(product.overlay);
-  await alertOf(second, key).waitFor();
+  await expect
+    .poll(async () => (await readReceipts(second)).map(({ restarts, fate }) => [restarts, fate]), { timeout: 60_000 })
+    .toEqual([[1, { tag: 'shown', cutShort: false }]]);
   await expect(second.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map((alert) => alert.key)).toEqual([key]);
-  await expect
-    .poll(async () => (await readReceipts(second)).map(({ restarts, fate }) => [restarts, fate]))
-    .toEqual([[1, { tag: 'shown', cutShort: false }]]);
 });
 
 test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another takes over, and awake it plays nothing twice', async ({
   product,
   profile,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 12_000 }));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
   const pages = [await profile.context.newPage(), await profile.context.newPage()];
   const seen = await Promise.all(pages.map(watchAlerts));
   for (const page of pages) {
@@ -73,7 +72,8 @@ test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another ta
   await alertOf(other, key).waitFor();
   await awake;
   await expect(alertOf(hung, key)).toHaveCount(0);
-  await expect(other.locator('[data-alert-key]')).toHaveCount(0, { timeout: 15_000 });
+  await companionJson(product, 'POST', '/control/skip', {});
+  await expect(other.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map((alerts) => alerts.length)).toEqual([1, 1]);
   await expect.poll(async () => (await readReceipts(other)).map((receipt) => [receipt.key, receipt.restarts])).toEqual([[key, 1]]);
 });
@@ -91,7 +91,7 @@ test('[LDG-4] site data cleared in mid-stream: later events are shown, and earli
   const { origin } = new URL(product.overlay);
   await (await devtoolsOf(page)).send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   for (const donorName of ['next', 'after that']) keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);
-  await expect.poll(() => seen.map(({ key }) => key), { timeout: 20_000 }).toEqual(keys);
+  await expect.poll(() => seen.map(({ key }) => key), { timeout: 60_000 }).toEqual(keys);
   await page.waitForTimeout(3_000);
   expect(seen.map(({ key }) => key)).toEqual(keys);
 });
