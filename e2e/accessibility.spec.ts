@@ -46,7 +46,7 @@ for (const [parts, open] of [
     openOverlay,
     context,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     await openOverlay();
     await fillSettings(product);
     const page = await context.newPage();

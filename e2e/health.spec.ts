@@ -14,7 +14,7 @@ test("[HLT-1] [HLT-2] diagnostics show the connection's history, and the report 
   const day = page.getByRole('region', { name: 'The last 24 hours' });
   await expect(async () => {
     await day.getByRole('button', { name: 'Refresh' }).press('Enter');
-    await expect(day).toContainText(/Live events\s*1/, { timeout: 500 });
+    await expect(day).toContainText(/Live events\s*1/, { timeout: 2_000 });
   }).toPass();
   await day.getByText('Connection log').press('Enter');
   await expect(day.getByRole('listitem').filter({ hasText: 'Live' }).first()).toBeVisible();
