@@ -19,7 +19,7 @@ test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, a
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 60_000);
   const control = await openControl(browser, controlLink(product));
   const trouble = watchTrouble(control);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
@@ -59,7 +59,7 @@ test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, a
 });
 
 test('[DSK-1] held alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {
-  await setDuration(product);
+  await setDuration(product, 60_000);
   await holdMessages(product);
   const overlay = await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -95,7 +95,7 @@ test('[MOD-12] what is approved while alerts are muted waits, and is shown once 
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 60_000);
   await holdMessages(product);
   const overlay = await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -196,7 +196,7 @@ test('[DSK-7] with names hidden, live control contains no name and no message, a
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await donate(product, { amount: 5, donorName: 'Rumpelstilz', message: 'secret words' });
@@ -217,7 +217,7 @@ test('[DSK-6] the time bar animates transform alone, and with reduced motion mov
   openOverlay,
   browser,
 }) => {
-  await setDuration(product);
+  await setDuration(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await control.emulateMedia({ reducedMotion: 'no-preference' });
@@ -248,9 +248,9 @@ test('[SPG-20] live control with alerts of every state is accessible, light and 
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await fillControl(control, product);
+  await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible(); // for 30 s
   for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
   await expect(control.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible();
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await control.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
@@ -9,6 +10,9 @@ import type { Product } from './support/product.ts';
 test.use(withMotion);
 
 /* From a file on the creator's disk to an alert, through the real companion. */
+
+/** An alert that stands until the test has looked at it, however long that takes. */
+const longAlert = { durationMs: 60_000 };
 
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
   const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
@@ -23,9 +27,14 @@ const changeBox = (product: Product, change: (box: BoxSettings) => void): Promis
     change(box);
   });
 
+/** Waits until the overlay has the medium, which it fetches as soon as it has settings that name it. */
+const isCached = (overlay: Page, id: string) =>
+  expect.poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`)).toBe(true);
+
 test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their uses are listed', async ({ product, openOverlay }) => {
   const picture = await upload(product, 'party.gif', gifFile({ width: 40, height: 30 }, 3));
   const sound = await upload(product, 'ping.wav', wavFile(0.4));
+  await changeBox(product, (box) => Object.assign(box, longAlert));
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -38,7 +47,7 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
   await changeBox(product, ({ look }) =>
     Object.assign(look, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
   );
-  await overlay.waitForTimeout(500);
+  for (const { id } of [picture, sound]) await isCached(overlay, id);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert.locator('.picture img')).toBeVisible();
@@ -60,7 +69,7 @@ test("[SHW-53] a creator's CSS loads nothing from another origin", async ({ prod
     .title { cursor: url(//evil.example/b.cur), auto; content: url(http://127.0.0.1:9/c.png); list-style: url(https://evil.example/d.svg) }
     .title::before { content: url('https://evil.example/e.png') }
     .message { mask: url(https://evil.example/f.svg#x); filter: url(https://evil.example/g.svg#x); color: rgb(9, 9, 9) }`;
-  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { css } }));
+  await changeBox(product, (box) => Object.assign(box, longAlert, { look: { ...box.look, dressing: { css } } }));
   const overlay = await openOverlay();
   let reached = 0;
   await overlay.route(/evil\.example|:9\//, (route) => {
@@ -124,9 +133,7 @@ test('[AWY-6] a medium is cached for a start without the companion', async ({ pr
   const { id } = await upload(product, 'kept.gif', gifFile());
   await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
-  await expect
-    .poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`))
-    .toBe(true);
+  await isCached(overlay, id);
   await isLive(overlay);
 });
 

@@ -1,4 +1,4 @@
-import { callCompanion } from './support/companion.ts';
+import { callCompanion, changeSettings } from './support/companion.ts';
 import { alertOf, test as base, expect, isLive } from './support/fixtures.ts';
 import { type OtherPlatform, startOtherPlatform } from './support/otherPlatform.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
@@ -13,6 +13,8 @@ const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>
   connected: async ({ platform }, use) => {
     const home = await makeHome();
     const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
+    // Alerts stand until the test has looked at them.
+    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
     await use(product);
     await product.stop();
     await removeHome(home);
@@ -44,7 +46,7 @@ test('[DLV-1] events that only REST has are shown after the stream was lost with
   await isLive(page);
   const id = platform.donateSilently('Only in the list');
   platform.cutStreams();
-  await expect(alertOf(page, `donation.created:${id}`)).toHaveAttribute('data-alert-origin', 'reconciled', { timeout: 20_000 });
+  await expect(alertOf(page, `donation.created:${id}`)).toHaveAttribute('data-alert-origin', 'reconciled');
 });
 
 test('[CMP-4] a page receives no e-mail address and no card digits', async ({ connected, platform }) => {

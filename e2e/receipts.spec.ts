@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { KeptReceipt } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
-import { alertOf, expect, isLive, testWithProcess as test } from './support/fixtures.ts';
+import { expect, isLive, testWithProcess as test } from './support/fixtures.ts';
 import { type Product, startAgain } from './support/product.ts';
+import { watchAlerts } from './support/watch.ts';
 
 /* Receipts: from the overlay's ledger to the creator's list, and erased from both. */
 
@@ -34,17 +35,20 @@ function namesInLedger(page: Page): Promise<string[]> {
 
 test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afterwards; an erased supporter is gone from both", async ({
   product,
-  openOverlay,
+  context,
 }) => {
   await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 100, minimumAmounts: { USD: 300 } }),
+    Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 100, minimumAmounts: { USD: 300 } }),
   );
-  const overlay = await openOverlay();
+  const overlay = await context.newPage();
+  const seen = await watchAlerts(overlay);
+  await overlay.goto(product.overlay);
+  await isLive(overlay);
   const ada = await donate(product, { amount: 5, donorName: 'Ada' });
   const small = await donate(product, { amount: 1, donorName: 'Grace' });
-  await expect(alertOf(overlay, `donation.created:${ada.id}`)).toBeVisible();
+  await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${ada.id}`]);
   await product.kill();
-  await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveCount(0, { timeout: 4_000 });
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
 
   const again = await startAgain(product);
   try {

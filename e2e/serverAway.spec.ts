@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { memoryFolder } from '../src/testing/memoryFolder.ts';
 import { donate, follow } from './support/api.ts';
-import { changeSettings } from './support/companion.ts';
+import { changeSettings, companionJson } from './support/companion.ts';
 import { openContext, openProfile } from './support/context.ts';
 import { alertOf, isLive } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
@@ -73,7 +73,7 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   const before = await openBrowser();
   const overlay = firstPage(before);
   // So long that, on a slow machine too, the browser is closed within the first half of the alert.
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 30_000 }));
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 120_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
   await waitUntilCached(overlay);
@@ -94,9 +94,10 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   const seen = await watchAlerts(again);
   await again.goto(first.overlay);
   await expect(again.locator('[data-box="alerts"]')).toBeAttached();
-  const shownAgain = alertOf(again, `donation.created:${donation.id}`);
-  await expect(shownAgain).toBeVisible();
-  await expect(shownAgain).toHaveCount(0, { timeout: 3_000 });
+  const keys = () => seen.map(({ key }) => key);
+  await expect.poll(keys).toEqual([`donation.created:${donation.id}`]);
+  // Long before two minutes are over.
+  await expect(again.locator('[data-alert-key]')).toHaveCount(0);
   expect(
     await alphaAt(again, [
       { x: 2, y: 2 },
@@ -109,8 +110,7 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   const second = await start();
   await isLive(again);
   const { id } = await donate(second, { amount: 7 });
-  await expect(alertOf(again, `donation.created:${id}`)).toBeVisible();
-  expect(seen.map(({ key }) => key)).toEqual([`donation.created:${donation.id}`, `donation.created:${id}`]);
+  await expect.poll(keys).toEqual([`donation.created:${donation.id}`, `donation.created:${id}`]);
 });
 
 /** The settings that the overlay's profile has stored. */
@@ -140,15 +140,15 @@ test('[AWY-1] a companion that dies in the middle of a show loses nothing', asyn
   // Checks the alerts seen, not the one on stage: on a slow machine the first may be over when the last is recorded.
   await expect.poll(() => seen.map(({ key }) => key)).toContain(keys[0]);
   await overlay.evaluate(() => Object.assign(window, { sameAsBefore: true }));
-  await overlay.waitForTimeout(500); // the last event is recorded, and on its way
+  // The overlay has told of the last event, which it therefore has.
+  await expect.poll(async () => JSON.stringify(await companionJson(first, 'GET', '/control/state'))).toContain(keys[2]);
   await first.kill();
-  await expect.poll(() => seen.map(({ key }) => key), { timeout: 15_000 }).toContain(keys[2]);
+  await expect.poll(() => seen.map(({ key }) => key)).toContain(keys[2]);
 
   const second = await start();
   await isLive(overlay);
   keys.push(`donation.created:${(await donate(second, { amount: 8 })).id}`);
-  await expect(alertOf(overlay, keys[3] ?? '')).toBeVisible();
-  expect(seen.map(({ key }) => key)).toEqual(keys);
+  await expect.poll(() => seen.map(({ key }) => key)).toEqual(keys);
   expect(await overlay.evaluate(() => 'sameAsBefore' in window)).toBe(true);
 });
 
@@ -159,13 +159,16 @@ test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start
   process.kill(product.pid, 'SIGSTOP');
   try {
     await overlay.goto('about:blank');
-    await overlay.goto(product.overlay, { timeout: 8_000 });
+    await overlay.goto(product.overlay, { timeout: 30_000 });
     await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
   } finally {
     process.kill(product.pid, 'SIGCONT');
   }
   await isLive(overlay);
 });
+
+/** How long the service worker waits for the companion before it takes what it has (`main.serviceWorker.ts`). */
+const networkLimitMs = 1_500;
 
 test('[AWY-3] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
   const first = await start();
@@ -175,15 +178,22 @@ test('[AWY-3] after an update the new page is shown at once, and cached', async 
   await first.kill();
 
   const second = await start({ build: await otherBuild(home) });
-  await page.goto('about:blank');
-  await page.goto(second.settings);
-  await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'the next');
+  const next = page.locator('meta[name=build]');
+  let tookMs: number;
+  // On a slow machine the companion may answer after the service worker's limit, and the cached page is shown: that time does not count.
+  do {
+    await page.goto('about:blank');
+    const beganAtMs = Date.now();
+    await page.goto(second.settings);
+    tookMs = Date.now() - beganAtMs;
+  } while (tookMs >= networkLimitMs && (await next.count()) === 0);
+  await expect(next).toHaveAttribute('content', 'the next');
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('ovation-page-the-next');
   await waitUntilCached(page);
   await second.kill();
   await page.goto('about:blank');
   await page.goto(second.settings);
-  await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'the next');
+  await expect(next).toHaveAttribute('content', 'the next');
 });
 
 /** A copy of the build with another index.html, as in the next release. */

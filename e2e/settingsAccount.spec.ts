@@ -80,10 +80,12 @@ test('an account that is connected in the settings is used at once, without touc
     await settings.getByRole('button', { name: 'Connect account' }).click();
     await expect(settings.getByRole('region', { name: 'Account' })).toContainText(/key/i);
     await settings.getByLabel('API key').fill(platform.apiKey);
+    await overlay.evaluate(() => Object.assign(window, { isOfOldAccount: true }));
     await settings.getByRole('button', { name: 'Connect account' }).click();
     await expect(settings.getByRole('button', { name: /Disconnect account/ })).toBeVisible();
+    // The overlay loads itself again for the new account.
+    await expect.poll(() => overlay.evaluate(() => 'isOfOldAccount' in window).catch(() => true)).toBe(false);
     await isLive(overlay);
-    await overlay.waitForTimeout(1_000);
     const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });
     await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('From the real account');
   } finally {

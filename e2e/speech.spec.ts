@@ -7,9 +7,11 @@ import { donate } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
+import { watchAlerts } from './support/watch.ts';
 
-const speechSeconds = 4;
-const alertMs = 3_000;
+/** Longer than an alert, and an alert long enough for the speech to be there before its exit on a slow machine. */
+const speechSeconds = 7;
+const alertMs = 6_000;
 
 /** Starts a product on a system with a fake `espeak-ng`, or without a voice. `said`: the text that was spoken last. */
 async function start(hasVoice: boolean): Promise<{ product: ProductProcess; said: () => Promise<string> }> {
@@ -28,7 +30,7 @@ cp "${programs}/sound.wav" "$2"
   }
   const product = await startProduct({ home, environment: { PATH: hasVoice ? `${programs}:/bin:/usr/bin` : programs } });
   await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, { durationMs: alertMs, gapMs: 100, speech: { on: true, stayMs: 10_000 } }),
+    Object.assign(boxes.alerts ?? {}, { durationMs: alertMs, gapMs: 100, speech: { on: true, stayMs: 120_000 } }),
   );
   return { product, said: () => readFile(join(programs, 'said'), 'utf8') };
 }
@@ -69,9 +71,8 @@ test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until 
     const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
     const alert = alertOf(page, `donation.created:${id}`);
     await expect(alert).toBeVisible();
-    const shownAt = Date.now();
-    await expect(alert).toHaveCount(0, { timeout: 15_000 });
-    expect(Date.now() - shownAt).toBeLessThan(speechSeconds * 1_000 + 5_000);
+    // Long before the two minutes are over for which it may stay.
+    await expect(alert).toHaveCount(0);
     await expect.poll(heard).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
     expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
   } finally {
@@ -82,13 +83,14 @@ test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until 
 test('[SPK-3] [SPK-9] without a voice alerts are shown as usual, and the settings say so', async ({ context }) => {
   const started = await start(false);
   try {
+    await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000 }));
     const page = await context.newPage();
+    const seen = await watchAlerts(page);
     const heard = await recordSounds(page);
     await open(page, started.product);
     const { id } = await donate(started.product, { amount: 25, donorName: 'Ada' });
-    const alert = alertOf(page, `donation.created:${id}`);
-    await expect(alert).toBeVisible();
-    await expect(alert).toHaveCount(0, { timeout: alertMs * 2.5 + 1_000 });
+    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
+    await expect(page.locator('[data-alert-key]')).toHaveCount(0);
     expect(await heard()).not.toContain('speech');
     const status = await companionJson(started.product, 'GET', '/status');
     expect(status).toMatchObject({
@@ -121,7 +123,7 @@ test('speech is enabled and played in the settings, and with a test alert; witho
     await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
     await settings.getByRole('radio', { name: 'Follower' }).check();
     await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
-    await expect.poll(heard, { timeout: 15_000 }).toContain('speech ended');
+    await expect.poll(heard).toContain('speech ended');
     expect(await started.said()).toBe('Hello, Test Follower!');
   } finally {
     await stop(started);
