@@ -6,6 +6,7 @@ import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts } from './support/harnessAlert.ts';
+import { isStill } from './support/isStill.ts';
 import { drawNothing } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
@@ -145,6 +146,7 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   openOverlay,
   openEditor,
 }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
   const overlay = await openOverlay();
   const editor = await openEditor();
   const frame = editor
@@ -178,6 +180,7 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   await frame.press('Control+Shift+z');
   await expect(moved('614, 54, 1210 by 486')).toBeVisible();
 
+  await isStill(editor.locator('.handle[data-handle="sw"]'));
   const handle = await editor.locator('.handle[data-handle="sw"]').boundingBox();
   if (!handle) throw new Error('there is no handle');
   await editor.keyboard.down('Shift');
@@ -197,14 +200,3 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   await expect(frame).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(0);
 });
-
-/** Waits until the frame is where it was a moment before: fonts and pictures that come late move the stage. */
-async function isStill(frame: Locator): Promise<void> {
-  let before = '';
-  const isSame = async () => {
-    const last = before;
-    before = JSON.stringify(await frame.boundingBox());
-    return last === before;
-  };
-  await expect.poll(isSame, { intervals: [200] }).toBe(true);
-}

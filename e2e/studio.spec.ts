@@ -2,6 +2,7 @@ import { donate } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { isWithin } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
+import { isStill } from './support/isStill.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -22,6 +23,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   const frame = stage.getByRole('group', { name: /^Goal, at/ });
   const [x, y] = [editor.getByRole('textbox', { name: 'X', exact: true }), editor.getByRole('textbox', { name: 'Y', exact: true })];
   await expect(x).toHaveValue('610');
+  await isStill(frame);
   const at = await frame.boundingBox();
   if (!at) throw new Error('the element has no frame');
   await editor.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
@@ -213,6 +215,7 @@ test('[SPG-56] the stage is zoomed with what is selected in the middle, its view
     return Math.hypot(one.x + one.width / 2 - all.x - all.width / 2, one.y + one.height / 2 - all.y - all.height / 2);
   };
   const width = async () => (await goal.boundingBox())?.width ?? 0;
+  await isStill(goal);
   const fitted = await width();
   await editor.getByRole('combobox', { name: 'Zoom' }).selectOption('400');
   await expect.poll(width).toBeGreaterThan(3 * fitted);
