@@ -41,26 +41,35 @@ test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was 
     page.evaluate(
       async ([alert, wait]) => {
         window.harness.preload(alert.look.theme);
+        const isThere = () => document.querySelector('[data-alert-key]') !== null;
+        // In the task that adds it: a frame later its entrance might be over on a slow machine.
+        const added = new Promise<void>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (!isThere()) return;
+            observer.disconnect();
+            resolve();
+          }).observe(document, { childList: true, subtree: true });
+        });
         window.harness.show(alert);
-        await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        await added;
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         const former = new Set(document.getAnimations());
         window.harness.skip();
         const moving = document.getAnimations().filter((each) => !former.has(each));
-        const begunMs = performance.now();
-        await window.harness.until(() => !document.querySelector('[data-alert-key]'), 'empty stage');
-        return { moves: moving.length, goneInMs: performance.now() - begunMs };
+        // By timers, which fire in their order however late they are.
+        const isThereAfter = (ms: number) => new Promise<boolean>((resolve) => setTimeout(() => resolve(isThere()), ms));
+        return { moves: moving.length, isThere: await Promise.all([isThereAfter(200), isThereAfter(600)]) };
       },
       [createAlert({ look: { theme: 'broadcast' } }), waitMs] as const,
     );
   const arrived = await leavingAfter(1_200);
   expect(arrived.moves).toBeGreaterThan(2);
-  const coming = await leavingAfter(150);
+  const coming = await leavingAfter(0);
   expect(coming.moves).toBe(1);
-  for (const { goneInMs } of [arrived, coming]) {
-    expect(goneInMs).toBeGreaterThan(200);
-    expect(goneInMs).toBeLessThan(600);
-  }
+  expect([arrived.isThere, coming.isThere]).toEqual([
+    [true, false],
+    [true, false],
+  ]);
 });
 
 /** Runs in the page: shows an alert, and marks in the trace its first frame and the 20th frame of its particles. */
@@ -114,13 +123,22 @@ test('[SHW-60] [SHW-67] the pages of a message turn without a layout, and are no
       await window.harness.until(turning, 'turning of pages');
       // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
       console.timeStamp('turning');
+      // On a slow machine within this time; it is a layout.
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[data-alert-key]')) return;
+        observer.disconnect();
+        // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+        console.timeStamp('removed');
+      }).observe(document, { childList: true, subtree: true });
       await new Promise((resolve) => setTimeout(resolve, 1_700));
     }, alert);
   });
-  const from = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'turning')?.ts ?? Number.NaN;
+  const markedAt = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts;
+  const from = markedAt('turning') ?? Number.NaN;
+  const to = markedAt('removed') ?? Number.POSITIVE_INFINITY;
   const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
   expect(layouts.filter((ts) => ts <= from).length, 'they are counted').toBeGreaterThan(0);
-  expect(layouts.filter((ts) => ts > from).length, invalidatedSince(events, from)).toBe(0);
+  expect(layouts.filter((ts) => ts > from && ts < to).length, invalidatedSince(events, from)).toBe(0);
   expect(maxFramesOfLayer(events)).toBeLessThan(10);
 });
 
@@ -191,11 +209,10 @@ test('[SHW-60] the celebration of a goal causes no layout, and moving parts are 
     );
     const alertAt = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'alert')?.ts ?? Number.NaN;
     const ofGoal = events.filter(({ ts }) => ts < alertAt);
-    // The first frame's, which may be two.
+    // Those of the first two frames.
     const layouts = ofGoal.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
     expect(layouts.length, 'they are counted').toBeGreaterThan(0);
-    const [first, last] = [Math.min(...layouts), Math.max(...layouts)];
-    expect(last - first, `${theme}: ${invalidatedSince(ofGoal, first)}`).toBeLessThan(500_000);
+    expect(layouts.length, `${theme}: ${invalidatedSince(ofGoal, Math.min(...layouts))}`).toBeLessThanOrEqual(3);
     const frames = maxFramesOfLayer(events);
     expect(frames, 'what is drawn is counted').toBeGreaterThan(0);
     expect(frames, `goal and alert of ${theme}`).toBeLessThan(10);

@@ -70,16 +70,20 @@ test('[SHW-62] every theme has particles, and none where confetti is switched of
 
 test('[SHW-23] with reduced motion the changes of a widget only fade in', async ({ page }) => {
   await openHarness(page);
+  // Within the page, so that it reads them before they end.
+  await page.addScriptTag({ content: String(animatedProperties) });
   const show = async (content: WidgetContent, calm: boolean) => {
-    await page.evaluate(
+    const animated = await page.evaluate(
       async (view) => {
         window.harness.widget(view);
+        await window.harness.until(() => document.querySelector(`[data-widget="${view.content.kind}"]`), 'widget');
         await new Promise((resolve) => setTimeout(resolve, 60));
+        return Reflect.get(window, 'animatedProperties')() as string[];
       },
       { look: { ...defaultLook, calm }, content },
     );
     await expect(page.locator(`[data-widget="${content.kind}"]`).last()).toBeVisible();
-    return page.evaluate(animatedProperties);
+    return animated;
   };
   for (const content of [...changes.flat(), credits]) expect(await show(content, true), content.kind).toEqual([]);
   expect(await page.locator('.burst').count()).toBe(0);
