@@ -23,7 +23,7 @@ const test = base.extend<{ product: Product }>({
 
 function operator({ home, api }: Pick<Product, 'home' | 'api'>, ...words: string[]) {
   const env = { PATH: process.env.PATH ?? '', OVATION_HOME: home };
-  return promisify(execFile)(process.execPath, [script, ...words, '--url', api], { env, timeout: 10_000 });
+  return promisify(execFile)(process.execPath, [script, ...words, '--url', api], { env, timeout: 60_000 });
 }
 
 test('[OPR-11] a key that it creates opens the API, and closes it when revoked', async ({ product }) => {

@@ -21,7 +21,7 @@ test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two
   const [first, second] = await buyDemoPerks(product, 'Ada');
   const open = (page: typeof one) => page.getByRole('list', { name: 'Open perks' }).getByRole('listitem');
   const done = (page: typeof one) => page.getByRole('list', { name: 'Done' }).getByRole('listitem');
-  await expect(open(one)).toHaveCount(2, { timeout: 15_000 });
+  await expect(open(one)).toHaveCount(2);
   await expect(open(other)).toHaveCount(2);
   await expect(open(one).first()).toContainText('Ada');
 

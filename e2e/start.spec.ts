@@ -29,7 +29,7 @@ interface Ended {
 /** Starts the program with a configuration that it refuses; resolves to its output and exit code. */
 async function refuse(home: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment };
-  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
   const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')]);
   return { code, stdout, stderr };
 }
@@ -50,7 +50,7 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
 /** Starts the program with a connected account and ends it once it has printed its links; resolves to the whole output. */
 async function startUntilOverlay(home: string): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
-  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
   const stderr = textOf(child.stderr);
   let output = '';
   for await (const chunk of child.stdout) {
@@ -127,7 +127,7 @@ test('a second start on the same folder is refused and leaves the first alone', 
 });
 
 test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ start }) => {
-  test.setTimeout(20_000);
+  test.setTimeout(60_000);
   test.skip(isWindows, noSignalsReason);
   const product = await start();
   const { origin, key } = settingsAccess(product);
@@ -219,7 +219,7 @@ for (const { title, end } of npmEndings) {
     const pid = await pidOf(npm, home);
     try {
       end(npm.pid ?? pid);
-      await expect.poll(() => isAlive(pid), { timeout: 3_000 }).toBe(false);
+      await expect.poll(() => isAlive(pid)).toBe(false);
       expect(await readdir(home)).not.toContain('ovation.lock'); // removed by an orderly end
     } finally {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');

@@ -52,6 +52,7 @@ test(`[SPG-32] what a template shows is within the safe margin in each theme, in
   product,
   openOverlay,
 }) => {
+  test.setTimeout(360_000); // 48 overlays, each after the other
   const page = await openOverlay();
   await drawNothing(page);
   await donate(product, { amount: 25, donorName: 'Marisol Vega' });

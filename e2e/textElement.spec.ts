@@ -51,7 +51,7 @@ test('[WDG-21] a font is loaded when it is chosen, and asked for again when it c
   expect(asked).toBe(0);
   await show(page, [{ ...texts.onPanel, font: 'caveat' }]);
   await expect.poll(() => asked).toBe(1);
-  await expect.poll(() => wordsStyle(page, 'font-family'), { timeout: 20_000 }).toMatch(/Customized caveat/);
+  await expect.poll(() => wordsStyle(page, 'font-family')).toMatch(/Customized caveat/);
   expect(asked).toBe(2);
   await show(page, [texts.onPanel]);
   await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
