@@ -110,7 +110,7 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
   for (const donorName of ['Ada', 'Bob']) {
     const { id } = await donate(product, { amount: 25, donorName });
     await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
-    expect(drawn).toContain(donorName);
+    await expect.poll(() => drawn).toContain(donorName);
   }
 });
 

@@ -1,6 +1,7 @@
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
+import { command, hasSettings } from './support/command.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
@@ -25,15 +26,14 @@ test('[TXT-1] [TXT-5] [TXT-6] the next alert uses the texts of the settings', as
   await expect(settings.getByRole('figure', { name: 'Example' })).toContainText('25 dollars from Test Su…');
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 100 }));
-  // An overlay that has answered has the settings.
-  await expect.poll(() => companionJson(product, 'POST', '/control/resume', {})).toMatchObject({ overlays: 1 });
+  await hasSettings(product);
   const { id } = await donate(product, { amount: 7, donorName: 'Marisol Vega', message: '{name} <b>rocks</b>' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert.locator('[data-part="title"]')).toHaveText('7 dollars from Marisol…');
   await expect(alert.locator('[data-part="message"]')).toHaveText('“{name} <b>rocks</b>” — Marisol…');
   await expect(alert.locator('[data-part="message"] bdi')).toHaveText(['{name} <b>rocks</b>', 'Marisol…']);
   await expect(alert.locator('[data-part="amount"]')).toHaveText('$7');
-  await companionJson(product, 'POST', '/control/skip', {});
+  await command(product, 'skip');
   const small = await donate(product, { amount: 1, donorName: 'Bo', message: 'psst' });
   const quiet = alertOf(overlay, `donation.created:${small.id}`);
   await expect(quiet.locator('[data-part="title"]')).toHaveText('A dollar from Bo');

@@ -1,4 +1,5 @@
-import { changeSettings, companionJson } from './support/companion.ts';
+import { command } from './support/command.ts';
+import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
@@ -8,7 +9,7 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   context,
 }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 100 }));
-  const skip = () => companionJson(product, 'POST', '/control/skip', {});
+  const skip = () => command(product, 'skip');
   const overlay = await openOverlay();
   const demo = await context.newPage();
   const trouble = watchTrouble(demo);

@@ -1,6 +1,7 @@
 import { breachesOf, killMidAlert, killTimes } from './faults/kill/killMidAlert.ts';
 import { donate } from './support/api.ts';
-import { changeSettings, companionJson } from './support/companion.ts';
+import { command } from './support/command.ts';
+import { changeSettings } from './support/companion.ts';
 import { test } from './support/faultFixtures.ts';
 import { alertOf, expect, isLive } from './support/fixtures.ts';
 import { fatesOf, readReceipts } from './support/ledgerReader.ts';
@@ -72,7 +73,7 @@ test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another ta
   await alertOf(other, key).waitFor();
   await awake;
   await expect(alertOf(hung, key)).toHaveCount(0);
-  await companionJson(product, 'POST', '/control/skip', {});
+  await command(product, 'skip');
   await expect(other.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map((alerts) => alerts.length)).toEqual([1, 1]);
   await expect.poll(async () => (await readReceipts(other)).map((receipt) => [receipt.key, receipt.restarts])).toEqual([[key, 1]]);

@@ -1,23 +1,19 @@
-import type { BoxSettings, ControlOutcome, ControlState } from '../src/contract/index.ts';
+import type { BoxSettings, ControlState } from '../src/contract/index.ts';
 import { donate, follow } from './support/api.ts';
+import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
+import { longAlert } from './support/shortAlerts.ts';
 import { watchAlerts, watchTrouble } from './support/watch.ts';
 
 test.use({ ...withMotion, serviceWorkers: 'allow' });
 
 /** Short alerts, so that a queue of them is over soon. */
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };
-/** An alert that stands until the test has looked at it, however long that takes. */
-const longAlert = { durationMs: 60_000, gapMs: 0 };
-
 const changeBox = (product: Product, change: Partial<BoxSettings>) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));
-const command = (product: Product, verb: string, body = {}) => companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, body);
-/** Waits until the overlay has the settings: it answers a command that was sent after them. */
-const hasSettings = (product: Product) => expect.poll(async () => (await command(product, 'skip-speech')).engines).toBe(1);
 
 test('an overlay shows a donation with name, amount, message and key, sends requests to the companion alone, and logs no error', async ({
   product,

@@ -3,10 +3,10 @@ import { defaultLook, elementOf, type Overlay, type OverlayElement, type Placeme
 import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
+import { isStill } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts } from './support/harnessAlert.ts';
-import { isStill } from './support/isStill.ts';
 import { drawNothing } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';

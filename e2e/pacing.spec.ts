@@ -1,6 +1,7 @@
-import type { ControlOutcome, ControlState } from '../src/contract/index.ts';
+import type { ControlState } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
+import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -12,9 +13,6 @@ test.use(withMotion);
 /** Alerts stand until the test has looked at them, however long that takes. */
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
-const command = (product: Product, verb: string) => companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, {});
-/** Waits until the overlay has the settings: it answers a command that was sent after them. */
-const hasSettings = (product: Product) => expect.poll(async () => (await command(product, 'skip-speech')).engines).toBe(1);
 
 test('[SHW-30] [SHW-32] [SHW-69] priority, interruption, shortening, combos and time for long messages are set on the page', async ({
   product,

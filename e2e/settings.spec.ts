@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { ControlOutcome, KeptReceipt } from '../src/contract/index.ts';
+import type { KeptReceipt } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
+import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import type { Product } from './support/product.ts';
+import { longAlert } from './support/shortAlerts.ts';
 import { watchAlerts, watchTrouble } from './support/watch.ts';
-
-/** An alert that stands until the test has looked at it, however long that takes. */
-const longAlert = { durationMs: 60_000, gapMs: 0 };
-
-const command = (product: Product, verb: string) => companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, {});
-/** Waits until the overlay has the settings: it answers a command that was sent after them. */
-const hasSettings = (product: Product) => expect.poll(async () => (await command(product, 'skip-speech')).engines).toBe(1);
 
 test('a test alert of each type takes the way of a real one', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));

@@ -1,8 +1,7 @@
 import { donate } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
-import { isWithin } from './support/elements.ts';
+import { isStill, isWithin } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { isStill } from './support/isStill.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 

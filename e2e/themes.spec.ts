@@ -1,36 +1,23 @@
 import type { Page } from '@playwright/test';
-import {
-  type Alert,
-  type ControlOutcome,
-  defaultLook,
-  type Placement,
-  type ThemeName,
-  themeNames,
-  type WidgetView,
-} from '../src/contract/index.ts';
+import { type Alert, defaultLook, type Placement, type ThemeName, themeNames, type WidgetView } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
+import { command, hasSettings } from './support/command.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { harnessUrl } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 import { createCamera } from './support/overlayPicture.ts';
-import type { Product } from './support/product.ts';
+import { longAlert } from './support/shortAlerts.ts';
 import { goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
 
-/** An alert that stands until the test has looked at it, however long that takes. */
-const longAlert = { durationMs: 60_000, gapMs: 0 };
-
-const command = (product: Product, verb: string) => companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, {});
 /** Waits until the overlay has loaded the theme: an alert waits for it for 1.5 s, and a slow machine takes longer. */
 const hasTheme = (overlay: Page, theme: ThemeName) =>
   expect
     .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${theme}-`))
     .toBe(true);
-/** Waits until the overlay has the settings: it answers a command that was sent after them. */
-const hasSettings = (product: Product) => expect.poll(async () => (await command(product, 'skip-speech')).engines).toBe(1);
 
 test('[SHW-63] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
   await changeSettings(product, ({ boxes }) => {

@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
+import { isStill } from './support/elements.ts';
 import { test as base, expect } from './support/fixtures.ts';
-import { isStill } from './support/isStill.ts';
 
 /* The editor's stage on a tablet, touched with one finger and with two. */
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Overlay, OverlayElement, Rect } from '../../src/contract/index.ts';
+import { expect } from './fixtures.ts';
 
 /* Overlays of elements, as tests of them begin. */
 
@@ -14,4 +15,15 @@ export async function isWithin(part: Locator, { x, y, width, height }: Rect): Pr
   const box = await part.boundingBox();
   if (!box) return false;
   return box.x >= x - 1 && box.y >= y - 1 && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
+}
+
+/** Waits until the element is where it was a moment before: fonts and pictures that come late move the stage. */
+export async function isStill(element: Locator): Promise<void> {
+  let before = '';
+  const isSame = async () => {
+    const last = before;
+    before = JSON.stringify(await element.boundingBox());
+    return last === before;
+  };
+  await expect.poll(isSame, { intervals: [200] }).toBe(true);
 }
