@@ -43,6 +43,7 @@ export async function openBox({
   const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }), ...(control && { control }) };
   let connectedPage: Page | null = page ? fakePage : null;
   let showIds = 0;
+  const notComposed: unknown[] = [];
   const features = prepareFeatures(settings, { library: null });
   const director = new Director(
     {
@@ -57,6 +58,7 @@ export async function openBox({
       features: () => features,
       onChange: () => {},
       onEnded: () => {},
+      onNotComposed: (error) => void notComposed.push(error),
       reportWrite: (write) => write,
     },
     await ledger.registerBox('alerts'),
@@ -68,6 +70,7 @@ export async function openBox({
     ledger,
     posted,
     shows,
+    notComposed,
     page: fakePage,
     box: settings.boxes.alerts ?? defaultSettings().boxes.alerts,
     setPage: (next: Page | null) => {

@@ -166,6 +166,9 @@ describe('[CMP-11] lists of other implementations', () => {
     ['/follower/list', { followers: ['ada'] }],
     ['/donation/list', { donations: [{ ...donation, amount: 25.5 }], nextCursor: null }],
     ['/goal/list', { goals: [{ ...goal, completedAt: undefined }] }],
+    ['/goal/list', { goals: [{ ...goal, currency: 'EURO' }] }],
+    ['/goal/active', { ...goal, currency: '' }],
+    ['/donation/top-donors', { topDonors: [{ donorName: null, currency: 'EURO', total: 1 }] }],
   ])('%s with %j is refused and named, not guessed at', async (path, answer) => {
     const { read, platform } = await startPlatformCalls();
     platform.answer(`GET ${path}`, answer);
@@ -173,5 +176,22 @@ describe('[CMP-11] lists of other implementations', () => {
     const body: unknown = await refused.json();
     expect(refused.status).toBe(502);
     expect(body).toMatchObject({ code: 'UPSTREAM_REJECTED', error: expect.stringContaining(path) });
+  });
+
+  test('[DLV-22] a goal that cannot become an event is named, and the others are read', async () => {
+    const { read, platform } = await startPlatformCalls();
+    const reached = { ...goal, completedAt: '2026-01-02T03:04:05.000Z' };
+    platform.answer('GET /goal/list', { goals: [{ ...reached, id: 'odd', currency: 'EURO' }, reached], nextCursor: null });
+    const { goals, unread } = (await (await read('/goal/list')).json()) as { goals: unknown[]; unread: unknown[] };
+    expect(goals).toEqual([{ ...reached, currency: 'USD' }]);
+    expect(unread).toEqual([{ at: reached.completedAt, why: expect.stringContaining('currency') }]);
+  });
+
+  test('[CMP-44] a list of more items than any is refused before they are read', async () => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer('GET /follower/list', { followers: Array(10_001).fill(0), nextCursor: null });
+    expect(await (await read('/follower/list')).json()).toMatchObject({ error: expect.stringContaining('more than 10000 items') });
+    platform.answer('GET /follower/list', { followers: [follower, ...Array(9_999).fill(0)], nextCursor: null });
+    expect((await read('/follower/list')).status).toBe(200);
   });
 });

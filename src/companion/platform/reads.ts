@@ -39,6 +39,9 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
+/** More than any platform lists at once, so that no answer holds the program for long (SPEC CMP-44). */
+const maxItems = 10_000;
+
 export interface ReadPage<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
@@ -59,6 +62,7 @@ export async function readList<Item extends z.ZodMiniType>(
   const answer = await call(accounts.current(), endpoint, { query });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(endpoint, `no list "${name}" with a cursor in it`);
+  if (found.items.length > maxItems) throw unreadable(endpoint, `more than ${maxItems} items`);
   const items: z.output<Item>[] = [];
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DonationCreated, FollowerCreated, GoalReached, maxInstantLength } from '../api/events';
 import { endpoint } from '../endpoint';
+import { UpperCurrency } from '../money';
 import { Count, Whole } from '../numbers';
 
 /*
@@ -23,15 +24,9 @@ const TopReadQuery = z.object({ limit, startDate: date, endDate: date });
 
 /** A donation for pages: the data of `donation.created`, with the currency in uppercase as on the stream. */
 export const ReadDonation = DonationCreated;
-/** A goal for pages. `completedAt` is null while the goal is open. */
-export const ReadGoal = z.object({
-  id: GoalReached.shape.goalId,
-  description: z.nullable(z.string()),
-  amount: Whole,
-  totalRaised: Whole,
-  currency: z.string(),
-  completedAt: z.nullable(GoalReached.shape.completedAt),
-});
+const { goalId, completedAt, ...goalFields } = GoalReached.shape;
+/** A goal for pages, with the bounds of `goal.reached`, which it becomes. `completedAt` is null while the goal is open. */
+export const ReadGoal = z.object({ id: goalId, ...goalFields, completedAt: z.nullable(completedAt) });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
 export const readDonations = endpoint({
@@ -63,7 +58,7 @@ export const readGoals = endpoint({
 });
 
 /** A donor in a ranking, without e-mail address. Money in minor units, `currency` uppercase. */
-export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: z.string(), total: Whole });
+export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: UpperCurrency, total: Whole });
 export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
 
 export const readActiveGoal = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, integerParameter } from '../api/parameters';
 import { endpoint } from '../endpoint';
+import { UpperCurrency } from '../money';
 import { Count, Decimal, Whole } from '../numbers';
 import { LocalizedText } from './localizedText';
 import { ReadGoal } from './reads';
@@ -10,7 +11,7 @@ import { ReadGoal } from './reads';
  * hours in UTC.
  */
 
-const currency = z.string();
+const currency = UpperCurrency;
 const money = Whole;
 /** `YYYY-MM-DD`. */
 const date = z.iso.date();

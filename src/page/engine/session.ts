@@ -88,7 +88,12 @@ export class Session {
       onFailure: (error) => this.#fail(error),
       onTimer: () => options.onChange(),
     });
-    this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
+    this.#boxes = new BoxDirectors(context, {
+      nextShowId,
+      onEnded,
+      onNotComposed: (error) => onProblem('event', sentence('overlay-alert-not-drawn', { why: whyOf(error) })),
+      onChange: () => this.#changed(),
+    });
     // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
       if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // reported

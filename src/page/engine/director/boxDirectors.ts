@@ -8,6 +8,8 @@ const retryMs = 5_000;
 export interface BoxDirectorsOptions {
   nextShowId(): number;
   onChange(): void;
+  /** An alert could not be composed; its events end as failed. */
+  onNotComposed(error: unknown): void;
   /** The receipts of these events are written. */
   onEnded(box: string, completions: readonly Completion[]): void;
 }

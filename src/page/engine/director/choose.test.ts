@@ -42,6 +42,7 @@ async function stage(settings: Settings = defaultSettings()) {
       features: () => features,
       onChange: () => {},
       onEnded: () => {},
+      onNotComposed: () => {},
       reportWrite: (write) => write,
     },
     await ledger.registerBox('alerts'),

@@ -43,3 +43,13 @@ export function composeNext(options: DirectorOptions, { queued, cause, waiting }
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
   return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };
 }
+
+/** null = it cannot be composed, which is reported: one event must not hold up the queue (SPEC SHW-61). */
+export function composed({ onNotComposed }: Pick<DirectorOptions, 'onNotComposed'>, work: () => Composed): Composed | null {
+  try {
+    return work();
+  } catch (error) {
+    onNotComposed(error);
+    return null;
+  }
+}

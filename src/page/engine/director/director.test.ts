@@ -18,6 +18,20 @@ test('[DLV-2] an event that is handed on a second time is not queued a second ti
   await time.advance(60_000);
 });
 
+test('[SHW-61] an event of which no alert can be made ends as failed, and holds up nothing', async () => {
+  const { receive, shows, playOut, notComposed, time, ledger } = await openBox();
+  const broken = donation({ currency: 'EURO' }); // no schema lets it through, and no currency is called so
+  await receive(broken, follower());
+  await playOut();
+  await time.advance(60_000);
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
+  expect(notComposed).toEqual([expect.any(RangeError)]);
+  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => [key, fate])).toEqual([
+    ['follower.created:f1', expect.objectContaining({ tag: 'shown' })],
+    ['donation.created:d1', { tag: 'failed', why: 'draw-failed' }],
+  ]);
+});
+
 test('[SHW-69] an alert stands as long as its message takes to read, unless its creator wants no longer ones', async () => {
   const { receive, shows, playOut, box, time } = await openBox();
   const message = 'Hello! '.repeat(30).trim();
@@ -252,6 +266,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     features: () => prepareFeatures(defaultSettings(), { library: null }),
     onChange: () => {},
     onEnded: () => {},
+    onNotComposed: () => {},
   };
   const reportWrite = <T>(write: Promise<T>) =>
     write.catch((error: unknown) => {

@@ -13,7 +13,7 @@ import type { Decision, TestAlert } from '../../alerts';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 import { BoxQueue, TestQueue } from './boxQueue';
-import { type Composed, compose, composeNext } from './compose';
+import { type Composed, compose, composed, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decideForBox } from './partitionQueue';
@@ -96,8 +96,10 @@ export class Director implements StageOwner {
     const { clock, timers } = this.options;
     const canPlay = this.options.pickPage() !== null;
     const test = canPlay && this.tests.next(clock.now());
-    if (test)
-      return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.applyVariant), null);
+    if (test) {
+      const { source, cause = null, origin = 'test', applyVariant } = test;
+      return this.#present([], () => compose(this.options, source, cause, origin, applyVariant), null);
+    }
     const decision = this.#decide(this.pending, canPlay);
     switch (decision.tag) {
       case 'idle':
@@ -108,7 +110,7 @@ export class Director implements StageOwner {
       case 'end':
         return this.#complete(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
       case 'show':
-        return this.#present(decision.queued, composeNext(this.options, decision), decision.cause, started);
+        return this.#present(decision.queued, () => composeNext(this.options, decision), decision.cause, started);
     }
   }
 
@@ -172,10 +174,13 @@ export class Director implements StageOwner {
   /** Marks the events as started, durably, before it shows them (SPEC DLV-4). */
   #present(
     queued: readonly QueuedEvent[],
-    { alert, notes }: Composed,
+    work: () => Composed,
     cause: SummaryCause | null,
     started: readonly number[] | null = null,
   ): void {
+    const made = composed(this.options, work);
+    if (!made) return this.#complete(queued.map((one) => toCompletion(one, null, { tag: 'failed', why: 'draw-failed' })));
+    const { alert, notes } = made;
     if (!alert) return this.#complete(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());

@@ -22,6 +22,8 @@ export interface DirectorOptions {
   onChange(): void;
   /** The receipts of these events are written. */
   onEnded(box: string, completions: readonly Completion[]): void;
+  /** An alert could not be composed; its events end as failed. */
+  onNotComposed(error: unknown): void;
   /** Reports whether a ledger write succeeded. Returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
 import type { QueuedEvent } from '../../../contract';
 import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
-import { compose } from './compose';
+import { compose, composed } from './compose';
 import { areAlertsMuted, partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, toCompletion } from './show';
 
@@ -80,8 +80,9 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const more = growth(shown, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
   const [first, ...others] = queued;
   if (!more || !first) return;
-  const { alert } = compose(director.options, sourceOf([first, ...others, ...more.queued]), more.cause, show.alert.origin);
-  if (!alert) return; // moderation drops the joining events; they end when their turn comes
+  const all = sourceOf([first, ...others, ...more.queued]);
+  const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
+  if (!alert) return; // moderation drops the joining events, or they cannot be composed; they end when their turn comes
   const { look, sound, volume } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
