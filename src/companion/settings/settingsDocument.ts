@@ -8,8 +8,18 @@ export const settingsDocument = {
   name: 'settings.json',
   schema: Settings,
   migrations: [],
-  repair: renameReservedBox,
+  repair: (found) => renameReservedBox(lowerVersion(found)),
 } satisfies DocumentKind<typeof Settings>;
+
+/** Far more saves than there will ever be, with far more before a version is no whole number any more. */
+const highestVersion = 2 ** 50;
+const WithHighVersion = z.looseObject({ version: z.number().check(z.gt(highestVersion)) });
+
+/** Begins anew where a version is so high that the next ones could not be read, as only a changed file has it (SPEC SET-2). */
+function lowerVersion(found: unknown): unknown {
+  const { data } = z.safeParse(WithHighVersion, found);
+  return data ? { ...data, version: 1 } : found;
+}
 
 /** Earlier versions accepted a box with the name of a property that every object has, and stopped working (SPEC CMP-22). */
 const reservedBoxName = 'constructor';
