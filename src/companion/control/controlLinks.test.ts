@@ -189,3 +189,16 @@ test('[DSK-6] times of an overlay whose clock is another one are told by Ovation
     state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });
 });
+
+test('[CMP-37] one link opens so many pages of Live control that each other link still has as many places', async () => {
+  const companion = await createTestCompanion();
+  const { settings } = companion.keys;
+  const [dock, phone] = [await makeDevice(companion, 'dock'), await makeDevice(companion, 'phone')];
+  for (const [key, query] of [[phone], [dock], [settings, '?control']] as const) {
+    const open = Array.from({ length: 32 }, () => openControl(companion, key, query));
+    const [first] = await Promise.all(open);
+    expect((await companion.call(`GET /live${query ?? ''}`, { key })).status).toBe(429);
+    await first?.close();
+    await openControl(companion, key, query);
+  }
+});

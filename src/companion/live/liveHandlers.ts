@@ -49,7 +49,7 @@ export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRout
 }
 
 function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSink) => void {
-  hub.refuseControlPageWhenFull();
+  hub.refuseControlPageWhenFull(device);
   return (sink) => hub.openControl(sink, device);
 }
 

@@ -31,6 +31,8 @@ import { PendingCommands } from './pendingCommands';
 const statusDelayMs = 50;
 /** Engines per link, which is browsers per link: all sources of a browser share an engine. */
 const enginesOfOneLink = 8;
+/** Control pages per link: those of the settings key and of each device together are fewer than all places. */
+const controlPagesOfOneLink = 32;
 
 export interface LiveHubOptions {
   readonly timers: Timers;
@@ -107,7 +109,7 @@ export class LiveHub {
     this.#controlChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
-  /** Throws a 429 if no more engines may connect: a link takes no place of another link, nor of the creator's pages (SPEC LIV-6). */
+  /** Throws a 429 if no more engines may connect: a link takes no place of another link, nor of the creator's pages (SPEC CMP-37). */
   refuseEngineWhenFull({ engineId, overlay }: Pick<EngineTag, 'engineId' | 'overlay'>): void {
     // An engine that connects again replaces its former connection.
     if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.overlay === overlay, enginesOfOneLink);
@@ -117,8 +119,8 @@ export class LiveHub {
     this.#pageChannels.refuseWhenFull();
   }
 
-  refuseControlPageWhenFull(): void {
-    this.#controlChannels.refuseWhenFull();
+  refuseControlPageWhenFull(device: DeviceName | null): void {
+    this.#controlChannels.refuseWhenFull((opened) => opened === device, controlPagesOfOneLink);
   }
 
   openEngine(sink: EventSink, tag: EngineTag): void {
