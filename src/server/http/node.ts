@@ -36,7 +36,9 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Milliseconds in which a body has to arrive, unless its route allows more; headers have ten seconds. */
+  /** Milliseconds in which the headers of a request have to arrive; a tenth more at most. */
+  readonly headersMs?: number;
+  /** Milliseconds in which a body has to arrive, unless its route allows more. */
   readonly bodyMs?: number;
   /** Concurrent connections; absent = as many as the system allows. */
   readonly maxConnections?: number;
@@ -50,9 +52,14 @@ export interface ListenOptions {
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, host, port, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
+  const { fetch, host, port, headersMs = 10_000, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
   // No timeout for whole requests: Node has one for all of them, and an upload may be gigabytes.
-  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const server = createServer({
+    requestTimeout: 0,
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: headersMs / 10,
+    keepAliveTimeout: 65_000,
+  });
   limitConnections(server, options);
   const bodyTimeouts = createBodyTimeouts(bodyMs);
   const openStream = createNodeStreams({ lingerMs });

@@ -43,6 +43,18 @@ test('[CMP-30] a body that does not arrive in its time costs its connection, who
   expect(await Promise.all([drip(port, '/text').ended, drip(port, '/json').ended])).toEqual(['', '']);
 });
 
+test('[CMP-30] headers that do not arrive in their time cost their connection, soon after it', async () => {
+  const port = await start({ headersMs: 50 });
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n'));
+  socket.on('error', () => {}); // a reset is one way to be cut off
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(socket, 'close');
+  expect(text).not.toContain('by fetch');
+});
+
 test('[CMP-30] a route may give a body more time, and that ends too', async () => {
   const port = await start({
     fetch: async (request, { allowBodyMs }) => {
