@@ -17,7 +17,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bundled = () => bundledPackages(pathOf('dist/bundledPackages'), copiedPackages);
 
 /** Of node_modules, the servers load it at run time. */
-const external = ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
+const external = ['libsql', 'libsql/promise', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
 
 /** The client of OBS with what it brings, so that an installation has no further packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];

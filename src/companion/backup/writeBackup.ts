@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree, systemCode } from '../../server/os';
-import { openSqliteFile } from '../../server/sqlite';
+import { copySqliteFile } from '../../server/sqlite';
 import { backupFormat, type Head, storesOf } from './backupFormat';
 
 export interface WriteBackupOptions {
@@ -69,22 +69,14 @@ async function storePaths(home: string, copies: string, withSecrets: boolean): P
   for (const name of storesOf(withSecrets)) {
     const path = join(home, name);
     if (!name.endsWith('.db')) stores.push([name, path]);
-    else if (await stat(path).catch(ignoreMissing)) stores.push([name, copyDatabase(path, join(copies, name))]);
+    else if (await stat(path).catch(ignoreMissing)) {
+      await copySqliteFile(path, join(copies, name));
+      stores.push([name, join(copies, name)]);
+    }
   }
   const media = await readdir(join(home, 'media')).catch(ignoreMissing);
   const ids = (media ?? []).filter((name) => /^[0-9a-f]{32}$/.test(name)).sort();
   return [...stores, ...ids.map((id): [string, string] => [`media/${id}`, join(home, 'media', id)])];
-}
-
-/** Copies a database that is in use. */
-function copyDatabase(path: string, to: string): string {
-  const connection = openSqliteFile(path);
-  try {
-    connection.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    connection.close();
-  }
-  return to;
 }
 
 function ignoreMissing(error: unknown): null {

@@ -1,7 +1,8 @@
 /**
- * Opens SQLite files privately and durably, and adapts libsql to kysely; migrates databases. Knows no tables.
+ * Opens SQLite files privately and durably, and adapts libsql to kysely; migrates and copies databases. Knows no tables.
  */
 
+export { copySqliteFile } from './copySqliteFile';
 export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect } from './libsqlDialect';
 export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 
 /** How long another process may hold the file before a statement fails. */
-const busyTimeoutMs = 5000;
+export const busyTimeoutMs = 5000;
 
 /** Opens one SQLite file, or `:memory:`: a write that has returned survives a power failure. Throws what SQLite says. */
 export function openSqliteFile(path: string): Libsql.Database {

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copySqliteFile } from './copySqliteFile';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ovation-it's a copy-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('[DAT-4] the program goes on while a database is copied, and the copy is of one moment', async () => {
+  const [from, to] = [join(folder, 'a.db'), join(folder, 'b.db')];
+  const connection = new Libsql(from);
+  connection.exec('CREATE TABLE kept (value)');
+  connection.exec('BEGIN EXCLUSIVE'); // which the copy waits for
+  connection.exec('INSERT INTO kept VALUES (7)');
+  const copied = copySqliteFile(from, to);
+  connection.exec('COMMIT');
+  await copied;
+  connection.exec('INSERT INTO kept VALUES (8)');
+  connection.close();
+  const copy = new Libsql(to);
+  expect(copy.prepare('SELECT value FROM kept').pluck().all()).toEqual([7]);
+  copy.close();
+});
+
+test('[DAT-4] why a copy cannot be made is told as of any database', async () => {
+  const from = join(folder, 'a.db');
+  const connection = new Libsql(from);
+  connection.exec('CREATE TABLE kept (value)');
+  connection.close();
+  await expect(copySqliteFile(from, join(folder, 'missing', 'b.db'))).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+});
