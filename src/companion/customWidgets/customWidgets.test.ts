@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { codeFileStart, defaultWidget, type Settings, type Variant, type WidgetCode } from '../../contract';
-import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import {
+  type CompanionStatus,
+  codeFileStart,
+  defaultWidget,
+  overlayLinksHeader,
+  type Settings,
+  type Variant,
+  type WidgetCode,
+  writeOverlayLinks,
+} from '../../contract';
+import { createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { shielded, shieldLength } from './shield';
@@ -91,11 +100,48 @@ test('[CUS-2] [CUS-60] a frame is opened for the code that draws alerts of a box
   ).toBe(200);
 });
 
-describe('[CUS-5] a frame is served', () => {
-  async function ask({ companion }: TestCompanion, host: string, path: string): Promise<Response> {
-    return companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
-  }
+async function ask({ companion }: TestCompanion, host: string, path: string): Promise<Response> {
+  return companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
+}
 
+describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
+  const statusOf = async (companion: TestCompanion, path: string) =>
+    (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, `${path}config.js`)).status;
+  const keyNow = ({ companion }: TestCompanion) => keyOf(companion.links().overlay ?? '');
+
+  test('is gone when the link is renewed or revoked, and the new link’s is another one', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path: former } = await pathOf(companion, bodyOf(medium));
+    const { path: ofCreator } = await pathOf(companion, bodyOf(medium), companion.keys.settings);
+    expect([await statusOf(companion, former), await statusOf(companion, ofCreator)]).toEqual([200, 200]);
+    await companion.settings('POST /links/alerts/renew');
+    expect(await statusOf(companion, former)).toBe(404);
+    const { path } = await pathOf(companion, bodyOf(medium), keyNow(companion));
+    expect([await statusOf(companion, path), await statusOf(companion, former)]).toEqual([200, 404]);
+    await companion.settings('DELETE /links/alerts');
+    expect([await statusOf(companion, path), await statusOf(companion, ofCreator)]).toEqual([404, 200]);
+  });
+
+  test('is that of the page’s own link, where an engine of several overlays asks with another one', async () => {
+    const { test: companion, medium } = await withWidget();
+    const settings = await companion.settings<Settings>('GET /settings');
+    const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } });
+    const second = { size: { width: 1_920, height: 1_080 }, elements: [element('mine')] };
+    await companion.settings('PUT /settings', { ...settings, overlays: { ...settings.overlays, second } });
+    const { links } = await companion.settings<CompanionStatus>('GET /status');
+    const key = keyOf(links.find(({ overlay }) => overlay === 'second')?.url ?? '');
+    const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'second', key }]) };
+    const answer = await companion.call('POST /widget-frames', { key: companion.keys.overlay, body: bodyOf(medium), headers });
+    const { path } = (await answer.json()) as { path: string }; // the companion's own answer
+    expect(path).toBe((await pathOf(companion, bodyOf(medium), key)).path);
+    await companion.settings('POST /links/alerts/renew');
+    expect(await statusOf(companion, path)).toBe(200);
+    await companion.settings('POST /links/second/renew');
+    expect(await statusOf(companion, path)).toBe(404);
+  });
+});
+
+describe('[CUS-5] a frame is served', () => {
   test('on its own host alone, with a policy for its own path', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium));

@@ -20,31 +20,32 @@ export function createFrameHandlers({
   return {
     openWidgetFrame: async ({ body, caller }) => {
       // The creator's own pages also try what is not saved yet.
-      if (caller.kind !== 'settings') {
-        const isItsOwn = codesOf(settings.get(), caller, body.box).some(
-          ({ code, hosts }) => code === body.code && body.hosts.every((host) => hosts.includes(host)),
-        );
-        if (!isItsOwn) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
-      }
-      return { path: `/widget/${await frames.open(body)}/` };
+      if (caller.kind === 'settings') return { path: `/widget/${await frames.open(body, null)}/` };
+      const overlay = overlayShowing(settings.get(), caller, body.box);
+      const isItsOwn = codesOf(settings.get(), body.box).some(
+        ({ code, hosts }) => code === body.code && body.hosts.every((host) => hosts.includes(host)),
+      );
+      if (overlay === undefined || !isItsOwn) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      return { path: `/widget/${await frames.open(body, overlay)}/` };
     },
     storeWidgetEntry: async ({ body, params, caller }) => {
       const box = params.box ?? '';
-      if (codesOf(settings.get(), caller, box).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      if (overlayShowing(settings.get(), caller, box) === undefined || codesOf(settings.get(), box).length === 0)
+        throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
       await widgetStore.put(box, body);
       return {};
     },
   };
 }
 
-/** The code of the widget in a box that the caller's links show, or that which draws its alerts. */
-function codesOf(
-  settings: Settings,
-  caller: Caller,
-  name: string,
-): readonly { readonly code: string | null; readonly hosts: readonly string[] }[] {
-  const overlays = [overlayOf(caller), ...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? []))];
-  if (!overlays.some((overlay) => boxesOfOverlay(settings, overlay).includes(name))) return [];
+/** The overlay of the caller's links that shows the box. That of the page which asks comes beside the key of its engine. */
+function overlayShowing(settings: Settings, caller: Caller, box: string): string | undefined {
+  const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
+  return overlays.find((overlay) => boxesOfOverlay(settings, overlay).includes(box));
+}
+
+/** The code of the widget in a box, or that which draws its alerts. */
+function codesOf(settings: Settings, name: string): readonly { readonly code: string | null; readonly hosts: readonly string[] }[] {
   const { widget, variants = [] } = ownValue(settings.boxes, name) ?? {};
   return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }

@@ -16,9 +16,12 @@ const idDigits = 32;
 
 /** The frames of custom widgets that were asked for (SPEC CUS-2). */
 export interface Frames {
-  /** The frame's id, which is the same for the same request. Throws a 400 or 404 when nothing can be made of its code. */
-  open(request: OpenWidgetFrame): Promise<string>;
-  /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago. */
+  /**
+   * The frame's id, which is the same for the same request with the same link. `overlay`: the one whose link asks; null = the creator's
+   * own pages. Throws a 400 or 404 when nothing can be made of its code.
+   */
+  open(request: OpenWidgetFrame, overlay: string | null): Promise<string>;
+  /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or its link is gone (SPEC KEY-2). */
   build(id: string, root: string): Promise<BuiltFrame | null>;
   /** The hosts that code asks for with these values. Throws as {@link open}. */
   wanted(code: string, values: OpenWidgetFrame['values']): Promise<readonly WantedHost[]>;
@@ -34,14 +37,21 @@ export interface FramesOptions {
   readonly page: PageFiles;
   /** Keeps ids from being guessed by who knows a widget; not told by them. */
   readonly secret: () => string;
+  /** The key of an overlay's link; undefined = it has none. */
+  readonly keyOf: (overlay: string) => string | undefined;
   /** The creator's name on the platform; empty = not known. */
   readonly channel: () => string;
   /** Throws a 404. */
   readonly noSuchMedium: () => Error;
 }
 
-export function createFrames({ media, store, page, secret, channel, noSuchMedium }: FramesOptions): Frames {
-  const requests = new Recent<OpenWidgetFrame>(maxFrames);
+interface Opened {
+  readonly request: OpenWidgetFrame;
+  readonly isOpen: () => boolean;
+}
+
+export function createFrames({ media, store, page, secret, keyOf, channel, noSuchMedium }: FramesOptions): Frames {
+  const requests = new Recent<Opened>(maxFrames);
   const built = new Recent<BuiltFrame>(maxBuilt);
   const versions = libraryVersions(page);
 
@@ -53,19 +63,20 @@ export function createFrames({ media, store, page, secret, channel, noSuchMedium
 
   return {
     versions,
-    open: async (request) => {
+    open: async (request, overlay) => {
+      const key = overlay === null ? '' : keyOf(overlay);
       const id = createHmac('sha256', secret())
-        .update(`widget-frame\n${canonical(request)}`)
+        .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
       if (!requests.get(id)) await make(request, 'http://frame.invalid/'); // told to who asks, and not by a frame that stays empty
-      requests.set(id, request);
+      requests.set(id, { request, isOpen: () => overlay === null || (key !== undefined && keyOf(overlay) === key) });
       return id;
     },
     build: async (id, root) => {
-      const request = requests.get(id);
-      if (!request) return null;
-      const made = built.get(root) ?? (await make(request, root));
+      const opened = requests.get(id);
+      if (!opened?.isOpen()) return null;
+      const made = built.get(root) ?? (await make(opened.request, root));
       built.set(root, made);
       return made;
     },
@@ -75,7 +86,7 @@ export function createFrames({ media, store, page, secret, channel, noSuchMedium
       return wantedHosts(code, values);
     },
     config: (id, { config }) => {
-      const box = requests.get(id)?.box ?? '';
+      const box = requests.get(id)?.request.box ?? '';
       const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(box, area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });
     },

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CompanionStatus, defaultSettings, type LinkStatus, type Settings } from '../../contract';
+import {
+  type CompanionStatus,
+  defaultSettings,
+  type LinkStatus,
+  overlayLinksHeader,
+  type Settings,
+  writeOverlayLinks,
+} from '../../contract';
 import type { EventSink } from '../../server/http';
 import { settle } from '../../testing/virtualTime';
 import { engineReport, engines, report } from '../testing/engineReports';
@@ -134,6 +141,26 @@ describe('[CMP-12] a channel ends with the key that opened it', () => {
     await companion.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew');
     expect(await engine.ended()).toBe(true);
     expect(await page.ended()).toBe(false);
+  });
+
+  test('that of an engine which also serves the overlay, so that it asks anew for all that the link had opened', async () => {
+    const companion = await createTestCompanion();
+    const { boxes } = defaultSettings();
+    await companion.settings<Settings>('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
+    const { links } = await companion.settings<CompanionStatus>('GET /status');
+    const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
+    const [both, goal] = [await companion.openEngine('both', goalKey), await companion.openEngine('goal', goalKey)];
+    const open = (overlay: string) => ({ overlay, pages: 1, visible: true });
+    const tell = (engineId: string, overlays: readonly string[], headers = {}) =>
+      companion.call('POST /engine-report', {
+        key: goalKey,
+        body: { engineId, report: { ...engineReport, overlays: overlays.map(open) } },
+        headers,
+      });
+    const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'alerts', key: companion.keys.overlay }]) };
+    expect([(await tell('both', ['goal', 'alerts'], headers)).status, (await tell('goal', ['goal'])).status]).toEqual([200, 200]);
+    await companion.settings('POST /links/alerts/renew');
+    expect([await both.ended(), await goal.ended()]).toEqual([true, false]);
   });
 
   test('a settings page’s', async () => {

@@ -261,9 +261,10 @@ export class LiveHub {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** The key of an overlay is no longer valid. */
+  /** The key of an overlay is no longer valid. An engine that serves others too opens its channel anew, and asks again for what the key opened. */
   endOverlay(overlay: string): void {
-    this.#engineChannels.closeWhere((tag) => tag.overlay === overlay);
+    const serves = (engineId: string) => this.#engines.get(engineId)?.report?.overlays?.some((one) => one.overlay === overlay) ?? false;
+    this.#engineChannels.closeWhere((tag) => tag.overlay === overlay || serves(tag.engineId));
   }
 
   /** The settings key is no longer valid. */
