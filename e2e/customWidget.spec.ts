@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { donate, follow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
-import { callCompanion, changeSettings } from './support/companion.ts';
+import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
@@ -170,6 +170,29 @@ test('[CUS-6] what a widget stores is there again after a reload, and is its own
     await expect(count).toHaveText(/^\d \d$/, { timeout: 15_000 });
     expect(await count.textContent()).toMatch(/^[2-9] [2-9]$/);
   }).toPass();
+});
+
+test('[KEY-2] a renewed link has its widget beside other overlays of the browser, and the old link’s frame is gone', async ({
+  product,
+  openOverlay,
+}) => {
+  await addCustomWidget(product, list);
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.overlays ?? {};
+    if (alerts) settings.overlays = { ...settings.overlays, second: { ...alerts, elements: alerts.elements.slice(0, 1) } };
+  });
+  await openOverlay((await overlayLinks(product)).get('second')); // the engine's channel opens with this link
+  const former = await openOverlay(product.overlay);
+  await expect(widgetFrame(former).locator('h1')).toHaveText('Latest');
+  const address = await former.locator('iframe.frame').getAttribute('src');
+  await callCompanion(product, 'POST', '/links/alerts/renew', {});
+  const gone = await former.request.get(`${address?.replace(/w-\w+\.localhost/, '127.0.0.1')}config.js`, {
+    headers: { host: new URL(address ?? '').host },
+  });
+  expect(gone.status()).toBe(404);
+  await former.close();
+  const renewed = await openOverlay((await overlayLinks(product)).get('alerts'));
+  await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
 });
 
 test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
