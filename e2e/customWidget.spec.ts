@@ -190,7 +190,6 @@ test('[KEY-2] a renewed link has its widget beside other overlays of the browser
     headers: { host: new URL(address ?? '').host },
   });
   expect(gone.status()).toBe(404);
-  await former.close();
   const renewed = await openOverlay((await overlayLinks(product)).get('alerts'));
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
 });

@@ -51,7 +51,7 @@ export class CustomFrames {
   path(page: Page, box: string, { code, values, hosts, currency }: Custom): string | null {
     if (code === null) return null;
     const body = { box, code, values, hosts, currency };
-    const key = JSON.stringify(body);
+    const key = JSON.stringify([body, linksOf(page)]); // each link has its own paths (SPEC KEY-2)
     const known = this.#known.get(key) ?? { path: null, isStale: true };
     this.#known.delete(key);
     this.#known.set(key, known);

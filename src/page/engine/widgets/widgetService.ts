@@ -346,8 +346,9 @@ export class WidgetService {
       const { box } = page;
       const isWidget = box !== null && ownValue(settings.boxes, box)?.widget !== undefined;
       if (!isWidget && !this.#posted.has(page)) continue;
-      const drawn = box === null ? nothing : (views.get(box) ?? this.#viewOf(page, box, data, by));
-      if (box !== null) views.set(box, drawn);
+      const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
+      const drawn = box === null ? nothing : (views.get(key) ?? this.#viewOf(page, box, data, by));
+      views.set(key, drawn);
       if (drawn.text === this.#posted.get(page)) continue;
       this.#posted.set(page, drawn.text);
       page.post({ kind: 'widget', view: drawn.view });
