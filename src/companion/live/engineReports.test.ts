@@ -141,6 +141,17 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
     expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
   });
 
+  test('the long queues of many boxes are taken', async () => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    const long = { ...entry, message: '配信'.repeat(150) };
+    const report = { ...queue, waiting: 50, queue: Array.from({ length: 50 }, () => long) };
+    const body = { engineId: 'e', ...withBox({}), queues: Array.from({ length: 20 }, (_, place) => ({ box: `b${place}`, report })) };
+    body.queues.push({ box: 'alerts', report });
+    expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+    expect(await companion.settings('GET /control/state')).toMatchObject({ boxes: [{ report: { waiting: 50 } }] });
+  });
+
   test.each([0, lastInstantMs])('whatever its clock says (%d), control pages can read what it tells', async (nowMs) => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');

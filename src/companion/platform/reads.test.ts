@@ -193,5 +193,8 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/follower/list')).json()).toMatchObject({ error: expect.stringContaining('more than 10000 items') });
     platform.answer('GET /follower/list', { followers: [follower, ...Array(9_999).fill(0)], nextCursor: null });
     expect((await read('/follower/list')).status).toBe(200);
+    const huge = { ...donation, perks: Array(4_001).fill(0) };
+    platform.answer('GET /donation/list', { donations: [donation, huge], nextCursor: null });
+    expect(await (await read('/donation/list')).json()).toMatchObject({ unread: [{ why: 'a list in it is too long' }] });
   });
 });

@@ -4,6 +4,7 @@ import {
   describeIssues,
   type Endpoint,
   FollowerCreated,
+  hasHugeList,
   normalizeRecord,
   ReadDonation,
   ReadGoal,
@@ -66,6 +67,10 @@ export async function readList<Item extends z.ZodMiniType>(
   const items: z.output<Item>[] = [];
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
+    if (hasHugeList(entry)) {
+      unread.push({ at: instantOf(entry), why: 'a list in it is too long' });
+      continue;
+    }
     const parsed = z.safeParse(item, isFields(entry) ? adapt(entry) : entry);
     if (parsed.success) items.push(normalizeRecord(parsed.data));
     else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });

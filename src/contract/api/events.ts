@@ -20,6 +20,8 @@ const instant = z
 /** A line of the stream (256 KB) holds fewer. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
+/** A thousand wrong items are told by the first ones. */
+const maxIssuesTold = 5;
 
 function isWithinCalendar(instant: string): boolean {
   const atMs = Date.parse(instant);
@@ -215,10 +217,16 @@ export function withFieldDefaults<Data extends object>(type: EventType, data: Da
 
 /** Parses the payload of a known event type; `error` lists what is wrong with it. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
+  if (hasHugeList(data)) return { ok: false, error: `a list of more than ${maxPerkLines} items` };
   const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
-  if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
+  if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues.slice(0, maxIssuesTold)) };
   // The schema was chosen by `type`, so type and data match; TypeScript cannot see that through the index.
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
+}
+
+/** Whether a list in it is longer than any of an event: a schema would look at each of its items before it counts them. */
+export function hasHugeList(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }
 
 /** The issues of a failed parse on one line: `path: message; path: message`. */

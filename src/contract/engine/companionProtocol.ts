@@ -154,9 +154,13 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
+/** Above the queues of many boxes in Japanese, 90 KB each. */
+const maxReportBytes = 4 * 1024 * 1024;
+
 export const reportEngine = endpoint({
   method: 'POST',
   path: '/engine-report',
+  bodyBytes: maxReportBytes,
   response: Empty,
   auth: 'overlay',
   group: 'Companion',

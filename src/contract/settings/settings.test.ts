@@ -85,3 +85,8 @@ describe('[OVL-1] overlays', () => {
     expect(refusals.map((overlays) => read(overlays).success)).toEqual([false, false, false, false, false]);
   });
 });
+
+test('[LNG-3] a time zone that this computer does not know yet makes no settings unreadable', () => {
+  expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'America/Not_Yet_Known' }).success).toBe(true);
+  expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'Europe/Berlin; DROP' }).success).toBe(false);
+});

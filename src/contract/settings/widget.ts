@@ -40,19 +40,11 @@ export const maxTimerHours = { start: 100, limit: 10_000 } as const;
 /** Most seconds that one event, or one part of an amount, adds to a timer. */
 export const maxAddedSeconds = 86_400;
 
-/** An IANA name of a time zone. */
-export const TimeZoneName = z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'));
-
-/** Only in the shape of one: the overlay's browser may be older than the zone, and shows its own time then. */
-const ClockZone = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false; // Intl throws a RangeError for names that it does not know
-  }
-}
+/**
+ * An IANA name of a time zone, only in the shape of one: a browser may be older than the zone, and shows its own time then. Refusing the
+ * name would refuse the whole settings in such an overlay.
+ */
+export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 
 const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'));
 const currency = z.nullable(UpperCurrency);
@@ -170,7 +162,7 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
     /** null = that of the settings, else that of the computer that shows the overlay. */
-    timeZone: withDefault(z.nullable(ClockZone), null),
+    timeZone: withDefault(z.nullable(TimeZoneName), null),
     hours: withDefault(z.enum(clockHours), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),

@@ -1,6 +1,6 @@
 import { type Alert, type BusinessEvent, maxKeyLength, type QueueEntry, queueReportLimits, type Settings } from '../../../contract';
 import type { AlertSource } from '../../alerts';
-import { compose } from '../director/compose';
+import { compose, composed } from '../director/compose';
 import type { Director } from '../director/director';
 
 /** An alert's texts, as viewers would see them. */
@@ -22,7 +22,9 @@ export function createDescribeAlert(): (director: Director, of: AlertSource) => 
     if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
     // Describing a waiting alert must not count as showing it: repeated messages are counted.
     const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
-    const { alert, notes = [] } = compose(previewOptions, source, null, 'live');
+    // Of what cannot be composed the report has no texts; the director reports that it cannot.
+    const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));
+    const { alert, notes = [] } = made ?? { alert: null };
     const description: AlertDescription = { ...textsOf(alert), notes };
     cache.set(source[0], { settings, features, source, description });
     return description;

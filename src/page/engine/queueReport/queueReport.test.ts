@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { donation, follower, purchase } from '../../../testing/events';
 import { moderation, openLiveBox, paused } from '../../../testing/liveBox';
+import { openBox } from '../../../testing/openBox';
+import { createDescribeAlert } from './describeAlert';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
@@ -47,4 +49,10 @@ test('[CTL-5] of a long queue the first fifty are reported, and how many there a
   await publish(...many);
   expect([report()?.waiting, report()?.queue.length, report()?.queue[0]?.key]).toEqual([61, 50, 'donation.created:d1']);
   world.engine.close();
+});
+
+test('[CTL-5] [SHW-61] an event of which no alert can be made is reported without texts', async () => {
+  const { director } = await openBox();
+  const broken = donation({ currency: 'EURO' }); // no schema lets it through, and no currency is called so
+  expect(createDescribeAlert()(director, [broken])).toEqual({ name: null, title: '', amount: null, message: null, notes: [] });
 });

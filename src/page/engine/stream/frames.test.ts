@@ -136,3 +136,10 @@ test('[DLV-12] what is no envelope is told with its id, and a domain frame witho
   expect(read('id: 3-0\ndata: [1]\n\n')).toMatchObject([{ kind: 'unreadable', id: '3-0' }]);
   expect(read('data: {"family":"domain","type":"donation.created","data":{}}\n\n')).toMatchObject([{ kind: 'unreadable', id: null }]);
 });
+
+test('[DLV-12] [CMP-42] what is nested deeper than anything that is read is no envelope', () => {
+  const nested = (levels: number) =>
+    `id: 3-0\ndata: {"family":"domain","type":"donation.created","data":${'['.repeat(levels)}${']'.repeat(levels)}}\n\n`;
+  expect(readSplit(encoder.encode(nested(60)), [])).toMatchObject([{ kind: 'domain' }]);
+  expect(readSplit(encoder.encode(nested(20_000)), [])).toEqual([{ kind: 'unreadable', id: '3-0' }]);
+});

@@ -77,8 +77,17 @@ function readFrame(text: string, event: string | undefined, sseId: string | null
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isDeeperThan(maxDepth, value) ? null : value;
   } catch {
     return null; // no envelope, so the frame is unreadable
   }
+}
+
+/** As in every body that is read (SPEC CMP-42): what is nested deeper could not be kept aside, because a copy of it overflows the stack. */
+const maxDepth = 64;
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }

@@ -71,6 +71,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
         // The storage reports its own failures; the client goes back to its last durable resume point.
         frames = [];
         cursor = null;
+        pendingCursor = null;
         options.onFailed();
       }
     }

@@ -146,3 +146,12 @@ test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets
     }),
   );
 });
+
+test.each([
+  ['quota.exceeded', 'quota-exceeded'],
+  ['x'.repeat(60), 'x'.repeat(40)],
+  ['', 'unknown'],
+])('[CTL-5] the code of an error, %j, is told as a report takes it', (code, reason) => {
+  const { machine } = step(machineIn('live'), { ...control('error', { code }), nowMs, random: 0.5 });
+  expect(machine.state).toMatchObject({ tag: 'waiting', reason });
+});

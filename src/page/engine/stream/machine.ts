@@ -74,8 +74,8 @@ export const initialMachine: Machine = {
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** Longest resume point, characters: servers refuse longer request lines without a usable error. */
 const maxResumePointCharacters = 1_000;
-/** Longest quote from the wire in a state, characters. */
-const maxQuoteCharacters = 60;
+/** Longest quote from the wire in a state, characters, as a report of the engine takes it. */
+const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {
   return updateReconcile(react(machine, input), input);
@@ -266,5 +266,5 @@ function keepId(id: string | null): Effect[] {
 
 function quote(data: unknown, name: string): string {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return typeof value === 'string' ? value.slice(0, maxQuoteCharacters) : 'unknown';
+  return (typeof value === 'string' && value.replace(/[^\w-]+/g, '-').slice(0, maxQuoteCharacters)) || 'unknown';
 }

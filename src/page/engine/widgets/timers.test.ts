@@ -3,6 +3,7 @@ import { type BusinessEvent, defaultWidget, type Settings, type TimerStep, type 
 import { follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 import { RunningTimers, type TimerRecords } from './timers';
+import { readWidgetMemory } from './widgetMemory';
 
 const startMs = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
@@ -101,4 +102,16 @@ test('a timer that was over an hour ago needs no lists', () => {
   expect(timers.sinceMs()).toBe(startMs);
   now.ms = startMs + 2 * 60 * minuteMs;
   expect(timers.sinceMs()).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('[WDG-19] what the platform tells again and cannot be read costs the timers nothing', () => {
+  const kept = { startMs: 5, aliveMs: 6, erasures: 7, timers: {}, book: null };
+  const stored = {
+    ...kept,
+    goal: { currency: 'EURO' },
+    goals: 'none',
+    perksDone: { a: 0.5 },
+    top: { all: [{ currency: 'USDT' }], month: [] },
+  };
+  expect(readWidgetMemory(stored)).toEqual({ ...kept, top: { month: [] } });
 });

@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract';
 import { TimerRecords } from './timers';
 
-const donors = z.optional(z.array(ReadTopDonor));
+/** What the platform tells again: a part that cannot be read is left out, and costs nothing of the rest. */
+const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
+const donors = again(z.array(ReadTopDonor));
 
 /** The widget service's record in the ledger. Field names are a data format. */
 const WidgetMemoryRecord = z.object({
   /** Absent = not known yet. */
-  goal: z.optional(z.nullable(ReadGoal)),
-  goals: z.optional(z.array(ReadGoal)),
-  perksDone: z.optional(z.record(z.string(), z.int())),
+  goal: again(z.nullable(ReadGoal)),
+  goals: again(z.array(ReadGoal)),
+  perksDone: again(z.record(z.string(), z.int())),
   top: z.object({ all: donors, month: donors, stream: donors }),
   startMs: z.nullable(z.number()),
   /** When an overlay with a widget was last open. */
