@@ -117,6 +117,7 @@ try {
       clock: runtime.clock,
     }),
   );
+  supervisor?.tellListening();
   // The program ends with its supervisor, also on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ProgramRun } from './supervise';
+import { listeningBeat } from './watchSupervisor';
 
 export interface ChildRun extends ProgramRun {
   /** Undefined if the process could not be started. */
@@ -27,8 +28,10 @@ export function startChild({ args, environment, process, report }: ChildOptions)
     windowsHide: true,
   });
   let beats = 0;
-  child.on('message', () => {
+  let listens = false;
+  child.on('message', (beat) => {
     beats += 1;
+    listens ||= beat === listeningBeat;
   });
   const kill = () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -37,6 +40,7 @@ export function startChild({ args, environment, process, report }: ChildOptions)
   return {
     pid: child.pid,
     beats: () => beats,
+    listens: () => listens,
     kill,
     ended: new Promise((resolve) => {
       child.on('error', (error) => {

@@ -4,8 +4,10 @@ import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type
 export const beatMs = 5_000;
 /** Checks without a new heartbeat until a program counts as hung. Not measured as time, because the computer may sleep. */
 const missedChecks = 4;
-/** The same until the first heartbeat: a start may read and move large files. */
+/** The same until the program listens: a migration of a large store lets it send none. */
 const missedChecksAtStart = 12;
+/** Checks until a program that does not listen counts as hung, whatever its heartbeats: the start may copy and move large files. */
+const checksOfStart = 60;
 /** A program that was asked to end and has not ended by then is killed. */
 export const killAfterMs = 2_500;
 
@@ -21,6 +23,8 @@ export interface ProgramRun {
   kill(): void;
   /** Heartbeats so far. */
   beats(): number;
+  /** Whether a heartbeat has told that its start is over. */
+  listens(): boolean;
 }
 
 export interface SupervisorPorts {
@@ -80,7 +84,7 @@ export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }:
   };
 }
 
-/** How a run ended; a run without heartbeats is killed. */
+/** How a run ended; a run without heartbeats, or whose start does not end, is killed. */
 async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEveryMs: number): Promise<ProgramEnd> {
   let ended: ProgramEnd | null = null;
   let wake = () => {};
@@ -88,7 +92,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
     ended = how;
     wake();
   });
-  for (let known = 0, missed = 0; ; ) {
+  for (let checks = 1, known = 0, missed = 0; ; checks += 1) {
     // Not `Promise.race` with `ended`, which would keep a reaction of each check until the program ends, days later.
     await new Promise<void>((resolve) => {
       wake = resolve;
@@ -97,7 +101,8 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
     if (ended) return ended;
     missed = watched.beats() > known ? 0 : missed + 1;
     known = Math.max(known, watched.beats());
-    if (missed < (known > 0 ? missedChecks : missedChecksAtStart)) continue;
+    const isHung = watched.listens() ? missed >= missedChecks : missed >= missedChecksAtStart || checks >= checksOfStart;
+    if (!isHung) continue;
     watched.kill();
     return { ...(await watched.ended), hung: true };
   }

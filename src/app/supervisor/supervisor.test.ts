@@ -10,6 +10,7 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
   const said: string[] = [];
   let endNow = (_signal?: string) => {};
   let beating = true;
+  let listens = true;
   let hangs = false;
   const supervisor = supervise({
     clock: time.clock,
@@ -28,6 +29,7 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
         end: () => hangs || endNow(),
         kill: () => endNow('SIGKILL'),
         beats: () => (beating ? Math.floor(time.clock.now() / 5_000) : 0),
+        listens: () => listens,
       };
     },
   });
@@ -48,6 +50,10 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
     revive: () => {
       beating = true;
       hangs = false;
+    },
+    /** From now on the program is in its start, or through with it. */
+    setListens: (does: boolean) => {
+      listens = does;
     },
     code: () => code,
     begun: () => begun.map((line) => line.replace(/^\d+/, (at) => String(Number(at) - start))),
@@ -141,13 +147,34 @@ describe('[LOG-4] a program that hangs', () => {
     expect(code()).toBe(0);
   });
 
-  test('in its start is given a minute', async () => {
-    const { advance, begun, hang } = world([]);
-    hang();
-    await advance(59_000);
-    expect(begun()).toHaveLength(1);
+  test('in its start is given a minute, also after its first sign of life: it may migrate a large store', async () => {
+    const { advance, begun, hang, setListens } = world([]);
+    setListens(false);
     await advance(10_000);
+    hang();
+    await advance(55_000);
+    expect(begun()).toHaveLength(1);
+    await advance(15_000);
     expect(begun()).toHaveLength(2);
+  });
+
+  test('in its start, and says that it lives but never listens, is given five minutes', async () => {
+    const { advance, begun, said, setListens } = world([]);
+    setListens(false);
+    await advance(299_000);
+    expect(begun()).toHaveLength(1);
+    await advance(5_000);
+    expect(begun()).toHaveLength(2);
+    expect(said).toEqual(['Ovation crashed (HUNG) and is started again.']);
+  });
+
+  test('is not one that listens at last, and lives for hours', async () => {
+    const { advance, begun, setListens } = world([]);
+    setListens(false);
+    await advance(290_000);
+    setListens(true);
+    await advance(3_600_000);
+    expect(begun()).toHaveLength(1);
   });
 });
 
@@ -175,7 +202,7 @@ test('a program that runs for days costs its supervisor no memory with each chec
     clock: time.clock,
     wait: (delayMs) => new Promise((resolve) => void time.timers.set(resolve, delayMs)),
     report: () => {},
-    start: () => ({ ended, end: () => {}, kill: () => {}, beats: () => Math.floor(time.clock.now() / 5_000) }),
+    start: () => ({ ended, end: () => {}, kill: () => {}, beats: () => Math.floor(time.clock.now() / 5_000), listens: () => true }),
   });
   await time.advance(600_000);
   expect(reactions).toBe(1);

@@ -51,3 +51,12 @@ test('no heartbeat is sent to a supervisor that is gone', () => {
   supervisor?.beat();
   expect(program.send).not.toHaveBeenCalled();
 });
+
+test('[LOG-4] heartbeats tell whether the program listens, the first that does at once', () => {
+  const program = Object.assign(started(true), { send: vi.fn() });
+  const supervisor = watchSupervisor(program);
+  supervisor?.beat();
+  supervisor?.tellListening();
+  supervisor?.beat();
+  expect(program.send.mock.calls.map(([sent]) => sent)).toEqual(['alive', 'listens', 'listens']);
+});

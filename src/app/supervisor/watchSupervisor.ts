@@ -3,7 +3,12 @@ export interface WatchedSupervisor {
   onGone(then: () => void): void;
   /** Sends one heartbeat, which {@link supervise} counts. */
   beat(): void;
+  /** The start is over: sends a heartbeat that says so, as all others do from now on. */
+  tellListening(): void;
 }
+
+/** The heartbeat of a program whose start is over; any other one is sent in its start. */
+export const listeningBeat = 'listens';
 
 /** Watches the channel to the process that started this program. null = no channel, so no supervisor. */
 export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on' | 'send'>): WatchedSupervisor | null {
@@ -11,6 +16,9 @@ export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on'
   if (process.connected === undefined) return null;
   let isGone = !process.connected;
   let notify = () => {};
+  let word = 'alive';
+  // Without a callback, a failure to send would end the program. It needs no answer: the supervisor misses the heartbeat.
+  const beat = () => void (process.connected && process.send?.(word, undefined, undefined, () => {}));
   process.on('disconnect', () => {
     isGone = true;
     notify();
@@ -20,9 +28,10 @@ export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on'
       if (isGone) then();
       else notify = then;
     },
-    beat: () => {
-      // Without a callback, a failure to send would end the program. It needs no answer: the supervisor misses the heartbeat.
-      if (process.connected) process.send?.('alive', undefined, undefined, () => {});
+    beat,
+    tellListening: () => {
+      word = listeningBeat;
+      beat();
     },
   };
 }
