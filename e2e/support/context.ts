@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type BrowserType, errors } from '@playwright/test';
 import { wait } from './wait.ts';
 
 /*
@@ -36,7 +36,8 @@ export async function openProfile(
     try {
       return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // ends the browser that is late
     } catch (error) {
-      if (attempt >= tries) throw error;
+      // Only that hang goes away by itself.
+      if (attempt >= tries || !(error instanceof errors.TimeoutError)) throw error;
     }
   }
 }
