@@ -268,3 +268,20 @@ test('an overlay loads nothing of live control', async ({ product, context }) =>
   expect(asked.filter((path) => /control|creator|settings/.test(path))).toEqual([]);
   expect(asked.length).toBeGreaterThan(3);
 });
+
+test('[AWY-7] live control that could not be loaded in the tab of the settings is there as soon as it is to be had', async ({
+  product,
+  page,
+}) => {
+  let isAway = true;
+  await page.route(/\/control-[^/]*\.(js|css)/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(product.settings);
+  await expect(page.getByRole('link', { name: 'Live control' })).toBeVisible();
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => {
+    location.hash = '#/control';
+  });
+  await failed;
+  isAway = false;
+  await expect(page.locator('.live-control .top-bar')).toHaveCSS('position', 'sticky'); // drawn, and with its style
+});

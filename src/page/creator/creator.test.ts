@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creatorPageOf } from '.';
+import { creatorPageOf, mountPage, type Pages } from '.';
 
 test.each([
   ['#/control?key=k', 'control'],
@@ -8,3 +8,64 @@ test.each([
   ['#/controls?key=k', 'settings'],
   ['', 'settings'],
 ])('%s is the page %s', (hash, page) => expect(creatorPageOf(hash)).toBe(page));
+
+/** A tab at this address; what it shows, and how often the guard of index.html was asked to load it anew. */
+function openTab(hash: string) {
+  const shown: string[] = [];
+  let asked = 0;
+  const window = Object.assign(new EventTarget(), {
+    location: { hash },
+    navigator: { language: 'en' },
+    document: { documentElement: { lang: '', dir: '' } },
+    localStorage: { getItem: () => null },
+    sessionStorage: { getItem: () => 'k-1', setItem: () => {} },
+    ...{ BroadcastChannel, setTimeout, clearTimeout },
+  });
+  window.addEventListener('ovation:load-anew', () => {
+    asked += 1;
+  });
+  const drawn = (name: string) => ({
+    mountPage: () => {
+      shown.push(name);
+      return () => void shown.push(`no ${name}`);
+    },
+  });
+  return {
+    window: window as unknown as Window & typeof globalThis, // what is asked of a window
+    shown,
+    asked: () => asked,
+    drawn,
+    go: (next: string) => {
+      window.location.hash = next;
+      window.dispatchEvent(new Event('hashchange'));
+    },
+  };
+}
+
+const root = {} as HTMLElement; // only handed on
+
+test('[AWY-7] where the other page cannot be loaded, this one stays until all is loaded anew: a browser remembers a failed file', async () => {
+  const { window, shown, asked, drawn, go } = openTab('#/settings');
+  let loads = 0;
+  const pages: Pages = {
+    settings: async () => drawn('settings'),
+    control: () => {
+      loads += 1;
+      return Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://companion/assets/control.js'));
+    },
+  };
+  const unmount = await mountPage(root, window, '', pages);
+  go('#/control');
+  await expect.poll(asked).toBe(1);
+  expect([shown, loads]).toEqual([['settings'], 1]);
+  unmount();
+});
+
+test('the page of the address is shown, and replaced when the address changes', async () => {
+  const { window, shown, asked, drawn, go } = openTab('#/settings');
+  const unmount = await mountPage(root, window, '', { settings: async () => drawn('settings'), control: async () => drawn('control') });
+  go('#/control');
+  await expect.poll(() => shown).toEqual(['settings', 'no settings', 'control']);
+  unmount();
+  expect([shown.at(-1), asked()]).toEqual(['no control', 0]);
+});

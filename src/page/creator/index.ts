@@ -5,10 +5,21 @@ import { type CreatorPage, isSettingsKey, removeKnownKey, resolvePageKey, shareP
  * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
  */
 
-const pages = { settings: () => import('../settings'), control: () => import('../control') };
+/** Loads each page. */
+export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 
-/** Delay before a page that could not be loaded is tried again: the companion may be away. */
-const retryMs = 3_000;
+interface LoadedPage {
+  /** Mounts it with the tab's key, and answers its undo. `keep` stores another key for the tab. */
+  mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, tab: TabOfPage): () => void;
+}
+
+interface TabOfPage {
+  readonly keep: (key: string) => boolean;
+  /** Whether the key opens the settings too. */
+  readonly opensSettings: boolean;
+}
+
+const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../control') };
 
 /** `#/control?key=…` is the control page; anything else is the settings page, which explains what is wrong. */
 export function creatorPageOf(hash: string): CreatorPage {
@@ -16,7 +27,12 @@ export function creatorPageOf(hash: string): CreatorPage {
 }
 
 /** Mounts the page that the address names, and the other one when the address changes. `key` is the link's. Returns the undo. */
-export async function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
+export async function mountPage(
+  root: HTMLElement,
+  window: Window & typeof globalThis,
+  key: string,
+  pages: Pages = ownPages,
+): Promise<() => void> {
   let shown: CreatorPage | null = null;
   let linkKey = key;
   const stopTelling = sharePageKey(window);
@@ -41,7 +57,9 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
 
   const change = () => {
     removeKnownKey(window);
-    void showAddressed().catch(() => window.setTimeout(change, retryMs));
+    // A browser remembers a failed file and a failed style sheet, and after an update they are gone. The guard in index.html waits
+    // until the companion answers.
+    void showAddressed().catch(() => window.dispatchEvent(new Event('ovation:load-anew')));
   };
   await loadLocale(window);
   await showAddressed();
