@@ -1,9 +1,13 @@
 import { effect } from '@preact/signals';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadTexts } from './catalogs';
 import { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
 import { setLocale, t } from './translate';
 
-afterEach(() => setLocale('en', {}));
+afterEach(() => {
+  vi.useRealTimers();
+  setLocale('en', {});
+});
 
 /** A window whose browser says this of its language, as navigators do: on their prototype. */
 function browserOf(language: string) {
@@ -73,6 +77,43 @@ test('[LNG-7] a choice on one page applies to the other pages of the browser, un
   await chooseLanguage(one, 'ja');
   tell('ovation.language');
   expect(other.document.documentElement.lang).toBe('de');
+});
+
+/** Texts that cannot be loaded the first times. */
+function failing(times: number): { readonly load: typeof loadTexts; readonly asked: string[] } {
+  const asked: string[] = [];
+  const load: typeof loadTexts = (language) => {
+    asked.push(language);
+    return asked.length > times ? loadTexts(language) : Promise.reject(new TypeError('away'));
+  };
+  return { load, asked };
+}
+
+test('[LNG-2] texts that could not be loaded are asked for again, and English stands in for them meanwhile', async () => {
+  vi.useFakeTimers();
+  const browser = browserOf('de-AT');
+  const { load, asked } = failing(2);
+  await loadLocale(browser, load);
+  const { texts, undo } = drawn();
+  expect(browser.document.documentElement.lang).toBe('en');
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5_200);
+  await vi.waitFor(() => expect(browser.document.documentElement.lang).toBe('de'));
+  expect([texts.at(-1), asked.length]).toEqual(['Noch einmal versuchen', 3]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(3);
+  undo();
+});
+
+test('[LNG-2] but not where another language was chosen meanwhile', async () => {
+  vi.useFakeTimers();
+  const { one } = pagesOfOneBrowser();
+  const { load, asked } = failing(1);
+  await chooseLanguage(one, 'ja', load);
+  await chooseLanguage(one, 'de');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([one.document.documentElement.lang, asked]).toEqual(['de', ['ja']]);
 });
 
 test('[LNG-7] without storage a choice holds for as long as the page is open', async () => {

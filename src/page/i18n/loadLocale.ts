@@ -1,10 +1,13 @@
-import { loadTexts } from './catalogs';
+import { loadTexts, timers } from './catalogs';
 import { type Language, languageOf, languages } from './language';
 import { setLocale } from './translate';
 
 /** The key in the browser's local storage. */
 const storageKey = 'ovation.language';
 const rightToLeft: readonly Language[] = ['ar'];
+
+/** Delay until texts that could not be loaded are asked for again. */
+const retryMs = 5_000;
 
 /** The part of a window that is used. */
 interface Browser {
@@ -26,19 +29,19 @@ interface SharedBrowser extends Browser {
 }
 
 /** Loads the language that was chosen in this browser, or the browser's own. Await this before the page is shown. */
-export function loadLocale(browser: Browser): Promise<void> {
+export function loadLocale(browser: Browser, load = loadTexts): Promise<void> {
   repairLanguageTag(browser.navigator);
-  return applyLanguage(browser, storedLanguage(browser) ?? languageOf(browser.navigator.language));
+  return applyLanguage(browser, storedLanguage(browser) ?? languageOf(browser.navigator.language), load);
 }
 
 /** Changes the language of every page in this browser. */
-export function chooseLanguage(browser: Browser, language: Language): Promise<void> {
+export function chooseLanguage(browser: Browser, language: Language, load = loadTexts): Promise<void> {
   try {
     browser.localStorage.setItem(storageKey, language);
   } catch {
     // Storage is blocked: the choice holds until the page is closed.
   }
-  return applyLanguage(browser, language);
+  return applyLanguage(browser, language, load);
 }
 
 /** Follows a language that is chosen on another page of this browser. Returns the undo. */
@@ -52,12 +55,15 @@ export function followLanguage(browser: SharedBrowser): () => void {
 
 /** The language of the last request: an earlier one may finish loading later. */
 let wanted: Language | null = null;
+let cancelRetry = () => {};
 
-async function applyLanguage(browser: Browser, language: Language): Promise<void> {
+async function applyLanguage(browser: Browser, language: Language, load: typeof loadTexts): Promise<void> {
   wanted = language;
   // English stands in for texts that cannot be loaded: the page may be needed to fix the cause.
-  const texts = await loadTexts(language).catch(() => null);
+  const texts = await load(language).catch(() => null);
   if (wanted !== language) return;
+  cancelRetry();
+  if (!texts) cancelRetry = timers.set(() => wanted === language && void applyLanguage(browser, language, load), retryMs);
   const applied = texts ? language : languages[0];
   setLocale(applied, texts ?? {});
   browser.document.documentElement.lang = applied;
