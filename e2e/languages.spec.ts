@@ -123,3 +123,14 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
     await context.close();
   }
 });
+
+test('[LNG-2] a language that could not be loaded is English until it can', async ({ product, page }) => {
+  let isAway = true;
+  await page.route(/\/de-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.addInitScript(() => localStorage.setItem('ovation.language', 'de'));
+  await page.goto(settingsPage(product, 'moderation'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  isAway = false;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});

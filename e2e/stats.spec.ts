@@ -47,3 +47,18 @@ test('[STA-5] [STA-6] a plot has the period before, a table, and a reading of ea
   await page.keyboard.press('Tab');
   await expect(announced).toBeEmpty();
 });
+
+test('[AWY-7] a plot whose script could not be loaded is a table, and the next one is drawn', async ({ product, page }) => {
+  let isAway = true;
+  await page.route(/\/drawPlot-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
+  await donate(product, { amount: 25, donorName: 'Ada' });
+  await page.goto(settingsPage(product, 'stats'));
+  const plot = page.locator('.plot').first();
+  await expect(plot.locator('details')).toHaveAttribute('open');
+  await expect(plot.locator('.plot-place')).toBeHidden();
+  isAway = false;
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
+  await expect(plot.locator('canvas')).toBeVisible();
+  await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // its style is there too
+});

@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { codeLimits, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Tabs, TextField } from '../../ui';
+import { settingsPart } from '../optionalPart';
 import type { OpenCodeMirror } from './codeMirror';
 import type { CodeText } from './codeModel';
+
+const loadCodeMirror = settingsPart(() => import('./codeMirror'));
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonly CodeText[];
 
@@ -18,7 +21,7 @@ interface CodeEditorProps {
   readonly onApply: () => void;
 }
 
-/** The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it the texts are plain. */
+/** The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it a text is plain, until the next one is shown. */
 export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
   return (
@@ -70,7 +73,7 @@ function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
   const isPlain = useSignal(false);
   useEffect(() => {
     let isGone = false;
-    import('./codeMirror').then(
+    loadCodeMirror().then(
       ({ openCodeMirror }) => {
         if (isGone || !place.current) return;
         editor.current = openCodeMirror({

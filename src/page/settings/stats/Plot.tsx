@@ -1,9 +1,13 @@
 // One component over 50 lines: the plot, its reading by pointer and by keyboard, and its table.
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import 'uplot/dist/uPlot.min.css';
 import { t } from '../../i18n';
+import { settingsPart } from '../optionalPart';
 import type { DrawnPlot, PlotData } from './drawPlot';
 import { pointAfterKey } from './plotKeys';
+
+const loadPlot = settingsPart(() => import('./drawPlot'));
 
 interface PlotProps extends PlotData {
   /** Describes the plot for assistive software. */
@@ -28,14 +32,15 @@ export function Plot({ label, children, ...data }: PlotProps) {
     const element = container.current;
     if (!element) return;
     let isRemoved = false;
-    import('./drawPlot').then(
+    loadPlot().then(
       ({ drawPlot }) => {
+        element.hidden = false;
         if (!isRemoved)
           drawn.current = drawPlot(element, data, (value) => {
             if (reading.current) reading.current.textContent = value;
           });
       },
-      // Without the plot's library the table shows the data.
+      // Without the plot's library the table shows the data, until the data change.
       () => {
         element.hidden = true;
         table.current?.setAttribute('open', '');

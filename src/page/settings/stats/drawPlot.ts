@@ -1,5 +1,4 @@
 import UPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 
 export interface PlotData {
   readonly kind: 'bars' | 'line';
