@@ -8,13 +8,15 @@ interface Chunk {
   readonly imports?: readonly string[];
   readonly parts?: readonly string[];
   readonly code?: string;
+  readonly styles?: readonly string[];
 }
 
 /** A bundle by the names of its files. */
 function bundleOf(chunks: Readonly<Record<string, Chunk>>): Rollup.OutputBundle {
-  const outputs = Object.entries(chunks).map(([fileName, { of, isEntry = false, imports = [], parts = [], code = '' }]) => {
+  const outputs = Object.entries(chunks).map(([fileName, { of, isEntry = false, imports = [], parts = [], code = '', styles = [] }]) => {
     const facadeModuleId = of ? `/home/ovation/${of}` : null;
-    return [fileName, { type: 'chunk', fileName, facadeModuleId, isEntry, imports, dynamicImports: parts, code }];
+    const viteMetadata = { importedCss: new Set(styles) };
+    return [fileName, { type: 'chunk', fileName, facadeModuleId, isEntry, imports, dynamicImports: parts, code, viteMetadata }];
   });
   return Object.fromEntries(outputs) as Rollup.OutputBundle; // the rest of a chunk is not read
 }
@@ -55,6 +57,28 @@ describe('[AWY-7] an optional part can be asked for again under another URL', ()
     const engine = { ...page['engine.js'], parts: ['library.js'] };
     const faults = faultsOfParts(bundleOf({ ...page, 'engine.js': engine, 'library.js': library, 'format.js': {} }));
     expect(faults).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be asked for again']);
+  });
+
+  test('not where a page of the creator loads it, and it imports what that has not', () => {
+    const pages = {
+      ...page,
+      'index.js': { ...page['index.js'], parts: [...page['index.js'].parts, 'creator.js'] },
+      'creator.js': { of: 'src/page/creator/index.ts', imports: ['texts.js'], parts: ['settings.js'] },
+      'settings.js': { of: 'src/page/settings/index.ts', imports: ['texts.js'], parts: ['plot.js'] },
+      'plot.js': { of: 'src/page/settings/stats/drawPlot.ts', imports: ['settings.js', 'texts.js'] },
+    };
+    expect(faultsOfParts(bundleOf(pages))).toEqual([]);
+    const more = { ...pages, 'plot.js': { ...pages['plot.js'], imports: ['scales.js'] }, 'scales.js': {} };
+    expect(faultsOfParts(bundleOf(more))).toEqual([
+      'plot.js, an optional part of settings.js, imports scales.js, which cannot be asked for again',
+    ]);
+  });
+
+  test('nor where it has a style sheet of its own', () => {
+    const styled = { ...page, 'neon.js': { ...page['neon.js'], styles: ['neon.css'] } };
+    expect(faultsOfParts(bundleOf(styled))).toEqual([
+      'neon.js, an optional part of overlay.js, has a style sheet, which cannot be asked for again',
+    ]);
   });
 
   test('nor where a worker’s part does', () => {

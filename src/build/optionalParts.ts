@@ -3,13 +3,18 @@ import type { Plugin, Rollup } from 'vite';
 type Bundle = Rollup.OutputBundle;
 
 /**
- * Modules for which the page is loaded anew when they cannot be loaded (src/main.tsx), so that they may import any file: pages,
+ * Modules for which the page is loaded anew when they cannot be loaded (src/main.tsx, src/page/creator), so that they may import any file: pages,
  * and the engine that runs in a page.
  */
-const reloaded = ['page/overlay', 'page/engine', 'page/creator', 'page/demo', 'page/preview'].map((path) => `/src/${path}/index.ts`);
+const reloaded = [
+  ...['overlay', 'engine', 'creator', 'settings', 'control', 'demo', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
+  '/src/page/demo/mountDemo.tsx',
+];
+/** Those of them that load optional parts of their own beside the overlay's. */
+const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.ts', '/src/page/demo/mountDemo.tsx'];
 
 /**
- * Fails the build when an optional part of the overlay or of the worker could not be loaded a second time. A browser remembers a
+ * Fails the build when an optional part of the page or of a worker could not be loaded a second time. A browser remembers a
  * failed file for the life of its page, and only the part's own file is asked for under another URL (src/contract/retryImport.ts).
  */
 export function optionalParts(): Plugin {
@@ -27,7 +32,7 @@ export function optionalParts(): Plugin {
   };
 }
 
-/** One line for each part that shares its file, or imports a file which nobody has loaded before it. */
+/** One line for each part that shares its file, has a style sheet, or imports a file which nobody has loaded before it. */
 export function faultsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
@@ -37,7 +42,17 @@ export function faultsOfParts(bundle: Bundle): string[] {
   return [
     ...[...overlay].flatMap((file) => faultsOf(bundle, file, overlay)),
     ...[...engineFiles].filter((file) => !overlay.has(file)).flatMap((file) => faultsOf(bundle, file, besideEngine)),
+    ...faultsOfCreatorPages(bundle, overlay),
   ];
+}
+
+function faultsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): string[] {
+  const pages = chunksOf(bundle).filter(({ facadeModuleId }) => creatorPages.some((path) => facadeModuleId?.endsWith(path)));
+  const faults = pages.flatMap(({ fileName }) => {
+    const files = withImports(bundle, [fileName]);
+    return [...files].filter((file) => !overlay.has(file)).flatMap((file) => faultsOf(bundle, file, files));
+  });
+  return [...new Set(faults)]; // some files belong to several pages
 }
 
 /** The faults of the parts that a file loads; `loaded` are the files that are there by then. */
@@ -48,7 +63,9 @@ function faultsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): st
     const part = chunkOf(bundle, name);
     if (!part || reloaded.some((path) => part.facadeModuleId?.endsWith(path))) return [];
     const foreign = [...withImports(bundle, [name])].filter((needed) => needed !== name && !loaded.has(needed));
+    const hasStyle = (part.viteMetadata?.importedCss.size ?? 0) > 0;
     return [
+      ...(hasStyle ? [`${name}, an optional part of ${file}, has a style sheet, which cannot be asked for again`] : []),
       ...foreign.map((needed) => `${name}, an optional part of ${file}, imports ${needed}, which cannot be asked for again`),
       ...(sharesItsFile(importer, part) ? [`${name}, an optional part of ${file}, shares its file with what is imported statically`] : []),
     ];
