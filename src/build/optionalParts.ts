@@ -3,8 +3,8 @@ import type { Plugin, Rollup } from 'vite';
 type Bundle = Rollup.OutputBundle;
 
 /**
- * Modules for which the page is loaded anew when they cannot be loaded (src/main.tsx, src/page/creator), so that they may import any file: pages,
- * and the engine that runs in a page.
+ * Modules for which the page is loaded anew when they cannot be loaded (src/main.tsx, src/page/creator), so that they may import
+ * any file: pages, and the engine that runs in a page.
  */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'control', 'demo', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
