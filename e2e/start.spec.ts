@@ -240,3 +240,14 @@ function isAlive(pid: number): boolean {
     return false; // ESRCH: there is no such process
   }
 }
+
+test('[LOG-4] it tells its supervisor that it listens once it does, and ends with it', async ({ home }) => {
+  const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: 60_000 });
+  const ended = once(child, 'exit');
+  const beats: unknown[] = [];
+  child.on('message', (beat) => beats.push(beat));
+  await expect.poll(() => beats.at(-1)).toBe('listens');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});
