@@ -6,7 +6,7 @@ import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
 import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './migrationMarker';
 
-/** Starts that may try to open restored or updated data; the supervisor kills one that does not come to listen (SPEC LOG-4). */
+/** Starts that may try to open restored or updated data; the supervisor kills one whose start does not end (SPEC LOG-4). */
 const maxStarts = 2;
 
 export interface ApplyRestoreOptions {

@@ -15,7 +15,7 @@ export const exitCodes = {
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
-  /** The program sent no heartbeats any more and was killed. */
+  /** The program was killed, because it sent no heartbeats any more or its start did not end. */
   readonly hung?: boolean;
 }
 

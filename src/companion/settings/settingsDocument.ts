@@ -11,11 +11,11 @@ export const settingsDocument = {
   repair: (found) => renameReservedBox(lowerVersion(found)),
 } satisfies DocumentKind<typeof Settings>;
 
-/** Far more saves than there will ever be, with far more before a version is no whole number any more. */
+/** More saves than anyone will make, and far below the largest safe integer. */
 const highestVersion = 2 ** 50;
 const WithHighVersion = z.looseObject({ version: z.number().check(z.gt(highestVersion)) });
 
-/** Begins anew where a version is so high that the next ones could not be read, as only a changed file has it (SPEC SET-2). */
+/** Begins anew where a version is so high that the next ones could not be read. Only an edited file has such a version (SPEC SET-2). */
 function lowerVersion(found: unknown): unknown {
   const { data } = z.safeParse(WithHighVersion, found);
   return data ? { ...data, version: 1 } : found;

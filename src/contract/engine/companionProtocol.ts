@@ -154,8 +154,8 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
-/** Above the queues of many boxes in Japanese, 90 KB each. */
-const maxReportBytes = 4 * 1024 * 1024;
+/** Above the full queues of all boxes that settings may have; one in Japanese has 90 KB. */
+const maxReportBytes = 16 * 1024 * 1024;
 
 export const reportEngine = endpoint({
   method: 'POST',

@@ -88,5 +88,6 @@ describe('[OVL-1] overlays', () => {
 
 test('[LNG-3] a time zone that this computer does not know yet makes no settings unreadable', () => {
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'America/Not_Yet_Known' }).success).toBe(true);
+  expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: '+05:30' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'Europe/Berlin; DROP' }).success).toBe(false);
 });

@@ -57,9 +57,11 @@ export async function mountPage(
 
   const change = () => {
     removeKnownKey(window);
-    // A browser remembers a failed file and a failed style sheet, and after an update they are gone. The guard in index.html waits
-    // until the companion answers.
-    void showAddressed().catch(() => window.dispatchEvent(new Event('ovation:load-anew')));
+    // A browser remembers a failed file and a failed style sheet, and after an update the old files are gone. The guard in index.html
+    // waits until the companion answers.
+    void showAddressed().catch(() => {
+      if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
+    });
   };
   await loadLocale(window);
   await showAddressed();

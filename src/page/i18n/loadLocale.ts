@@ -56,6 +56,8 @@ export function followLanguage(browser: SharedBrowser): () => void {
 /** The language of the last request: an earlier one may finish loading later. */
 let wanted: Language | null = null;
 let cancelRetry = () => {};
+/** English is shown already in place of texts that could not be loaded: a further try that fails draws nothing again. */
+let standsIn = false;
 
 async function applyLanguage(browser: Browser, language: Language, load: typeof loadTexts): Promise<void> {
   wanted = language;
@@ -64,6 +66,8 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   if (wanted !== language) return;
   cancelRetry();
   if (!texts) cancelRetry = timers.set(() => wanted === language && void applyLanguage(browser, language, load), retryMs);
+  if (!texts && standsIn) return;
+  standsIn = !texts;
   const applied = texts ? language : languages[0];
   setLocale(applied, texts ?? {});
   browser.document.documentElement.lang = applied;

@@ -3,8 +3,8 @@ import { busyTimeoutMs } from './openSqliteFile';
 
 /**
  * Copies a database that is in use, as it is at one moment. A thread of SQLite's library does it, so that the program goes on meanwhile.
- * It must not be another process: closing any handle of a file ends a process's locks on it, and without ours the other process could
- * delete the log that we write to.
+ * Not another process: on POSIX, a process that closes any descriptor of a file loses its locks on it. The other process would then see
+ * the database as unused, and delete the write-ahead log while we write to it.
  */
 export async function copySqliteFile(path: string, to: string): Promise<void> {
   const connection = new Libsql(path, { timeout: busyTimeoutMs });

@@ -348,7 +348,7 @@ export class WidgetService {
       if (!isWidget && !this.#posted.has(page)) continue;
       const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
       const drawn = box === null ? nothing : (views.get(key) ?? this.#viewOf(page, box, data, by));
-      views.set(key, drawn);
+      if (box !== null) views.set(key, drawn);
       if (drawn.text === this.#posted.get(page)) continue;
       this.#posted.set(page, drawn.text);
       page.post({ kind: 'widget', view: drawn.view });

@@ -1,5 +1,6 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
+import { dateTimeFormat } from '../fields/dateTime';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import type { PageModel } from '../shell/pageModel';
 import { EraseBefore } from './EraseBefore';
@@ -92,7 +93,8 @@ function NoMatch({ history: { setFilter } }: { readonly history: HistoryModel })
 
 /** Names the time zone of the table, with a link to where it is chosen. */
 function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageModel }) {
-  const zone = dateTimeStyle.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // The one that is used: a browser may not know the chosen one.
+  const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
   return (
     <p class="hint">
       {tx('history.timeZone', {
