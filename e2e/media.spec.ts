@@ -6,13 +6,11 @@ import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
+import { longAlert } from './support/shortAlerts.ts';
 
 test.use(withMotion);
 
 /* From a file on the creator's disk to an alert, through the real companion. */
-
-/** An alert that stands until the test has looked at it, however long that takes. */
-const longAlert = { durationMs: 60_000 };
 
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
   const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { KeptReceipt } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { command, hasSettings } from './support/command.ts';
+import { command, hasSettings, hasTheme } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { longAlert } from './support/shortAlerts.ts';
@@ -163,10 +163,7 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   await settings.getByRole('button', { name: 'Preview variation: At least $50.00, in any currency' }).click();
   await expect(settings.frameLocator('.scene iframe').locator('[data-alert-key]')).toHaveAttribute('data-theme', 'gilt');
   await expect(alert).toHaveCount(0);
-  // An alert waits 1.5 s for its theme, and a slow machine takes longer.
-  await expect
-    .poll(() => overlay.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/gilt-'))))
-    .toBe(true);
+  await hasTheme(overlay, 'gilt');
   await settings.getByRole('button', { name: 'Send a test to OBS: At least $50.00, in any currency' }).click();
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
   await expect(alert).toHaveAttribute('data-theme', 'gilt');

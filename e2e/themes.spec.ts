@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { type Alert, defaultLook, type Placement, type ThemeName, themeNames, type WidgetView } from '../src/contract/index.ts';
+import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { command, hasSettings } from './support/command.ts';
+import { command, hasSettings, hasTheme } from './support/command.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { harnessUrl } from './support/harness.ts';
@@ -12,12 +11,6 @@ import { longAlert } from './support/shortAlerts.ts';
 import { goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
-
-/** Waits until the overlay has loaded the theme: an alert waits for it for 1.5 s, and a slow machine takes longer. */
-const hasTheme = (overlay: Page, theme: ThemeName) =>
-  expect
-    .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${theme}-`))
-    .toBe(true);
 
 test('[SHW-63] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
   await changeSettings(product, ({ boxes }) => {

@@ -1,4 +1,5 @@
-import type { ControlOutcome } from '../../src/contract/index.ts';
+import type { Page } from '@playwright/test';
+import type { ControlOutcome, ThemeName } from '../../src/contract/index.ts';
 import { companionJson } from './companion.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
@@ -10,3 +11,9 @@ export const command = (product: Product, verb: string, body = {}) =>
 /** Waits until the overlay has the settings that were saved before: it has answered a command that was sent after them. */
 export const hasSettings = (product: Product) =>
   expect.poll(async () => (await command(product, 'skip-speech')).overlays).toBeGreaterThan(0);
+
+/** Waits until the overlay has loaded the theme: an alert waits for it for 1.5 s, and a slow machine takes longer. */
+export const hasTheme = (overlay: Page, theme: ThemeName) =>
+  expect
+    .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${theme}-`))
+    .toBe(true);

@@ -25,7 +25,10 @@ export function createLinks(keys: LinkKeys, origin: string): Links {
   };
 }
 
-/** Ends everything that was opened with an overlay's link: live channels, and streams of the embedded service; frames of custom widgets end with the key itself (SPEC KEY-2). */
+/**
+ * Ends everything that was opened with an overlay's link: live channels, and streams of the embedded service (SPEC KEY-2). Frames of
+ * custom widgets end with the key itself.
+ */
 export type EndLink = (overlay: string) => Promise<void>;
 
 export function createEndLink(hub: Pick<LiveHub, 'endOverlay'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {

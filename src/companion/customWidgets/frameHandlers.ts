@@ -38,7 +38,10 @@ export function createFrameHandlers({
   };
 }
 
-/** The overlay of the caller's links that shows the box. A page's own link comes in the header, beside its engine's key, so it is looked at first. */
+/**
+ * The overlay of the caller's links that shows the box. A page's own link comes in the header, beside its engine's key, so it is
+ * looked at first.
+ */
 function overlayShowing(settings: Settings, caller: Caller, box: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => boxesOfOverlay(settings, overlay).includes(box));

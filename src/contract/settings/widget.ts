@@ -41,8 +41,8 @@ export const maxTimerHours = { start: 100, limit: 10_000 } as const;
 export const maxAddedSeconds = 86_400;
 
 /**
- * An IANA name of a time zone or an offset, only in the shape of one: a browser may be older than the zone, and shows its own time then. Refusing the
- * name would refuse the whole settings in such an overlay.
+ * An IANA name of a time zone or an offset, only in the shape of one: a browser may be older than the zone, and shows its own time
+ * then. Refusing the name would refuse the whole settings in such an overlay.
  */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 

@@ -21,7 +21,10 @@ interface CodeEditorProps {
   readonly onApply: () => void;
 }
 
-/** The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it a text is plain, until the next one is shown. */
+/**
+ * The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it a text is plain, until the
+ * next one is shown.
+ */
 export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
   return (
