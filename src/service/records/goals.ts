@@ -39,7 +39,8 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     create: async (accountId: string, goal: { description: string | null; amount: number; currency: CurrencyCode }) => {
       const id = newId();
       const row = { ...goal, id, account_id: accountId, total_raised: 0, completed_at: null, closed_at: null, created_at: clock.now() };
-      await database.write((queries) => queries.insertInto('goals').values(row).execute());
+      // Not between a donation's read of the open goals and their update, which would complete this one without an event.
+      await database.write((queries) => queries.insertInto('goals').values(row).execute(), `account:${accountId}`);
       return { id };
     },
 

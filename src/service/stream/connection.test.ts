@@ -28,6 +28,7 @@ async function createPerk(): Promise<string> {
 const purchase = (perkId: string) =>
   service.operate('POST', `/accounts/${accountId}/purchases`, { currency: 'usd', lines: [{ perkId, quantity: 2 }] });
 
+const isPing = ({ event }: ReadFrame) => event === 'ping';
 const isGreeting = ({ event }: ReadFrame) => event === 'connected';
 
 /** A stream whose greeting was read, with its baseline. */
@@ -165,6 +166,28 @@ describe('a resumed stream', () => {
     expect(dataOf(replayed).data).toMatchObject({ count: 0, endCursor: expect.not.stringMatching(baseline) });
     const next = await service.openStream(`?lastEventId=${dataOf(replayed).data.endCursor}`, { key });
     expect(events(await next.read())).toEqual(['retry', 'replayed', 'connected']);
+  });
+
+  test('[STR-14] the first ping after a replay has a checkpoint when the filter kept back what came last', async () => {
+    const { stream, baseline } = await openLive('?events=follower.created');
+    await donate();
+    await stream.cancel();
+    const resume = async (cursor: string) => {
+      const resumed = await service.openStream(`?events=follower.created&lastEventId=${cursor}`, { key });
+      const replayed = await resumed.readUntil(isGreeting);
+      await service.time.advance(10_000);
+      const ping = (await resumed.readUntil(isPing)).find(isPing);
+      await resumed.cancel();
+      return { end: dataOf(replayed.find(({ event }) => event === 'replayed')).data.endCursor, checkpoint: ping?.id };
+    };
+    const donated = await resume(baseline);
+    expect(donated.checkpoint).toBe(donated.end);
+    expect((await resume(`${donated.checkpoint}`)).checkpoint).toBeNull();
+    await follow('a');
+    expect((await resume(`${donated.checkpoint}`)).checkpoint).toBeNull();
+    await donate();
+    const last = await resume(`${donated.checkpoint}`);
+    expect(last.checkpoint).toBe(last.end);
   });
 
   test('[STR-11] nothing falls between the replay and the live stream, and nothing comes twice', async () => {

@@ -59,7 +59,7 @@ const errorTexts: Record<StreamErrorCode, string> = {
 /** One open stream. A class without closures, to save memory: there may be thousands of idle streams. */
 export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
-  /** Id of the newest event that the filter dropped since the last frame with an id; the next ping carries it. */
+  /** Id of the newest event that the filter dropped since the last frame with an id, replay included; the next ping carries it. */
   private checkpoint: EventId | null = null;
   /** What its start has sent already, as long as it may come again: where a word was lost the others of this node hear it later. */
   private begunAt: EventId | null = null;
@@ -124,6 +124,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     if (start.tag === 'replay') {
       for (const event of start.events) this.sink.send(event.frame(true));
       this.control('replayed', { count: start.events.length, endCursor: baseline });
+      const resumePoint = start.events.at(-1)?.id ?? cursor;
+      if (resumePoint && compareEventIds(tail.last, resumePoint) > 0) this.checkpoint = tail.last;
     }
     // After the replay: a client may store the baseline at once, and must have everything before it.
     this.control('connected', { baselineCursor: baseline });

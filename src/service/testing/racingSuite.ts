@@ -151,6 +151,16 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
+  test('[API-27] [API-71] a goal that is made while donations come is reached once, or not at all', async () => {
+    const goal = () => readAs(Identified, operate(nodes[1], 'POST', `/accounts/${id}/goals`, { amount: 100, currency: 'usd' }));
+    for (let round = 0; round < 20; round += 1) {
+      await goal();
+      await race(10, (node, index) => (index % 3 === 1 ? goal() : donate(node, 1)));
+    }
+    const rows = await database.queries.selectFrom('goals').select('id').where('completed_at', 'is not', null).execute();
+    expect((await eventsOf('goal.reached')).map(({ goalId }) => goalId).sort()).toEqual(rows.map((row) => row.id).sort());
+  });
+
   test('[OPR-7] [API-71] a goal that is closed while donations come has what was given before, and is reached or closed', async () => {
     const goal = () => readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 600, currency: 'usd' }));
     for (let round = 0; round < 10; round += 1) {

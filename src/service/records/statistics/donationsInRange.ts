@@ -37,8 +37,8 @@ export async function greatestInRange(queries: Queries, ranking: RangeRanking): 
 
 function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
   if (written === null) return;
-  // SQLite's lower() knows ASCII letters only.
-  const giver = kind === 'donor' && written.startsWith('e') ? written.toLowerCase() : written;
+  // SQLite's lower() knows ASCII letters only. Without the prefix, because a sigma is lowered by the letter before it.
+  const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
   const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
   totals.set(currency + giver, {
     currency,
