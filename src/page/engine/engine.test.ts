@@ -28,6 +28,18 @@ test('[ENG-6] a key that is refused is not used again, and another page’s take
   world.engine.close();
 });
 
+test.each(['abc\u200b', 'abc\u2026', 'a b', 'x'.repeat(201), ''])('[ENG-6] a key that no header can hold, %j, is not used', async (odd) => {
+  const world = createEngineWorld();
+  const page = world.openPage({ overlayKey: odd });
+  await world.time.advance(1_000);
+  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
+  world.openPage({ pageId: 'second', overlayKey: 'good' });
+  await world.time.advance(5_000);
+  expect(world.keysUsed).not.toContain(odd);
+  expect(world.channels.map(({ key }) => key)).toEqual(['good']);
+  world.engine.close();
+});
+
 test('[ENG-6] when no page has a key that is good, the stream is given up and nothing is shown; a page with a good one brings it back', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();

@@ -29,6 +29,8 @@ import { TextLibraryLoader } from './textLibraryLoader';
 const callTimeoutMs = 5_000;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
+/** What a header can hold: a link that was pasted with a character beyond ASCII would fail in the browser, before any answer. */
+const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 /** One per browser profile. Connects the pages with the companion. */
 export class Engine {
@@ -150,7 +152,7 @@ export class Engine {
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
-    if (cached) this.#apply(cached.account, cached.settings);
+    if (cached && !this.#isRefused()) this.#apply(cached.account, cached.settings);
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
       fetch,
@@ -285,6 +287,7 @@ export class Engine {
   }
 
   #onJoined(page: Page): void {
+    if (!sendableKey.test(page.overlayKey)) this.#refuseKey(page.overlayKey);
     page.post({ kind: 'state', state: this.#state });
     this.#postSettings(page);
     this.#channel?.wake(); // the page may have a valid key
@@ -316,10 +319,14 @@ export class Engine {
     return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
   }
 
-  /** The key was renewed or revoked. Without another key the session ends. */
+  #isRefused(): boolean {
+    return this.#refusedKeys.size > 0 && this.#key() === null;
+  }
+
+  /** The key was renewed or revoked, or is none. Without another key the session ends. */
   #refuseKey(key: string): void {
     this.#refusedKeys.add(key);
-    if (this.#key() !== null) return;
+    if (!this.#isRefused()) return;
     this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }

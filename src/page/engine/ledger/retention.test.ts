@@ -64,16 +64,15 @@ test('[LDG-2] receipts are kept for 30 days, and the last 500 for longer', async
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(630);
 });
 
-test('[LDG-3] a full storage gives up old receipts and what was set aside, and takes the event', async () => {
-  let isFull = false;
-  const limited: UseStore = async (mode, work) => {
+/** Takes nothing more, while it is full, as long as it has more than 500 receipts. */
+function fullBeyond500(isFull: () => boolean): UseStore {
+  return async (mode, work) => {
     const receipts = await keysUnder('receipt');
-    let puts = 0;
     return store(mode, (objects) =>
       work(
         new Proxy(objects, {
           get: (target, name) => {
-            if (name === 'put' && isFull && receipts.length > 500 && puts++ >= 0) throw new StorageFailure('quota');
+            if (name === 'put' && isFull() && receipts.length > 500) throw new StorageFailure('quota');
             const value: unknown = Reflect.get(target, name);
             return typeof value === 'function' ? value.bind(target) : value;
           },
@@ -81,13 +80,24 @@ test('[LDG-3] a full storage gives up old receipts and what was set aside, and t
       ),
     );
   };
-  const ledger = await takenOver(limited);
+}
+
+test('[LDG-3] a full storage gives up old receipts and what was set aside, and takes the event', async () => {
+  let isFull = false;
+  const ledger = await takenOver(fullBeyond500(() => isFull));
   await end(ledger, await take(ledger, ...names('first', 520)));
   await ledger.intake({ incoming: [], unreadable: [{ id: 'x', type: 'goal.reached', data: 1, why: 'no' }], cursor: null });
   isFull = true;
   expect(await take(ledger, 'wanted')).toHaveLength(1);
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
   expect(await keysUnder('unreadable')).toEqual([]);
+});
+
+test('[LDG-3] an engine that starts on a full storage gives up old receipts, too', async () => {
+  const first = await takenOver();
+  await end(first, await take(first, ...names('first', 520)));
+  const next = await takenOver(fullBeyond500(() => true));
+  expect(await readReceipts(next, 'alerts', 1_000)).toHaveLength(500);
 });
 
 test('[LDG-3] a storage that stays full refuses by name, and takes the next event once there is room', async () => {

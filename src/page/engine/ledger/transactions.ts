@@ -56,26 +56,38 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
     return result;
   }
 
+  const storedMeta = async (objects: IDBObjectStore) =>
+    readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
+
+  const raiseEpoch = () =>
+    store('readwrite', async (objects) => {
+      const meta = await storedMeta(objects);
+      // At least the current time, so that an engine on a cleared store never gets the epoch of an earlier engine.
+      const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
+      objects.put(next, ['meta']);
+      return next;
+    });
+
+  /** A full store drops old receipts before it refuses new records (SPEC LDG-3). */
+  const withRoom = <T>(write: () => Promise<T>, nextSeq: (objects: IDBObjectStore) => number | Promise<number>): Promise<T> =>
+    write().catch(async (error: unknown) => {
+      if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
+      await store('readwrite', async (objects) => evictReceipts(objects, await nextSeq(objects)));
+      return write();
+    });
+
   return {
     takeOver: async () => {
-      lastMeta = await store('readwrite', async (objects) => {
-        const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
-        // At least the current time, so that an engine on a cleared store never gets the epoch of an earlier engine.
-        const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
-        objects.put(next, ['meta']);
-        return next;
-      });
+      lastMeta = await withRoom(raiseEpoch, async (objects) => (await storedMeta(objects)).nextSeq);
       epoch = lastMeta.epoch;
       return lastMeta;
     },
 
-    // A full store drops old receipts before it refuses new events (SPEC LDG-3).
     transaction: (work) =>
-      attempt(work).catch(async (error: unknown) => {
-        if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
-        await store('readwrite', (objects) => evictReceipts(objects, lastMeta.nextSeq));
-        return attempt(work);
-      }),
+      withRoom(
+        () => attempt(work),
+        () => lastMeta.nextSeq,
+      ),
 
     read: (work) =>
       store('readonly', async (objects) => {
