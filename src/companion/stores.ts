@@ -52,6 +52,7 @@ export async function openStores({ home, clock, report, hostConnection }: Compan
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...mediaOpened } = await openMediaStore(open);
   const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
+  // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
   await widgetStore.keepOnly(Object.keys(settings.get().boxes));
   const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
   await hostFiles.keepOnly(hostsOfSettings(settings.get()));

@@ -10,10 +10,7 @@ import {
   writeOverlayLinks,
 } from '../../contract';
 import { createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
-import { fieldDataOf } from './fields';
-import { liftScripts } from './liftScripts';
 import { shielded, shieldLength } from './shield';
-import { fillCss, fillHtml, fillScript } from './templating';
 
 afterEach(endTestCompanions);
 
@@ -177,6 +174,14 @@ describe('[CUS-5] a frame is served', () => {
   });
 });
 
+const countOfSeven = '\\"count\\":\\"7\\"';
+/** What the page of the widget's frame is given at its start, its store included. */
+async function configOf(companion: TestCompanion, medium: string): Promise<string> {
+  const { path } = await pathOf(companion, bodyOf(medium));
+  const host = `w-${path.slice(8, 28)}.localhost:4747`;
+  return (await companion.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
+}
+
 test('[CUS-6] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
@@ -187,69 +192,28 @@ test('[CUS-6] what a widget stores is kept for its box, also over a restart, and
   for (let index = 0; index < 8; index += 1) await store(companion, `large-${index}`, JSON.stringify('x'.repeat(32_000)));
   expect(await store(companion, 'more', JSON.stringify('x'.repeat(32_700)))).toBe(409);
   const again = await companion.restart();
-  const { path } = await pathOf(again, bodyOf(medium));
-  const host = `w-${path.slice(8, 28)}.localhost:4747`;
-  const config = await (await again.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
-  expect(config).toContain('\\"count\\":\\"7\\"');
+  expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-describe('[CUS-4] values of fields', () => {
-  const values = { word: 'Hi', constructor: 'c' };
-  test('are in CSS and HTML by one or two braces, in scripts by two', () => {
-    expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
-    expect(fillScript('`${word}` {word} {{word}}', values)).toBe('`${word}` {word} Hi');
-    expect(fillHtml('<b>{word}</b><script>{word}{{word}}</script>{word}', values)).toBe('<b>Hi</b><script>{word}Hi</script>Hi');
-  });
-
-  test('are empty where nobody gave one, as authors read them without asking', () => {
-    const fields = `{
-      "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
-      "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},
-    }`;
-    const { values: read, texts } = fieldDataOf({ fields, data: '', values: {} }, String);
-    expect(read).toEqual({ sound: '', audio: '', pictures: [], word: '', on: false });
-    expect(texts).toMatchObject({ sound: '', on: 'false', many: '', one: '' });
-  });
-});
-
-const asItIs = { handlerKey: (index: number) => `k${index}`, styleText: String, jsonText: String };
-
-test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
-  const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
-    scriptUrl: (index) => `/s${index}.js`,
-    replace: () => null,
-    replaceWithin: (text) => text,
-    handlerCode: (text) => text,
-    ...asItIs,
-  });
-  expect(lifted.scripts).toEqual(['1', '2']);
-  expect(lifted.body).toContain('<script type="application/json">{}</script>');
-});
-
-test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
-  const options = {
-    scriptUrl: String,
-    replace: () => null,
-    replaceWithin: (text: string) => text,
-    handlerCode: (text: string) => text,
-    ...asItIs,
+test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes back, and is forgotten at the next start', async () => {
+  const { test: companion, medium } = await withWidget();
+  const { keys } = companion;
+  await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
+  const { version: _, ...whole } = await companion.settings<Settings>('GET /settings');
+  const { mine: _deleted, ...boxes } = whole.boxes;
+  const size = { width: 1_920, height: 1_080 };
+  const without = { ...whole, boxes, overlays: { alerts: { size, elements: [] } } };
+  const save = async (of: TestCompanion, changed: object) => {
+    const { version } = await of.settings<Settings>('GET /settings');
+    await of.settings('PUT /settings', { ...changed, version });
   };
-  // What is left open within a paragraph is opened anew in each that follows.
-  const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
-  const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
-  const long = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(10_000)}`;
-  for (const text of [html, `<body>${html}`, long]) expect(() => liftScripts(text, options)).toThrow('becomes too large');
-  expect(liftScripts('<p>x</p>'.repeat(1_000), options).body).toHaveLength(8_000);
-});
-
-test('[CUS-57] handlers are taken out of the author’s HTML with a key in their place, and a forged key is', () => {
-  const { body, bodyAttributes, handlers } = liftScripts(
-    '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
-    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};`, ...asItIs },
-  );
-  expect(body).toBe('<img data-ovation-on="k0"><template><b data-ovation-on="k1"></b></template>');
-  expect(bodyAttributes).toBe(' data-ovation-on="k2"');
-  expect(handlers).toEqual({ k0: { onerror: 'hide(this);', once: ';' }, k1: { onclick: 'say("b");' }, k2: { onload: 'go();' } });
+  await save(companion, without);
+  await save(companion, whole);
+  expect(await configOf(companion, medium)).toContain(countOfSeven);
+  await save(companion, without);
+  const again = await companion.restart();
+  await save(again, whole);
+  expect(await configOf(again, medium)).not.toContain(countOfSeven);
 });
 
 test('[CUS-8] each script begins with the line that closes ways past the policy', () => {

@@ -3,7 +3,6 @@ import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { EndLink } from '../access/links';
-import type { WidgetStore } from '../customWidgets/widgetStore';
 import type { LiveHub } from '../live/liveHub';
 import type { StoredDocument } from '../storage/storedDocument';
 import { saveSettings } from './settingsDocument';
@@ -13,7 +12,6 @@ export interface SettingsParts {
   readonly keys: Pick<LinkKeys, 'syncOverlays'>;
   readonly hub: Pick<LiveHub, 'settingsChanged' | 'statusChanged'>;
   readonly endLink: EndLink;
-  readonly widgetStore: Pick<WidgetStore, 'keepOnly'>;
 }
 
 export function createSettingsHandlers({
@@ -21,7 +19,6 @@ export function createSettingsHandlers({
   keys,
   hub,
   endLink,
-  widgetStore,
 }: SettingsParts): Pick<Handlers<CompanionEndpoints, Caller>, 'getSettings' | 'putSettings'> {
   return {
     getSettings: () => settings.get(),
@@ -31,7 +28,6 @@ export function createSettingsHandlers({
       hub.settingsChanged(query.page);
       for (const overlay of removed) await endLink(overlay);
       hub.statusChanged();
-      await widgetStore.keepOnly(Object.keys(saved.boxes));
       return saved;
     },
   };

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { fieldDataOf } from './fields';
+import { liftScripts } from './liftScripts';
+import { fillCss, fillHtml, fillScript } from './templating';
+
+describe('[CUS-4] values of fields', () => {
+  const values = { word: 'Hi', constructor: 'c' };
+  test('are in CSS and HTML by one or two braces, in scripts by two', () => {
+    expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
+    expect(fillScript('`${word}` {word} {{word}}', values)).toBe('`${word}` {word} Hi');
+    expect(fillHtml('<b>{word}</b><script>{word}{{word}}</script>{word}', values)).toBe('<b>Hi</b><script>{word}Hi</script>Hi');
+  });
+
+  test('are empty where nobody gave one, as authors read them without asking', () => {
+    const fields = `{
+      "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
+      "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},
+    }`;
+    const { values: read, texts } = fieldDataOf({ fields, data: '', values: {} }, String);
+    expect(read).toEqual({ sound: '', audio: '', pictures: [], word: '', on: false });
+    expect(texts).toMatchObject({ sound: '', on: 'false', many: '', one: '' });
+  });
+});
+
+const asItIs = { handlerKey: (index: number) => `k${index}`, styleText: String, jsonText: String };
+
+test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
+  const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
+    scriptUrl: (index) => `/s${index}.js`,
+    replace: () => null,
+    replaceWithin: (text) => text,
+    handlerCode: (text) => text,
+    ...asItIs,
+  });
+  expect(lifted.scripts).toEqual(['1', '2']);
+  expect(lifted.body).toContain('<script type="application/json">{}</script>');
+});
+
+test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
+  const options = {
+    scriptUrl: String,
+    replace: () => null,
+    replaceWithin: (text: string) => text,
+    handlerCode: (text: string) => text,
+    ...asItIs,
+  };
+  // What is left open within a paragraph is opened anew in each that follows.
+  const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
+  const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
+  const long = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(10_000)}`;
+  for (const text of [html, `<body>${html}`, long]) expect(() => liftScripts(text, options)).toThrow('becomes too large');
+  expect(liftScripts('<p>x</p>'.repeat(1_000), options).body).toHaveLength(8_000);
+});
+
+test('[CUS-57] handlers are taken out of the author’s HTML with a key in their place, and a forged key is', () => {
+  const { body, bodyAttributes, handlers } = liftScripts(
+    '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
+    { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};`, ...asItIs },
+  );
+  expect(body).toBe('<img data-ovation-on="k0"><template><b data-ovation-on="k1"></b></template>');
+  expect(bodyAttributes).toBe(' data-ovation-on="k2"');
+  expect(handlers).toEqual({ k0: { onerror: 'hide(this);', once: ';' }, k1: { onclick: 'say("b");' }, k2: { onload: 'go();' } });
+});
