@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,33 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
+const runtime = (report: (line: string) => void) => ({
+  clock: Date,
+  timers: realTimers,
+  fetch,
+  interfaceAddresses: () => [],
+  report,
+  randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
+  inspectStores: () => Promise.reject(new Error('nothing is restored here')),
+});
+
+function createHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'ovation-embedded-'));
+  endings.push(() => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
+
+test('[DAT-1] a demo whose database is damaged is set aside and named, and there is a new one', async () => {
+  const home = createHome();
+  writeFileSync(join(home, 'service.db'), 'no database, and longer than a header would be '.repeat(10));
+  const lines: string[] = [];
+  const embedded = await startEmbedded({ home, port: 0, runtime: runtime((line) => lines.push(line)) });
+  endings.push(() => embedded.close());
+  expect(lines).toEqual([expect.stringMatching(/^service\.db could not be read\. It is kept as service\.db\.unreadable-/)]);
+  const { baseUrl, apiKey } = embedded.service;
+  expect((await embedded.fetch(`${baseUrl}/api/v1/profile/get`, { headers: { 'x-api-key': apiKey } })).status).toBe(200);
+});
+
 test('[DLV-19] a call to a platform that never answers ends by its deadline, whatever is collected meanwhile', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -20,21 +47,7 @@ test('[DLV-19] a call to a platform that never answers ends by its deadline, wha
     silent.closeAllConnections();
     silent.close();
   });
-  const home = mkdtempSync(join(tmpdir(), 'ovation-embedded-'));
-  endings.push(() => rmSync(home, { recursive: true, force: true }));
-  const embedded = await startEmbedded({
-    home,
-    port: 0,
-    runtime: {
-      clock: Date,
-      timers: realTimers,
-      fetch,
-      interfaceAddresses: () => [],
-      report: () => {},
-      randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
-      inspectStores: () => Promise.reject(new Error('nothing is restored here')),
-    },
-  });
+  const embedded = await startEmbedded({ home: createHome(), port: 0, runtime: runtime(() => {}) });
   endings.push(() => embedded.close());
 
   const deadline = new AbortController();

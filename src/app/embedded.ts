@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
+import { localize, sentence } from '../contract';
 import { CannotListen, type Listening, listen } from '../server/http';
 import { readPrivateFile } from '../server/os';
+import { isDamagedFile, openAnew } from '../server/sqlite';
 import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
 import { guardApi } from './apiGuard';
 import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
@@ -37,8 +39,16 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const operatorKey = await ensureOperatorKey(home, runtime.randomBytes);
   const openService = (overrides?: ServiceOverrides) =>
     createService({ ...runtime, adapters: embeddedAdapters(databasePath), operatorSecret: operatorKey, ...overrides });
-  const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
-  const service = await openService();
+  const openDemo = async () => {
+    const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
+    return { account, service: await openService() };
+  };
+  const { account, service } = await openDemo().catch(async (error: unknown) => {
+    if (!isDamagedFile(error)) throw error;
+    const { opened, aside } = await openAnew(databasePath, runtime.clock.now(), openDemo);
+    runtime.report(localize(sentence('file-set-aside', { file: basename(databasePath), kept: basename(aside) })).text);
+    return opened;
+  });
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;
   const baseUrl = `http://${host}:${listening.port}`;

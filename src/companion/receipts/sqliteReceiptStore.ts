@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { type Erasure, type Health, type LocalizedText, localize, type ReceiptFilter, sentence } from '../../contract';
-import { systemCode } from '../../server/os';
-import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../server/sqlite';
+import { isFileInUse, LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openAnew, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
@@ -35,13 +33,12 @@ export async function openReceiptStore(
     return { store: await openStore(options), notice: null };
   } catch (error) {
     // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
-    if (error instanceof NewerStore || error instanceof MigrationFailed) throw error;
+    if (error instanceof NewerStore || error instanceof MigrationFailed || isFileInUse(error)) throw error;
     const { path, clock, report } = options;
-    const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
-    for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, aside + suffix).catch(ignoreMissing);
+    const { opened: store, aside } = await openAnew(path, clock.now(), () => openStore(options));
     const notice = localize(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
     report(notice.text);
-    return { store: await openStore(options), notice };
+    return { store, notice };
   }
 }
 
@@ -216,10 +213,6 @@ async function insertReceipts(
       if (error instanceof TooManyLines) throw error;
       throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error) }));
     });
-}
-
-function ignoreMissing(error: unknown): void {
-  if (systemCode(error) !== 'ENOENT') throw error;
 }
 
 /**

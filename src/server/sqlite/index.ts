@@ -7,4 +7,5 @@ export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect } from './libsqlDialect';
 export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';
 export { openForeignFile, openSqliteFile } from './openSqliteFile';
+export { isDamagedFile, isFileInUse, openAnew } from './setAside';
 export { MigrationFailed, NewerStore } from './storeErrors';

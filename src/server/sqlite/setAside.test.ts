@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteFile } from './openSqliteFile';
+import { isDamagedFile, isFileInUse, openAnew } from './setAside';
+
+let folder = '';
+let path = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-aside-'));
+  path = join(folder, 'kept.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const failureOf = (run: () => unknown): unknown => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+};
+
+test('[RCP-6] [SET-1] where no new database can be opened either, the file is put back with what lies beside it', async () => {
+  await writeFile(path, 'history');
+  await writeFile(`${path}-wal`, 'newest');
+  const noSpace = async () => {
+    await writeFile(path, '');
+    await writeFile(`${path}-shm`, '');
+    throw new Error('database or disk is full');
+  };
+  await expect(openAnew(path, 0, noSpace)).rejects.toThrow('full');
+  expect((await readdir(folder)).sort()).toEqual(['kept.db', 'kept.db-wal']);
+  expect([await readFile(path, 'utf8'), await readFile(`${path}-wal`, 'utf8')]).toEqual(['history', 'newest']);
+});
+
+test('[SET-1] what is no database is told from one that another program uses', async () => {
+  const connection = openSqliteFile(path);
+  connection.exec('CREATE TABLE kept (value); BEGIN EXCLUSIVE');
+  const other = openSqliteFile(path);
+  other.exec('PRAGMA busy_timeout = 1');
+  const busy = failureOf(() => other.exec('INSERT INTO kept VALUES (1)'));
+  for (const one of [other, connection]) one.close();
+  await writeFile(path, 'no database, and longer than a header would be '.repeat(10));
+  const damaged = failureOf(() => openSqliteFile(path));
+  expect([busy, damaged].map((error) => [isFileInUse(error), isDamagedFile(error)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
