@@ -25,7 +25,7 @@ const mayImport: Record<string, readonly string[]> = {
   main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],
   'server/http': ['contract'],
   'server/onConnection': [],
-  'server/sqlite': [],
+  'server/sqlite': ['server/os'],
   'server/postgres': ['server/onConnection'],
   'server/os': ['contract'],
   'server/valkey': ['contract'],
