@@ -130,7 +130,8 @@ export function Studio({ overlay, model, box }: StudioProps) {
 function listenForUndo(draft: PageModel['draft']): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = event.key.toLowerCase();
-    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    // The code editor has an undo of its own.
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
     if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
     draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
     event.preventDefault();
