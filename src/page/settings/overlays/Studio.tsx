@@ -19,6 +19,7 @@ import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { newsText } from './newsText';
+import { RoomNews } from './OverlaysNews';
 import { overlayTabsId } from './OverlayTabs';
 import { hasCodeValues } from './overlayFile';
 import { sizeText } from './overlayText';
@@ -68,6 +69,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <TestBar overlay={overlay} model={model} />
       </div>
       <div class="studio-news" role="status">
+        <RoomNews draft={model.draft} />
         <HeldNews model={model} />
         <ShareNews overlay={overlay.name} model={model} />
       </div>

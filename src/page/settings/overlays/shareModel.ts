@@ -1,17 +1,9 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import {
-  type BoxSettings,
-  maxBoxes,
-  maxOverlays,
-  maxSettingsBytes,
-  type Overlay,
-  overlayNamed,
-  overlaysOf,
-  type Settings,
-} from '../../../contract';
+import { maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import type { AddressModel } from '../shell/addressModel';
-import { applyChange } from '../shell/applyChanges';
+import { fullOf, written } from '../shell/applyChanges';
+import type { Change } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
@@ -87,15 +79,12 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
   /** Adds the overlay to the document; false = there is no room for it. */
   function add(file: OverlayFile, missing: readonly string[]): boolean {
     const settings = draft.settings.peek();
-    if (!settings) return false;
-    const taken = withFreeNames(file, takenNames(settings));
-    const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
-    const change = newOverlayChange(taken.name, { ...taken.overlay, title }, taken.boxes);
-    if (!hasRoom(settings, taken.boxes) || JSON.stringify(applyChange(settings, change)).length > maxSettingsBytes) return false;
+    const addition = settings && additionOf(file, settings);
+    if (!addition) return false;
     batch(() => {
-      draft.change(change);
-      state.value = { tag: 'taken', overlay: taken.name, missing };
-      address.openOverlay(taken.name);
+      draft.change(addition.change);
+      state.value = { tag: 'taken', overlay: addition.name, missing };
+      address.openOverlay(addition.name);
     });
     return true;
   }
@@ -127,7 +116,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       if (present.tag !== 'read' || !settings) return;
       const { file, fileName } = present;
       // Before anything is uploaded.
-      const isPossible = hasRoom(settings, file.boxes);
+      const isPossible = additionOf(file, settings) !== null;
       if (isPossible) state.value = { tag: 'taking' };
       if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
         state.value = { tag: 'refused', fileName, problem: 'too-many' };
@@ -138,8 +127,11 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
   };
 }
 
-/** Whether the document has room for one more overlay with these boxes. */
-function hasRoom(settings: Settings, boxes: Readonly<Record<string, BoxSettings>>): boolean {
-  const boxCount = Object.keys(settings.boxes).length + Object.keys(boxes).length;
-  return boxCount <= maxBoxes && Object.keys(overlaysOf(settings)).length < maxOverlays;
+/** The overlay of a file under a free name; null = the document has no room for it. */
+function additionOf(file: OverlayFile, settings: Settings): { readonly name: string; readonly change: Change } | null {
+  const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
+  const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
+  const change = newOverlayChange(name, { ...overlay, title }, boxes);
+  const hasRoom = fullOf(settings, change) === null && JSON.stringify(written(settings, change)).length <= maxSettingsBytes;
+  return hasRoom ? { name, change } : null;
 }
