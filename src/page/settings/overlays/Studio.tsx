@@ -21,7 +21,6 @@ import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { newsText } from './newsText';
 import { RoomNews } from './OverlaysNews';
 import { overlayTabsId } from './OverlayTabs';
-import { hasCodeValues } from './overlayFile';
 import { sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
@@ -57,7 +56,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
-        {settings && hasCodeValues(settings, overlay) && (
+        {model.share.hasValues.value && (
           <Checkbox
             label={t('share.withValues')}
             checked={model.share.withValues.value}

@@ -1,5 +1,5 @@
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../contract';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { boxSettings, maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import type { AddressModel } from '../shell/addressModel';
 import { fullOf, written } from '../shell/applyChanges';
@@ -8,7 +8,9 @@ import type { DraftModel } from '../shell/draftModel';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
 import { createCarriedMedia } from './carriedMedia';
+import { codeMedia, createCodeData } from './codeData';
 import {
+  hasCodeValues,
   maxFileBytes,
   type OverlayFile,
   type OverlayFileProblem,
@@ -21,6 +23,7 @@ import {
 import { freeOverlayTitle, overlayTitle } from './overlayNames';
 import { newOverlayChange } from './overlaysModel';
 import { takenNames } from './overlayText';
+import { openedOverlay } from './testedBox';
 
 export type ShareState =
   | { readonly tag: 'none' }
@@ -45,15 +48,18 @@ export interface ShareModel {
   readonly leftOut: ReadonlySignal<readonly string[]>;
   /** Whether the values of custom code go along. */
   readonly withValues: Signal<boolean>;
+  /** Whether custom code on the overlay in the editor has any, in its fields or in its DATA. */
+  readonly hasValues: ReadonlySignal<boolean>;
   save(overlay: string): Promise<void>;
   open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
   take(): Promise<void>;
   cancel(): void;
+  close(): void;
 }
 
 interface ShareModelOptions {
   readonly draft: DraftModel;
-  readonly address: Pick<AddressModel, 'openOverlay'>;
+  readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
 }
@@ -63,16 +69,27 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
   const leftOut = signal<readonly string[]>([]);
   const withValues = signal(true);
   const carried = createCarriedMedia({ media, ports });
+  const codeData = createCodeData({ media, ports });
   let opened = 0;
+
+  /** Of the overlay in the editor. */
+  const boxes = computed(() => {
+    const settings = draft.settings.value;
+    const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
+    return settings ? elements.map(({ box }) => boxSettings(settings, box)) : [];
+  });
+  const stopLooking = effect(() => codeData.look(codeMedia(boxes.value)));
 
   async function save(name: string): Promise<void> {
     const settings = draft.settings.peek();
     if (!settings) return;
     const overlay = overlayNamed(settings, name);
     const boxes = sharedBoxes(settings, overlay, withValues.peek());
-    const { files, missing } = await carried.collect(uploadedMediaOf(boxes));
-    leftOut.value = missing;
-    const text = writeOverlayFile({ name, overlay, boxes, media: files });
+    const given = withValues.peek() ? { boxes, withheld: [], undo: async () => {} } : await codeData.leaveOut(boxes);
+    const { files, missing } = await carried.collect(uploadedMediaOf(given.boxes).filter((id) => !given.withheld.includes(id)));
+    await given.undo();
+    leftOut.value = [...missing, ...given.withheld.map(carried.labelOf)];
+    const text = writeOverlayFile({ name, overlay, boxes: given.boxes, media: files });
     ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
   }
 
@@ -93,6 +110,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
     state,
     leftOut,
     withValues,
+    hasValues: computed(() => hasCodeValues(boxes.value) || codeData.isIn(codeMedia(boxes.value))),
     save,
     open: async (given) => {
       const refuse = (problem: OverlayFileProblem) => {
@@ -124,6 +142,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
     cancel: () => {
       state.value = { tag: 'none' };
     },
+    close: stopLooking,
   };
 }
 
