@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elementOf, overlayOfBox } from '../src/contract/index.ts';
+import { elementOf, maxOverlays, overlayOfBox } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
@@ -48,6 +48,54 @@ test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click
   await page.getByRole('textbox', { name: 'Name of Hauptszene' }).fill('Not this');
   await page.keyboard.press('Escape');
   await expect(card('Hauptszene')).toBeVisible();
+});
+
+test('[SPG-69] what the list takes back of an overlay that a template filled is the template', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'New overlay' }).click();
+  await page.getByRole('textbox', { name: 'Name of New overlay' }).press('Enter');
+  await page.getByRole('button', { name: 'Use the template Minimal' }).click();
+  await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('button', { name: '‹ Overlays' }).click();
+  const news = page.locator('.overlays-news');
+  await expect(news).toContainText('“New overlay” has the elements of the template.');
+  await news.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'New overlay', exact: true })).toContainText('Nothing in it yet');
+});
+
+test('[SPG-73] that there is no room for another overlay is said in the list and in the editor', async ({ product, context }) => {
+  const page = await context.newPage();
+  const bare = { size: { width: 1_920, height: 1_080 }, elements: [] };
+  const others = Array.from({ length: maxOverlays - 1 }, (_, index) => [`scene-${index}`, bare]);
+  await changeSettings(product, (settings) => {
+    settings.overlays = { alerts: overlayOfBox('alerts'), ...Object.fromEntries(others) };
+  });
+  await page.goto(settingsPage(product, 'overlays'));
+  await openCardMenu(page, 'Alerts');
+  await page.getByRole('button', { name: 'Duplicate Alerts' }).click();
+  const words = 'There is no room for another overlay';
+  await expect(page.locator('.overlays-news')).toContainText(words);
+  await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.locator('.studio-news')).not.toContainText(words);
+  await page.getByRole('button', { name: 'New overlay' }).click();
+  await expect(page.locator('.studio-news')).toContainText(words);
+  await expect(page).toHaveURL(/overlay=alerts/);
+});
+
+test('[SPG-6] the link of an overlay says the size of its source', async ({ product, context }) => {
+  const page = await context.newPage();
+  const size = { width: 1_080, height: 1_920 };
+  await changeSettings(product, (settings) => {
+    settings.overlays = { alerts: overlayOfBox('alerts'), tall: { title: 'Tall', size, elements: [] } };
+  });
+  await page.goto(settingsPage(product, 'overlays'));
+  await openCardMenu(page, 'Tall');
+  await page.getByRole('button', { name: 'Link for OBS of Tall' }).click();
+  const drag = page.getByRole('region', { name: 'Tall', exact: true }).getByRole('link', { name: /Drag into OBS/ });
+  await expect(drag).toContainText('1080 × 1920');
+  await expect(drag).toHaveAttribute('href', /layer-width=1080&layer-height=1920/);
 });
 
 test('[SPG-43] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ObsFinding } from '../../contract';
+import { type ObsFinding, type Overlay, sourceSize } from '../../contract';
 import { type OvationSource, untouchedSize } from './issues';
 import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
@@ -60,6 +60,8 @@ export interface Added {
   readonly undo: UndoInObs;
 }
 
+const Created = z.object({ sceneItemId: z.int() });
+
 /** Adds a overlay to a scene: with its existing source, or a new one (SPEC OBW-2). */
 export async function add(
   { session, state, sources, links }: FixParts,
@@ -69,21 +71,21 @@ export async function add(
 ): Promise<Added> {
   const key = links.keyOf(overlay);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
+  const size = sourceSize(links.sizeOf(overlay), state.canvas);
   const present = sources.find(({ shown }) => shown.tag === 'overlay' && shown.overlay === overlay);
   if (present) {
     if (present.scenes.includes(scene)) return { source: present.name, undo: null };
-    const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
-      sceneName: scene,
-      sourceName: present.name,
-    });
+    const { sceneItemId } = await session.ask('CreateSceneItem', Created, { sceneName: scene, sourceName: present.name });
+    await fitToCanvas(session, state, size, { scene, id: sceneItemId });
     const undo: UndoInObs = async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
     return { source: present.name, undo };
   }
   const inputName = freeName(name, state.names);
   const url = overlayUrl(overlay, key, links.origin());
-  const { width, height } = state.canvas;
-  const inputSettings = { url, width, height, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
-  await session.ask('CreateInput', Nothing, { sceneName: scene, inputName, inputKind: browserKind, inputSettings });
+  const inputSettings = { url, ...size, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
+  const item = { sceneName: scene, inputName, inputKind: browserKind, inputSettings };
+  const { sceneItemId } = await session.ask('CreateInput', Created, item);
+  await fitToCanvas(session, state, size, { scene, id: sceneItemId });
   const undo: UndoInObs = async (later) => {
     await expectStill(later, inputName, url);
     await remove(later, inputName);
@@ -135,27 +137,64 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
   if (inputSettings.url !== url) throw new ObsFailure('changed');
 }
 
-/** A source that the creator scaled or moved keeps its place on the canvas; any other fills the canvas. */
-async function resize({ session, state }: FixParts, source: OvationSource): Promise<UndoInObs> {
-  const { width, height } = state.canvas;
-  const undoSettings = await setSettings(session, source, { width, height });
-  const placed = state.items.filter((item) => item.source === source.name && isPlaced(item));
-  for (const { scene, id, transform } of placed) {
-    const scaled = { scaleX: (transform.scaleX * untouchedSize.width) / width, scaleY: (transform.scaleY * untouchedSize.height) / height };
-    await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform: scaled });
+type Size = Overlay['size'];
+
+/** A source of another shape than the canvas stands in its middle, as large as it holds it; any other fills it. */
+async function fitToCanvas(
+  session: ObsSession,
+  { canvas }: ObsState,
+  size: Size,
+  { scene, id }: Pick<SceneItem, 'scene' | 'id'>,
+): Promise<void> {
+  if (isWhole(size, canvas)) return;
+  const bounds = { boundsType: 'OBS_BOUNDS_SCALE_INNER', boundsAlignment: 0, boundsWidth: canvas.width, boundsHeight: canvas.height };
+  await place(session, { scene, id }, { positionX: 0, positionY: 0, ...bounds });
+}
+
+const isWhole = (size: Size, canvas: Size) => size.width === canvas.width && size.height === canvas.height;
+
+async function place(
+  session: ObsSession,
+  { scene, id }: Pick<SceneItem, 'scene' | 'id'>,
+  sceneItemTransform: Record<string, number | string>,
+): Promise<void> {
+  await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
+}
+
+/** A source that the creator scaled or moved keeps its place on the canvas; any other fills the canvas. With a bounding box OBS scales it by itself. */
+async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
+  const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
+  const undoSettings = await setSettings(session, source, size);
+  const items = state.items.filter(
+    (item) => item.source === source.name && !isBounded(item) && (isPlaced(item) || !isWhole(size, state.canvas)),
+  );
+  for (const item of items) {
+    if (isPlaced(item)) await place(session, item, scaledTo(size, state.canvas, item));
+    else await fitToCanvas(session, state, size, item);
   }
   return async (later) => {
     await undoSettings?.(later);
-    for (const { scene, id, transform } of placed) {
-      const former = { scaleX: transform.scaleX, scaleY: transform.scaleY };
-      await later.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform: former });
+    for (const { scene, id, transform } of items) {
+      const { scaleX, scaleY, boundsType } = transform;
+      await place(later, { scene, id }, { scaleX, scaleY, boundsType });
     }
   };
 }
 
-/** Whether the creator moved or scaled the source. With a bounding box OBS scales the source by itself. */
-function isPlaced({ transform: { positionX, positionY, scaleX, scaleY, boundsType } }: SceneItem): boolean {
-  return boundsType === 'OBS_BOUNDS_NONE' && (positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1);
+const isBounded = ({ transform }: SceneItem) => transform.boundsType !== 'OBS_BOUNDS_NONE';
+
+/** Whether the creator moved or scaled the source. */
+function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: SceneItem): boolean {
+  return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
+}
+
+/** The scale with which a source of OBS's own size covers the same place in this size; in another shape than the canvas's it stands within it. */
+function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
+  const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
+  const scaleY = (transform.scaleY * untouchedSize.height) / size.height;
+  if (isWhole(size, canvas)) return { scaleX, scaleY };
+  const least = Math.min(Math.abs(scaleX), Math.abs(scaleY));
+  return { scaleX: Math.sign(scaleX) * least, scaleY: Math.sign(scaleY) * least };
 }
 
 /** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
@@ -168,10 +207,11 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
       sourceName: by,
       sceneItemEnabled: item.isEnabled,
     });
-    const { positionX, positionY, scaleX, scaleY } = item.transform;
-    const at = { sceneName: item.scene, sceneItemId };
-    await session.ask('SetSceneItemTransform', Nothing, { ...at, sceneItemTransform: { positionX, positionY, scaleX, scaleY } });
-    await session.ask('SetSceneItemIndex', Nothing, { ...at, sceneItemIndex: item.index });
+    const { positionX, positionY, scaleX, scaleY, ...bounds } = item.transform;
+    const at = { scene: item.scene, id: sceneItemId };
+    // OBS takes no bounds of 0 px, which is what it says of none.
+    await place(session, at, { positionX, positionY, scaleX, scaleY, ...(isBounded(item) && bounds) });
+    await session.ask('SetSceneItemIndex', Nothing, { sceneName: item.scene, sceneItemId, sceneItemIndex: item.index });
   }
   await remove(session, name);
 }

@@ -1,4 +1,4 @@
-import type { ObsFinding } from '../../contract';
+import { type ObsFinding, sourceSize } from '../../contract';
 import type { BrowserSource, ObsState } from './obsState';
 import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks';
 
@@ -71,10 +71,11 @@ function settingIssues(
   links: OverlayLinks,
 ): ObsFinding[] {
   const isUntouched = settings.width === untouchedSize.width && settings.height === untouchedSize.height;
-  const fitsAlready = canvas.width === untouchedSize.width && canvas.height === untouchedSize.height;
+  const size = sourceSize(links.sizeOf(overlay), canvas);
+  const fitsAlready = sizeText(size) === sizeText(untouchedSize);
   const of = { source: name, overlay };
   const all: (ObsFinding | false)[] = [
-    isUntouched && !fitsAlready && issue({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(canvas) }),
+    isUntouched && !fitsAlready && issue({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(size) }),
     settings.fps_custom &&
       settings.fps < canvas.fps &&
       issue({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),

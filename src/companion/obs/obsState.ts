@@ -30,6 +30,9 @@ const Transform = z.object({
   scaleX: z.number(),
   scaleY: z.number(),
   boundsType: z.string(),
+  boundsAlignment: z._default(z.number(), 0),
+  boundsWidth: z._default(z.number(), 0),
+  boundsHeight: z._default(z.number(), 0),
 });
 export type Transform = z.infer<typeof Transform>;
 

@@ -1,4 +1,4 @@
-import { boxesOfOverlay, boxNamePattern, defaultBox, ownValue, type Settings } from '../../contract';
+import { boxesOfOverlay, boxNamePattern, defaultBox, type Overlay, overlayNamed, ownValue, type Settings } from '../../contract';
 import { createHostList, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
@@ -14,6 +14,7 @@ export interface OverlayLinks {
   isOwnHost(host: string): boolean;
   /** Whether the overlay plays sounds. */
   playsSound(overlay: string): boolean;
+  sizeOf(overlay: string): Overlay['size'];
 }
 
 export interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'interfaceAddresses'> {
@@ -31,6 +32,7 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
     isOwnHost,
     keyOf,
     playsSound,
+    sizeOf: (overlay) => overlayNamed(settings(), overlay).size,
     origin: () => {
       if (where === 'this-computer') return ownOrigin(reachedAt);
       const { isOpen, origins } = networkStatus(reachedAt, interfaceAddresses());

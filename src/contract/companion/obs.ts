@@ -56,7 +56,7 @@ export const obsFindingKinds = [
   'not-an-overlay',
   /** Another source shows the same overlay. */
   'twice',
-  /** OBS's default of 800 × 600 on a canvas of another size. */
+  /** OBS's default of 800 × 600 where the source has another size. */
   'default-size',
   'frame-rate',
   'refreshed',
@@ -138,7 +138,8 @@ export const obsEndpoints = {
     path: '/obs/sources',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Put an overlay into a scene: its source where it has one, a new one of the canvas’s size otherwise',
+    summary:
+      'Put an overlay into a scene: its source where it has one, a new one otherwise, of the canvas’s size or, where the overlay has another shape, of its own',
     body: z.object({
       overlay: BoxName,
       scene: SceneName,

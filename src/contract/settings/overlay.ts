@@ -57,6 +57,22 @@ export type OverlayElement = z.infer<typeof OverlayElement>;
 /** The size of a scene in OBS, px. */
 export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
 
+type Size = { readonly width: number; readonly height: number };
+
+/** Parts of the shape by which two are still the same: a canvas of 1366 × 768 has that of 1920 × 1080. */
+const sameShape = 0.01;
+
+/**
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2): the canvas's, so that it is as sharp as can be, where the overlay has
+ * that shape, or the size that every overlay begins with. Otherwise its own, in which nothing is squashed.
+ */
+export function sourceSize(overlay: Size, canvas: Size): Size {
+  const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
+  const shape = (overlay.width * canvas.height) / (overlay.height * canvas.width);
+  const { width, height } = isAtFirst || Math.abs(shape - 1) < sameShape ? canvas : overlay;
+  return { width, height };
+}
+
 /** What one link shows. */
 export const Overlay = z.object({
   /** What the creator calls it (SPEC OVL-7); absent = its name in the link. */

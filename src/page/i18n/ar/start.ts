@@ -12,7 +12,7 @@ export const start = {
   'start.next.look': 'تخصيص السمة',
   'start.next.moderation': 'إعداد الإشراف',
   'start.next.settings': 'الانتقال إلى كل الإعدادات',
-  'start.link.intro': 'اسحب هذا إلى معاينة OBS، أو أضف مصدرًا من النوع {kind} والصق الرابط (‎1920 × 1080‎).',
+  'start.link.intro': 'اسحب هذا إلى معاينة OBS، أو أضف مصدرًا من النوع {kind} والصق الرابط ({size}).',
   'start.link.browser': 'متصفح (Browser)',
   'start.link.secret': 'يستطيع من يملك هذا الرابط عرض تنبيهاتك. أبقِه سريًا، ويمكنك إعادة تعيينه في أي وقت.',
   'start.templates': 'أو ابدأ من قالب',

@@ -55,7 +55,7 @@ export const keys = {
   'links.renewed': 'Link zurückgesetzt. Füge den neuen Link in OBS ein: Der alte funktioniert nicht mehr.',
   'links.none': 'Kein Link: Er wurde widerrufen. Erstelle einen neuen unter Verbindungen, Schlüssel & Links.',
   'links.drag': 'In OBS ziehen',
-  'links.drag.hint': 'Auf die OBS-Vorschau ziehen, um eine Browserquelle mit 1920 × 1080 hinzuzufügen',
+  'links.drag.hint': 'Auf die OBS-Vorschau ziehen, um eine Browserquelle mit {size} hinzuzufügen',
   'links.open': 'Öffnen',
   'links.open.label': 'Overlay in einem Tab öffnen',
   'links.open.labelOf': 'Overlay von {box} in einem Tab öffnen',

@@ -13,8 +13,7 @@ export const start = {
   'start.next.look': 'Passe dein Theme an',
   'start.next.moderation': 'Richte die Moderation ein',
   'start.next.settings': 'Zu allen Einstellungen',
-  'start.link.intro':
-    'Zieh den Link in deine OBS-Vorschau, oder füge eine Quelle vom Typ {kind} hinzu und füge ihn dort ein (1920 × 1080).',
+  'start.link.intro': 'Zieh den Link in deine OBS-Vorschau, oder füge eine Quelle vom Typ {kind} hinzu und füge ihn dort ein ({size}).',
   'start.link.browser': 'Browser',
   'start.link.secret': 'Wer diesen Link hat, kann deine Alerts zeigen. Halte ihn geheim; du kannst ihn jederzeit zurücksetzen.',
   'start.templates': 'Oder mit einer Vorlage anfangen',

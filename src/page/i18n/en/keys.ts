@@ -53,7 +53,7 @@ export const keys = {
   'links.renewed': 'Link reset. Paste the new link in OBS: the old one no longer works.',
   'links.none': 'No link: it was revoked. Create a new one under Connections, Keys and links.',
   'links.drag': 'Drag into OBS',
-  'links.drag.hint': 'Drop on the OBS preview to add a 1920 × 1080 browser source',
+  'links.drag.hint': 'Drop on the OBS preview to add a {size} browser source',
   'links.open': 'Open',
   'links.open.label': 'Open overlay in a tab',
   'links.open.labelOf': 'Open overlay of {box} in a tab',

@@ -10,7 +10,7 @@ export const start = {
   'start.next.look': 'Customize your theme',
   'start.next.moderation': 'Set up moderation',
   'start.next.settings': 'Go to all settings',
-  'start.link.intro': 'Drag this into your OBS preview, or add a {kind} source and paste the link (1920 × 1080).',
+  'start.link.intro': 'Drag this into your OBS preview, or add a {kind} source and paste the link ({size}).',
   'start.link.browser': 'Browser',
   'start.link.secret': 'Anyone with this link can show your alerts. Keep it private; you can reset it anytime.',
   'start.templates': 'Or start from a template',

@@ -55,7 +55,7 @@ export const keys = {
   'links.renewed': 'リンクをリセットしました。新しいリンクをOBSに貼り付けてください。古いリンクはもう使えません。',
   'links.none': 'リンクは無効にされたため、ありません。「接続」の「キーとリンク」で新しく作成してください。',
   'links.drag': 'OBSにドラッグ',
-  'links.drag.hint': 'OBSのプレビューにドロップすると、1920 × 1080のブラウザソースが追加されます',
+  'links.drag.hint': 'OBSのプレビューにドロップすると、{size}のブラウザソースが追加されます',
   'links.open': '開く',
   'links.open.label': 'オーバーレイをタブで開く',
   'links.open.labelOf': '「{box}」のオーバーレイをタブで開く',

@@ -12,7 +12,7 @@ export const start = {
   'start.next.look': 'テーマをカスタマイズ',
   'start.next.moderation': 'モデレーションを設定',
   'start.next.settings': 'すべての設定へ',
-  'start.link.intro': 'これをOBSのプレビューにドラッグするか、「{kind}」ソースを追加してリンクを貼り付けてください（1920 × 1080）。',
+  'start.link.intro': 'これをOBSのプレビューにドラッグするか、「{kind}」ソースを追加してリンクを貼り付けてください（{size}）。',
   'start.link.browser': 'ブラウザ',
   'start.link.secret': 'このリンクを知っている人は誰でもあなたのアラートを表示できます。公開しないでください。いつでもリセットできます。',
   'start.templates': 'またはテンプレートから始める',

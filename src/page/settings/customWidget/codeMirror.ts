@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, redo } from '@codemirror/commands';
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
@@ -58,6 +58,8 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
           indentWithTab,
           ...defaultKeymap,
           ...historyKeymap,
+          // `historyKeymap` has it on macOS and Linux only.
+          { key: 'Mod-Shift-z', run: redo, preventDefault: true },
         ]),
       ],
     }),

@@ -2,6 +2,7 @@ import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { type AlertCode, type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../../contract';
 import { type CarriedMediaOptions, createCarriedMedia } from '../overlays/carriedMedia';
+import { createCodeData } from '../overlays/codeData';
 import { parseJson } from '../shell/companionFiles';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
@@ -86,6 +87,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
   const missing = signal<readonly string[]>([]);
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
+  const codeData = createCodeData({ media, ports });
   /** What was kept just now: it is shown at once, so that the editor stays open, with what was typed meanwhile. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
 
@@ -141,22 +143,12 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     await keep({ ...code, kind: kindOf(code) }, { ...othersCode, ...(values && { values }) });
   }
 
-  /** The medium of the code without DATA, which is an earlier creator's values, and what takes it away again. */
-  async function withoutData(code: WidgetCode): Promise<{ readonly medium: string; readonly undo: () => Promise<void> } | null> {
-    await media.read();
-    const known = media.library.peek()?.media ?? [];
-    const [item] = await media.add([codeFile({ ...code, data: '' })]);
-    if (!item) return null; // the list of uploads says why it was refused
-    const isNew = !known.some(({ id }) => id === item.id);
-    return { medium: item.id, undo: async () => void (isNew && (await media.remove(item.id, false))) };
-  }
-
   async function saveFile(withValues: boolean): Promise<void> {
     const present = state.peek();
     const medium = place.code.peek();
     if (present.tag !== 'ready' || medium === null) return;
     const { code } = present;
-    const stripped = withValues || code.data.trim() === '' ? { medium, undo: async () => {} } : await withoutData(code);
+    const stripped = withValues ? { medium, undo: async () => {} } : await codeData.strip(medium, code);
     const element = stripped && place.element(stripped.medium);
     if (!element) return;
     const { text, missing: lost } = await writeCodeFile({ name: code.name, element, withValues }, carried);

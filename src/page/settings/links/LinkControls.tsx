@@ -1,6 +1,7 @@
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
 import { OutcomeNotice } from '../fields/OutcomeNotice';
+import { sizeText } from '../overlays/overlayText';
 import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
@@ -19,7 +20,7 @@ export function LinkControls({ model, box }: LinkControlsProps) {
         <span class="grip" aria-hidden="true" />
         <span>
           <strong>{t('links.drag')}</strong>
-          <span class="hint">{t('links.drag.hint')}</span>
+          <span class="hint">{t('links.drag.hint', { size: sizeText(model.size.value) })}</span>
         </span>
       </a>
       <input class="input secret" type="text" readOnly aria-label={names.address} value={isShown.value ? url.value : '•'.repeat(28)} />

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type LinkStatus } from '../../../contract';
+import { type CompanionStatus, companionEndpoints, type LinkStatus, type Overlay } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { copyLink } from '../shell/copyText';
@@ -8,9 +8,6 @@ import type { ActionOutcome } from '../shell/requestState';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
 
-/** The most common canvas; can be changed in OBS. */
-const size = { width: 1920, height: 1080 } as const;
-
 /** What a source of an overlay is called in OBS, where it is renamed freely: Ovation knows its sources by their links. */
 export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
 
@@ -18,7 +15,7 @@ export const sourceName = (title: string) => t('links.sourceName', { overlay: ti
  * The overlay's link as OBS takes it when it is dropped: it reads `layer-*` from the query, takes them out again, and
  * keeps the rest, fragment included, as the source's URL. Its decoder knows `%20` but not `+`.
  */
-export function dragLink(overlayUrl: string, title: string): string {
+export function dragLink(overlayUrl: string, title: string, size: Overlay['size']): string {
   const url = new URL(overlayUrl);
   const layer = `layer-name=${encodeURIComponent(sourceName(title))}&layer-width=${size.width}&layer-height=${size.height}`;
   url.search = url.search === '' ? layer : `${url.search}&${layer}`;
@@ -29,6 +26,8 @@ export interface LinkModel {
   /** null = not known yet. */
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
+  /** The overlay's, which its source has. */
+  readonly size: ReadonlySignal<Overlay['size']>;
   /** ISO 8601; null = never. */
   readonly lastUsedAt: ReadonlySignal<string | null>;
   /** Starts hidden: the page may be visible on stream. */
@@ -43,6 +42,7 @@ interface LinkModelOptions {
   readonly box: string;
   /** What the creator calls the overlay. */
   titleOf(overlay: string): string;
+  sizeOf(overlay: string): Overlay['size'];
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
@@ -59,7 +59,7 @@ export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: 
   };
 }
 
-function createLinkModel({ box, titleOf, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
+function createLinkModel({ box, titleOf, sizeOf, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
   const shown = createRevealedSecret(ports.timers);
   const outcome = signal<ActionOutcome | null>(null);
   const link = computed(() => status.value?.links.find((one) => one.overlay === box) ?? null);
@@ -67,7 +67,8 @@ function createLinkModel({ box, titleOf, call, status, ports, onLinks }: LinkMod
 
   return {
     url,
-    dragUrl: computed(() => url.value && dragLink(url.value, titleOf(box))),
+    dragUrl: computed(() => url.value && dragLink(url.value, titleOf(box), sizeOf(box))),
+    size: computed(() => sizeOf(box)),
     lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
     isShown: computed(() => shown.id.value !== null),
     outcome,

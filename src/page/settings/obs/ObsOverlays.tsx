@@ -39,7 +39,7 @@ export function ObsOverlays({ report, model }: ObsOverlaysProps) {
               </p>
               {!isInScene && (
                 <>
-                  <p class="hint">{additionText(report, overlay, scene)}</p>
+                  <p class="hint">{additionText(report, { overlay, size: model.sizeOf(overlay) }, scene)}</p>
                   <Button
                     label={t('obs.add.label', { box: title })}
                     disabled={model.state.value.tag === 'busy'}

@@ -24,7 +24,7 @@ function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455')
     return answers[line] ?? { ok: true, value: report };
   }) as CallCompanion; // the model asks for these rows alone
   const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: kept } }));
-  return { model: createObsModel(call, status, String), asked };
+  return { model: createObsModel(call, status, { titleOf: String, sizeOf: () => ({ width: 1_920, height: 1_080 }) }), asked };
 }
 
 test('[OBW-1] the password leaves the form when a connection succeeds, and is not kept in the page', async () => {
@@ -115,7 +115,8 @@ test('[OBW-4] each finding says what is wrong and what its fix changes, each fai
     'In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.',
   );
   expect(findingText({ ...finding, kind: 'default-size', canMend: true }, String).change).toContain('2560 × 1440');
-  expect(additionText(report, 'alerts', 'Game')).toContain('2560 × 1440');
+  expect(additionText(report, { overlay: 'alerts', size: { width: 1_920, height: 1_080 } }, 'Game')).toContain('2560 × 1440');
+  expect(additionText(report, { overlay: 'alerts', size: { width: 1_080, height: 1_920 } }, 'Game')).toContain('1080 × 1920');
   for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
 });
 

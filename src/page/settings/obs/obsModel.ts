@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport } from '../../../contract';
+import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport, type Overlay } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { sourceName } from '../links/linkModel';
@@ -22,6 +22,7 @@ export interface ObsModel {
   readonly overlays: ReadonlySignal<readonly string[]>;
   /** What the creator calls an overlay. */
   titleOf(overlay: string): string;
+  sizeOf(overlay: string): Overlay['size'];
   /** The scene to which a source would be added. */
   readonly scene: ReadonlySignal<string>;
   readonly state: ReadonlySignal<ObsState>;
@@ -40,7 +41,7 @@ const defaultAddress = '127.0.0.1:4455';
 export function createObsModel(
   call: CallCompanion,
   status: ReadonlySignal<CompanionStatus | null>,
-  titleOf: ObsModel['titleOf'],
+  { titleOf, sizeOf }: Pick<ObsModel, 'titleOf' | 'sizeOf'>,
 ): ObsModel {
   const savedAddress = computed(() => status.value?.obs?.address ?? null);
   /** null = the address is not being changed. */
@@ -84,6 +85,7 @@ export function createObsModel(
     report,
     overlays: computed(() => status.value?.links.map(({ overlay }) => overlay) ?? []),
     titleOf,
+    sizeOf,
     scene,
     state,
     type: (field, text) => {

@@ -1,4 +1,4 @@
-import type { ObsFinding, ObsProblem, ObsReport } from '../../../contract';
+import { type ObsFinding, type ObsProblem, type ObsReport, type Overlay, sourceSize } from '../../../contract';
 import { t } from '../../i18n';
 
 interface ProblemText {
@@ -90,12 +90,17 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
 }
 
 /** Consequence of adding an overlay. */
-export function additionText({ canvas, sources }: ObsReport, overlay: string, scene: string): string {
+export function additionText(
+  { canvas, sources }: ObsReport,
+  { overlay, size }: { readonly overlay: string; readonly size: Overlay['size'] },
+  scene: string,
+): string {
   const present = sources.find((source) => source.overlay === overlay);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
+  const { width, height } = sourceSize(size, canvas);
   return t('obs.add.new', {
-    width: String(canvas.width),
-    height: String(canvas.height),
+    width: String(width),
+    height: String(height),
     scene: isolated(scene),
   });
 }

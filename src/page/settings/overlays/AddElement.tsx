@@ -56,15 +56,15 @@ interface AddButtonProps {
   readonly onAdd: () => void;
 }
 
+/** Where the overlay is full, it says so. */
 function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
-  const isFull = model.isFull.value;
   return (
     <button
       type="button"
       class="button plain"
-      aria-disabled={isFull}
+      aria-disabled={model.isFull.value}
       aria-label={t('studio.add.label', { kind: text })}
-      onClick={() => !isFull && onAdd()}
+      onClick={onAdd}
     >
       <Icon path={icons.get(icon) ?? ''} />
       <span>{text}</span>

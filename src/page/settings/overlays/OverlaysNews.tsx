@@ -1,18 +1,33 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import type { OverlaysModel } from './overlaysModel';
+import { mostOf } from '../shell/applyChanges';
+import type { DraftModel } from '../shell/draftModel';
+import type { PageModel } from '../shell/pageModel';
+import type { OverlaysOutcome } from './overlaysModel';
 
 /** What was made or deleted last, with its undo; in view wherever the page was scrolled to. */
-export function OverlaysNews({ model }: { readonly model: OverlaysModel }) {
-  const outcome = model.outcome.value;
+export function OverlaysNews({ model: { overlays, draft } }: { readonly model: PageModel }) {
+  const outcome = overlays.outcome.value;
   return (
     <div class="overlays-news whole-row" role="status">
+      <RoomNews draft={draft} />
       {outcome && (
-        <Notice tone={outcome.action === 'made' ? 'good' : 'idle'}>
-          <p>{outcome.action === 'made' ? t('overlays.made', { box: outcome.title }) : t('overlays.deleted', { box: outcome.title })}</p>
-          <Button onClick={model.undo}>{t('ui.undo')}</Button>
+        <Notice tone={outcome.action === 'deleted' ? 'idle' : 'good'}>
+          <p>{outcomeText(outcome)}</p>
+          <Button onClick={overlays.undo}>{t('ui.undo')}</Button>
         </Notice>
       )}
     </div>
   );
+}
+
+function outcomeText({ action, title: box }: OverlaysOutcome): string {
+  if (action === 'made') return t('overlays.made', { box });
+  return action === 'filled' ? t('overlays.filled', { box }) : t('overlays.deleted', { box });
+}
+
+/** Why the last command added nothing (SPEC SPG-73). */
+export function RoomNews({ draft }: { readonly draft: Pick<DraftModel, 'refused'> }) {
+  const full = draft.refused.value;
+  return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: mostOf[full] })}</Notice>;
 }

@@ -26,7 +26,7 @@ function OverlaysPage({ model, box }: PageProps) {
     );
   return (
     <>
-      <OverlaysNews model={model.overlays} />
+      <OverlaysNews model={model} />
       <NewOverlay model={model} />
       <div class="overlay-list whole-row">
         {model.overlays.list.value.map((listed) => (

@@ -19,8 +19,8 @@ import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { newsText } from './newsText';
+import { RoomNews } from './OverlaysNews';
 import { overlayTabsId } from './OverlayTabs';
-import { hasCodeValues } from './overlayFile';
 import { sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
@@ -56,7 +56,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
-        {settings && hasCodeValues(settings, overlay) && (
+        {model.share.hasValues.value && (
           <Checkbox
             label={t('share.withValues')}
             checked={model.share.withValues.value}
@@ -68,6 +68,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <TestBar overlay={overlay} model={model} />
       </div>
       <div class="studio-news" role="status">
+        <RoomNews draft={model.draft} />
         <HeldNews model={model} />
         <ShareNews overlay={overlay.name} model={model} />
       </div>
@@ -130,7 +131,8 @@ export function Studio({ overlay, model, box }: StudioProps) {
 function listenForUndo(draft: PageModel['draft']): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = event.key.toLowerCase();
-    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    // The code editor has an undo of its own.
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
     if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
     draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
     event.preventDefault();

@@ -17,8 +17,7 @@ interface TemplateListProps {
 export function TemplateList({ model, settings, into }: TemplateListProps) {
   const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {
-    model.useTemplate(name, into?.overlay);
-    into?.onFilled();
+    if (model.useTemplate(name, into?.overlay)) into?.onFilled();
   }
   return (
     <ul class="templates">

@@ -11,6 +11,8 @@ export interface CarriedMedia {
   collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;
   /** Uploads those that are not there yet; resolves to the names of those that were refused. */
   upload(ids: readonly string[], files: Files): Promise<string[]>;
+  /** What the creator calls a medium. */
+  labelOf(id: string): string;
 }
 
 export interface CarriedMediaOptions {
@@ -28,14 +30,17 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
     return answer?.ok ? toBase64(await answer.blob()) : null;
   }
 
+  const labelOf = (id: string) => media.library.peek()?.media.find((item) => item.id === id)?.name ?? id;
+
   return {
+    labelOf,
     collect: async (ids) => {
       await media.read();
       const files: Files = {};
       const missing: string[] = [];
       let roomBytes = maxFileBytes - settingsRoomBytes;
       for (const id of ids) {
-        const label = media.library.peek()?.media.find((item) => item.id === id)?.name ?? id;
+        const label = labelOf(id);
         const data = Object.keys(files).length < maxMedia ? await readMedium(id) : null;
         roomBytes -= data?.length ?? 0;
         if (data === null || roomBytes < 0) missing.push(label);

@@ -22,8 +22,7 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
     change: (change, whole) => {
       const settings = draft.settings.peek();
       const renames = settings ? codesIn(change).flatMap(({ box, medium }) => renamesOf(settings, box, titleOf, medium)) : [];
-      if (renames.length === 0) draft.change(change, whole);
-      else draft.change(combineChanges([change, ...renames]), 'whole');
+      return renames.length === 0 ? draft.change(change, whole) : draft.change(combineChanges([change, ...renames]), 'whole');
     },
   };
 }

@@ -107,11 +107,13 @@ export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
 
 /** Code with other values, and without hosts: each creator allows them alone (SPEC CUS-65). */
 function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
-  const changed = <Code extends Pick<AlertCode, 'values' | 'hosts'>>(code: Code): Code => ({
-    ...code,
-    values: valuesOf(code.values),
-    hosts: [],
-  });
+  return withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
+}
+
+type AnyCode = Pick<AlertCode, 'values' | 'hosts'> & { readonly code: string | null };
+
+/** A box with its code changed. */
+export function withCodes(box: BoxSettings, changed: <Code extends AnyCode>(code: Code) => Code): BoxSettings {
   const variants = box.variants.map((variant): Variant => {
     const { drawnBy } = variant.change;
     return drawnBy ? { ...variant, change: { ...variant.change, drawnBy: changed(drawnBy) } } : variant;
@@ -119,9 +121,8 @@ function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValu
   return { ...box, variants, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
 }
 
-/** Whether custom code of the overlay's elements has values of the creator's. */
-export function hasCodeValues(settings: Settings, overlay: { readonly elements: readonly { readonly box: string }[] }): boolean {
-  const boxes = overlay.elements.map(({ box }) => boxSettings(settings, box));
+/** Whether custom code of the boxes has values of the creator's, apart from DATA. */
+export function hasCodeValues(boxes: readonly BoxSettings[]): boolean {
   return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
 }
 

@@ -36,7 +36,8 @@ export interface ListedOverlay extends Overlay {
 
 /** The last action, with what undoing it takes. */
 export interface OverlaysOutcome {
-  readonly action: 'made' | 'deleted';
+  /** `filled`: an empty one, by a template. */
+  readonly action: 'made' | 'filled' | 'deleted';
   readonly overlay: string;
   /** What the creator calls it. */
   readonly title: string;
@@ -53,15 +54,19 @@ export interface OverlaysModel {
   setNewName(text: string): void;
   chooseKind(value: string): void;
   create(): void;
-  /** Makes an overlay without elements, and opens it in the editor. Returns its name in links; null = nothing was read yet. */
+  /** Makes an overlay without elements, and opens it in the editor. Returns its name in links; null = there is no room, or nothing was read yet. */
   add(size: Overlay['size']): string | null;
-  /** Makes an overlay by a template, and opens it in the editor; `into` = fills that one, whose name stays. */
-  useTemplate(template: TemplateName, into?: string): void;
+  /** Makes an overlay by a template, and opens it in the editor; `into` = fills that one, whose name stays. false = as for {@link add}. */
+  useTemplate(template: TemplateName, into?: string): boolean;
   duplicate(overlay: string): void;
   /** Changes what the creator calls it; why that cannot be, or null. Empty = its name in the link again. */
   rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
+}
+
+interface Done extends OverlaysOutcome {
+  readonly back: (present: Settings) => Change;
 }
 
 interface OverlaysModelOptions {
@@ -74,7 +79,7 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
   const newName = signal('');
   const nameError = signal<string | null>(null);
   const newKind = signal<BoxKind>(boxKinds()[0]);
-  const outcome = signal<(OverlaysOutcome & { readonly back: Change }) | null>(null);
+  const outcome = signal<Done | null>(null);
   const overlays = computed(() => (draft.settings.value ? overlaysOf(draft.settings.value) : {}));
 
   const pagesOf = (name: string) =>
@@ -82,14 +87,15 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
       .flatMap((engine) => engine.overlays ?? [])
       .reduce((sum, { overlay, pages }) => sum + (overlay === name ? pages : 0), 0);
 
-  function make(action: OverlaysOutcome['action'], overlay: string, change: Change): void {
-    const settings = draft.settings.peek();
-    if (!settings) return;
-    const back = invertChange(settings, change);
-    const before = overlayTitle(settings, overlay);
-    draft.change(change);
+  /** `back`: takes it back, from the document as it is then. Returns whether there was room. */
+  function make(action: OverlaysOutcome['action'], overlay: string, change: Change, back: Done['back']): boolean {
+    const before = overlayTitle(draft.settings.peek(), overlay);
+    if (!draft.change(change)) return false;
     outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
+    return true;
   }
+  /** What was made may be shown elsewhere by then. */
+  const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
   return {
     list: computed(() => {
@@ -123,8 +129,7 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         nameError.value = parsed.ok ? null : parsed.why;
         if (!parsed.ok) return;
         const name = nameForLink(parsed.value, takenNames(settings));
-        make('made', name, boxOverlayChange(settings, name, newKind.peek().defaults(), parsed.value));
-        newName.value = '';
+        if (makeNew(name, boxOverlayChange(settings, name, newKind.peek().defaults(), parsed.value))) newName.value = '';
       }),
     add: (size) =>
       batch(() => {
@@ -132,20 +137,26 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         if (!settings) return null;
         const title = freeOverlayTitle(t('overlays.new.title'), settings);
         const name = nameForLink(title, takenNames(settings));
-        make('made', name, newOverlayChange(name, titled({ size, elements: [] }, name, title), {}));
+        if (!makeNew(name, newOverlayChange(name, titled({ size, elements: [] }, name, title), {}))) return null;
         address.openOverlay(name);
         return name;
       }),
     useTemplate: (template, into) =>
       batch(() => {
         const settings = draft.settings.peek();
-        if (!settings) return;
+        if (!settings) return false;
         const taken = takenNames(settings);
         const name = into ?? freeName(template, taken);
         const { overlay, boxes } = overlayFromTemplate(template, settings, [...taken, name]);
         const title = into === undefined ? freeOverlayTitle(t(`templates.${template}`), settings) : overlayTitle(settings, into);
-        make('made', name, newOverlayChange(name, titled(overlay, name, title), boxes));
-        address.openOverlay(name);
+        const change = newOverlayChange(name, titled(overlay, name, title), boxes);
+        const empty = overlayNamed(settings, name);
+        const isMade =
+          into === undefined
+            ? makeNew(name, change)
+            : make('filled', name, change, (present) => emptyChange(present, name, empty, overlay));
+        if (isMade) address.openOverlay(name);
+        return isMade;
       }),
     duplicate: (name) =>
       batch(() => {
@@ -153,7 +164,7 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
         if (!settings) return;
         const taken = takenNames(settings);
         const copy = copyName(name, taken);
-        make('made', copy, duplicateChange(settings, name, copy, taken));
+        makeNew(copy, duplicateChange(settings, name, copy, taken));
       }),
     rename: (name, text) => {
       const settings = draft.settings.peek();
@@ -169,15 +180,16 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
     remove: (name) =>
       batch(() => {
         const settings = draft.settings.peek();
-        if (settings) make('deleted', name, removeChange(settings, name));
+        if (!settings) return;
+        const change = removeChange(settings, name);
+        const back = invertChange(settings, change);
+        make('deleted', name, change, () => back);
       }),
     undo: () =>
       batch(() => {
         const done = outcome.peek();
         const settings = draft.settings.peek();
-        // What was made may be shown elsewhere by now.
-        if (done && settings) draft.change(done.action === 'made' ? removeChange(settings, done.overlay) : done.back);
-        outcome.value = null;
+        if (done && settings && draft.change(done.back(settings))) outcome.value = null;
       }),
   };
 }
@@ -220,6 +232,19 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
 function removeChange(settings: Settings, name: string): Change {
   const boxes = overlayNamed(settings, name).elements.map(({ box }) => box);
   return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, boxes)]);
+}
+
+/**
+ * Takes the elements of a template out of an overlay that it filled, with the boxes that only this one shows. The overlay stays, and
+ * with it its link; `empty`: as it was before.
+ */
+function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
+  if (!Object.hasOwn(overlaysOf(settings), name)) return combineChanges([]); // deleted elsewhere
+  const boxes = template.elements.map(({ box }) => box);
+  const { elements, ...present } = overlayNamed(settings, name);
+  const others = elements.filter(({ box }) => !boxes.includes(box));
+  const size = others.length === 0 ? empty.size : present.size;
+  return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, boxes)]);
 }
 
 /** Removes those of the boxes that no other overlay than `overlay` shows. The default box stays. */

@@ -145,7 +145,7 @@ test('[CUS-65] custom code is shared with or without its values, and never with 
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy: code } };
   const goal = { ...alerts, widget: { kind: 'custom' as const, currency: 'USD', ...code, code: 'c'.repeat(32) } };
   const given = { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, variants: [base] }, goal } };
-  expect([hasCodeValues(given, overlay), hasCodeValues(settings, overlay)]).toEqual([true, false]);
+  expect([hasCodeValues(Object.values(given.boxes)), hasCodeValues(Object.values(settings.boxes))]).toEqual([true, false]);
   const boxes = sharedBoxes(given, overlay);
   expect(uploadedMediaOf(boxes)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(medium));
   expect(boxes.alerts?.variants[0]?.change.drawnBy).toEqual({ ...code, hosts: [] });

@@ -1,22 +1,16 @@
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import {
-  type BoxSettings,
-  maxBoxes,
-  maxOverlays,
-  maxSettingsBytes,
-  type Overlay,
-  overlayNamed,
-  overlaysOf,
-  type Settings,
-} from '../../../contract';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { boxSettings, maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import type { AddressModel } from '../shell/addressModel';
-import { applyChange } from '../shell/applyChanges';
+import { fullOf, written } from '../shell/applyChanges';
+import type { Change } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
 import { createCarriedMedia } from './carriedMedia';
+import { codeMedia, createCodeData } from './codeData';
 import {
+  hasCodeValues,
   maxFileBytes,
   type OverlayFile,
   type OverlayFileProblem,
@@ -29,6 +23,7 @@ import {
 import { freeOverlayTitle, overlayTitle } from './overlayNames';
 import { newOverlayChange } from './overlaysModel';
 import { takenNames } from './overlayText';
+import { openedOverlay } from './testedBox';
 
 export type ShareState =
   | { readonly tag: 'none' }
@@ -53,15 +48,18 @@ export interface ShareModel {
   readonly leftOut: ReadonlySignal<readonly string[]>;
   /** Whether the values of custom code go along. */
   readonly withValues: Signal<boolean>;
+  /** Whether custom code on the overlay in the editor has any, in its fields or in its DATA. */
+  readonly hasValues: ReadonlySignal<boolean>;
   save(overlay: string): Promise<void>;
   open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
   take(): Promise<void>;
   cancel(): void;
+  close(): void;
 }
 
 interface ShareModelOptions {
   readonly draft: DraftModel;
-  readonly address: Pick<AddressModel, 'openOverlay'>;
+  readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
 }
@@ -71,31 +69,39 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
   const leftOut = signal<readonly string[]>([]);
   const withValues = signal(true);
   const carried = createCarriedMedia({ media, ports });
+  const codeData = createCodeData({ media, ports });
   let opened = 0;
+
+  /** Of the overlay in the editor. */
+  const boxes = computed(() => {
+    const settings = draft.settings.value;
+    const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
+    return settings ? elements.map(({ box }) => boxSettings(settings, box)) : [];
+  });
+  const stopLooking = effect(() => codeData.look(codeMedia(boxes.value)));
 
   async function save(name: string): Promise<void> {
     const settings = draft.settings.peek();
     if (!settings) return;
     const overlay = overlayNamed(settings, name);
     const boxes = sharedBoxes(settings, overlay, withValues.peek());
-    const { files, missing } = await carried.collect(uploadedMediaOf(boxes));
-    leftOut.value = missing;
-    const text = writeOverlayFile({ name, overlay, boxes, media: files });
+    const given = withValues.peek() ? { boxes, withheld: [], undo: async () => {} } : await codeData.leaveOut(boxes);
+    const { files, missing } = await carried.collect(uploadedMediaOf(given.boxes).filter((id) => !given.withheld.includes(id)));
+    await given.undo();
+    leftOut.value = [...missing, ...given.withheld.map(carried.labelOf)];
+    const text = writeOverlayFile({ name, overlay, boxes: given.boxes, media: files });
     ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
   }
 
   /** Adds the overlay to the document; false = there is no room for it. */
   function add(file: OverlayFile, missing: readonly string[]): boolean {
     const settings = draft.settings.peek();
-    if (!settings) return false;
-    const taken = withFreeNames(file, takenNames(settings));
-    const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
-    const change = newOverlayChange(taken.name, { ...taken.overlay, title }, taken.boxes);
-    if (!hasRoom(settings, taken.boxes) || JSON.stringify(applyChange(settings, change)).length > maxSettingsBytes) return false;
+    const addition = settings && additionOf(file, settings);
+    if (!addition) return false;
     batch(() => {
-      draft.change(change);
-      state.value = { tag: 'taken', overlay: taken.name, missing };
-      address.openOverlay(taken.name);
+      draft.change(addition.change);
+      state.value = { tag: 'taken', overlay: addition.name, missing };
+      address.openOverlay(addition.name);
     });
     return true;
   }
@@ -104,6 +110,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
     state,
     leftOut,
     withValues,
+    hasValues: computed(() => hasCodeValues(boxes.value) || codeData.isIn(codeMedia(boxes.value))),
     save,
     open: async (given) => {
       const refuse = (problem: OverlayFileProblem) => {
@@ -127,7 +134,7 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       if (present.tag !== 'read' || !settings) return;
       const { file, fileName } = present;
       // Before anything is uploaded.
-      const isPossible = hasRoom(settings, file.boxes);
+      const isPossible = additionOf(file, settings) !== null;
       if (isPossible) state.value = { tag: 'taking' };
       if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
         state.value = { tag: 'refused', fileName, problem: 'too-many' };
@@ -135,11 +142,15 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
     cancel: () => {
       state.value = { tag: 'none' };
     },
+    close: stopLooking,
   };
 }
 
-/** Whether the document has room for one more overlay with these boxes. */
-function hasRoom(settings: Settings, boxes: Readonly<Record<string, BoxSettings>>): boolean {
-  const boxCount = Object.keys(settings.boxes).length + Object.keys(boxes).length;
-  return boxCount <= maxBoxes && Object.keys(overlaysOf(settings)).length < maxOverlays;
+/** The overlay of a file under a free name; null = the document has no room for it. */
+function additionOf(file: OverlayFile, settings: Settings): { readonly name: string; readonly change: Change } | null {
+  const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
+  const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
+  const change = newOverlayChange(name, { ...overlay, title }, boxes);
+  const hasRoom = fullOf(settings, change) === null && JSON.stringify(written(settings, change)).length <= maxSettingsBytes;
+  return hasRoom ? { name, change } : null;
 }

@@ -313,19 +313,17 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     });
   }
 
-  /** Sets all elements, and changes boxes with them, as one undo step. */
-  function setElements(next: readonly OverlayElement[], ...boxes: readonly Change[]): void {
+  /** Sets all elements, and changes boxes with them, as one undo step; false = there is no room for them. */
+  function setElements(next: readonly OverlayElement[], ...boxes: readonly Change[]): boolean {
     const present = name.peek();
     // The elements first: they write out all overlays, of which a new box is none.
     const whole = stored.peek();
-    if (present === null || !whole) return;
-    draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...boxes]), 'whole');
+    if (present === null || !whole) return false;
+    return draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...boxes]), 'whole');
   }
 
   function addElement(element: OverlayElement, ...boxes: readonly Change[]): void {
-    if (elements().length >= maxElements) return;
-    setElements([...elements(), element], ...boxes);
-    select(element.box);
+    if (setElements([...elements(), element], ...boxes)) select(element.box);
   }
 
   function copiesOfSelected(): readonly CopiedElement[] {
@@ -342,9 +340,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     if (!document || !size) return;
     const taken = takenNames(document);
     const titles = elementTitles(document, elements());
-    const seen = sources
-      .slice(0, maxElements - elements().length)
-      .map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
+    const seen = sources.map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
     const rects = cascaded(
       seen.map((one) => scaledTo(one.shown.rect, one.from, size)),
       rectsOf(shown.peek()),
@@ -358,11 +354,11 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const element = toStoredElement({ ...one.shown, rect: rects[index] ?? one.shown.rect }, one.element, one.shown);
       return { settings: one.settings, element: { ...element, box, name, locked: false } };
     });
-    if (copies.length === 0) return;
-    setElements(
+    const isAdded = setElements(
       [...elements(), ...copies.map(({ element }) => element)],
       ...copies.map(({ element, settings }) => boxChange(element.box, settings)),
     );
+    if (!isAdded) return;
     batch(() => {
       for (const [index, { element }] of copies.entries()) select(element.box, index > 0);
     });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Rect, themeNames } from '../../../contract';
-import { openStudio } from '../../../testing/settings/openStudio';
+import { kindOf, openStudio } from '../../../testing/settings/openStudio';
 import { bounds, safeArea } from './geometry';
 import { templateNames } from './templates';
 
@@ -52,6 +52,30 @@ test('[SPG-69] a template fills the open overlay, whose name and link stay, in o
   await settle();
   expect(companion.settings.overlays?.[name]).toMatchObject({ title: 'Podcast', size: { width: 1_920, height: 1_080 }, elements: [] });
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+});
+
+test('[SPG-69] what the list takes back of an overlay that a template filled are the elements of the template: the overlay and its link stay', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
+  model.overlays.useTemplate('vertical', name);
+  await settle();
+  const before = companion.settings.overlays?.[name] ?? expect.fail('it is gone');
+  expect(model.overlays.outcome.value).toMatchObject({ action: 'filled', title: 'New overlay' });
+  const link = model.linkOf(name).url.value;
+  const [first] = before.elements;
+  model.address.openOverlay('alerts');
+  studio.share(first?.box ?? ''); // shown elsewhere meanwhile
+  model.overlays.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });
+  expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', first?.box].sort());
+  expect([model.linkOf(name).url.value, model.overlays.outcome.value]).toEqual([link, null]);
+
+  model.overlays.useTemplate('vertical', name);
+  studio.add(kindOf('clock')); // of the creator's, which stays
+  model.overlays.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);
 });
 
 test.each(themeNames)('[SPG-32] every template has a picture in the theme %s, of 15 kB at most', async (theme) => {

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { defaultBox, defaultBoxSettings, describeIssues, Moderation, overlaysOf, ownValue, Settings } from '../../../contract';
+import {
+  defaultBox,
+  defaultBoxSettings,
+  describeIssues,
+  Moderation,
+  maxBoxes,
+  maxElements,
+  maxOverlays,
+  overlaysOf,
+  ownValue,
+  Settings,
+} from '../../../contract';
 import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './changes';
 
 /** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
@@ -71,6 +82,18 @@ export function applyChange(settings: Settings, change: Change): Settings {
   const parsed = z.safeParse(Settings, written(settings, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
+}
+
+/** What there are only so many of: overlays and boxes in a document, and elements on one overlay. */
+export const mostOf = { overlays: maxOverlays, boxes: maxBoxes, elements: maxElements } as const;
+export type Full = keyof typeof mostOf;
+
+/** What the document with the change would have too many of; null = the change has room. */
+export function fullOf(settings: Settings, change: Change): Full | null {
+  const { boxes, overlays = {} } = written(settings, change);
+  if (Object.keys(overlays).length > mostOf.overlays) return 'overlays';
+  if (Object.keys(boxes).length > mostOf.boxes) return 'boxes';
+  return Object.values(overlays).some(({ elements }) => elements.length > mostOf.elements) ? 'elements' : null;
 }
 
 /** The change that undoes `change`. `settings`: the document before the change. */

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
-import { applyChange, applyChanges, invertChange } from './applyChanges';
+import { applyChange, applyChanges, type Full, fullOf, invertChange } from './applyChanges';
 import { type Change, isOfTheMoment, mergeChanges, targetOf } from './changes';
 import { narrowChange } from './narrowChange';
 import { createUndoHistory } from './undoHistory';
@@ -11,8 +11,10 @@ export interface DraftModel {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  /** `whole`: a step of undo by itself, however soon it comes after another change of the same. */
-  change(change: Change, whole?: 'whole'): void;
+  /** `whole`: a step of undo by itself, however soon it comes after another change of the same. false = there is no room for it. */
+  change(change: Change, whole?: 'whole'): boolean;
+  /** Why the last change was refused (SPEC SPG-73); null = it was not. */
+  readonly refused: ReadonlySignal<Full | null>;
   undo(): void;
   redo(): void;
   /** Accepts a newer document; unsaved changes are applied to it. */
@@ -48,13 +50,15 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
   const held = signal<readonly Change[]>([]);
   const holds = signal(false);
   const settings = signal<Settings | null>(null);
+  const refused = signal<Full | null>(null);
   const history = createUndoHistory(clock);
 
   /** Returns what was changed and what undoes it; null = nothing. */
   function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
     const before = settings.peek();
     const narrow = before && narrowChange(before, change);
-    if (!narrow) return null;
+    refused.value = narrow && fullOf(before, narrow);
+    if (!narrow || refused.peek()) return null;
     const inverse = invertChange(before, narrow);
     if (JSON.stringify(inverse) === JSON.stringify(narrow)) return null;
     applyChange(before, narrow); // throws before an invalid change enters the draft
@@ -63,7 +67,10 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     return { change: narrow, inverse };
   }
 
-  const takeBack = (change: Change) => push(change)?.inverse ?? null;
+  function take(back: 'undo' | 'redo'): void {
+    refused.value = null; // also where there is nothing to take back
+    history[back]((change) => push(change)?.inverse ?? null);
+  }
 
   /** What is held, with one more change: it is one with the last one of its target, and is left out where both together change nothing. */
   function withHeld(change: Change): readonly Change[] {
@@ -106,9 +113,11 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     change: (change, whole) => {
       const pushed = push(change);
       if (pushed) history.remember(pushed.change, pushed.inverse, whole);
+      return refused.peek() === null;
     },
-    undo: () => history.undo(takeBack),
-    redo: () => history.redo(takeBack),
+    refused,
+    undo: () => take('undo'),
+    redo: () => take('redo'),
     receive,
     rebase,
     outgoing: () => {

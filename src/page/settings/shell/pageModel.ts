@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AccountStatus } from '../../../contract';
+import { type AccountStatus, overlayNamed } from '../../../contract';
 import { createCompanionClient, createPageId } from '../../companion';
 import { createAccountModel } from '../account/accountModel';
 import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
@@ -73,8 +73,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const address = createAddressModel(ports.address);
   const box = createBoxModel(draft, address);
   const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
+  const sizeOfOverlay = (name: string) => overlayNamed(draft.settings.value ?? { boxes: {} }, name).size;
   const linkOf = createLinkModels({
     titleOf: titleOfOverlay,
+    sizeOf: sizeOfOverlay,
     call,
     status,
     ports,
@@ -114,7 +116,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     picture: createPictureModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
-    obs: createObsModel(call, status, titleOfOverlay),
+    obs: createObsModel(call, status, { titleOf: titleOfOverlay, sizeOf: sizeOfOverlay }),
     health: createHealthModel({ call, status, ports }),
     computer: createComputerModel({ call, link: connection.link }),
     network,

@@ -3,6 +3,7 @@ import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
 import { ObsControls } from '../obs/ObsSection';
+import { sizeText } from '../overlays/overlayText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import type { PageModel } from '../shell/pageModel';
@@ -73,7 +74,7 @@ function LinkStep({ model }: { readonly model: PageModel }) {
   const isDone = states.value.link === 'done';
   return (
     <>
-      <p>{tx('start.link.intro', { kind: <q>{t('start.link.browser')}</q> })}</p>
+      <p>{tx('start.link.intro', { kind: <q>{t('start.link.browser')}</q>, size: sizeText(model.link.size.value) })}</p>
       <LinkControls model={model.link} />
       <p class="hint">{t('start.link.secret')}</p>
       <details open={model.obs.savedAddress.value !== null}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
+import type { Full } from '../shell/applyChanges';
 import { parseJson } from '../shell/companionFiles';
 import { fileStartBytes, ovationFileOf } from '../shell/ovationFile';
 import { describeFaults, type Fault } from './faultText';
@@ -39,6 +40,8 @@ export type FileProblem =
   | { readonly tag: 'not-ovation' }
   /** A file of ours that is taken in elsewhere. */
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
+  /** Together with what is here. */
+  | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
   | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 

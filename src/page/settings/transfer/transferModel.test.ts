@@ -204,3 +204,18 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   expect(faults).toContainEqual({ place: 'settings.boxes.NOT A BOX', why: expect.stringContaining('a-z') });
   expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
 });
+
+test('[SPG-16] a file that would make too many boxes or overlays together with those that are here is refused with that', async () => {
+  const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => [`${name}${index}`, defaultBoxSettings()]);
+  const withBoxes = (name: string, count: number) => (present: Settings) =>
+    Object.assign(present.boxes, Object.fromEntries(named(name, count)));
+  const { model, draft, open } = openTransfer(documentOf(withBoxes('mine', 60)));
+  const before = draft.settings.value;
+  await open(fileOf(withBoxes('theirs', 60)));
+  expect(model.state.value).toEqual({ tag: 'refused', name: 'a.json', problem: { tag: 'too-many', of: 'boxes' } });
+  model.apply();
+  expect(draft.settings.value).toBe(before);
+  expect(model.state.value.tag).toBe('refused');
+  await open(fileOf(withBoxes('theirs', 30)));
+  expect(model.state.value.tag).toBe('offered');
+});

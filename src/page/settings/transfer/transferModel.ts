@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import { copyName } from '../overlays/overlayText';
-import { applyChange, invertChange } from '../shell/applyChanges';
+import { applyChange, fullOf, invertChange } from '../shell/applyChanges';
 import {
   boxChange,
   boxChanges,
@@ -68,7 +68,11 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
     const present = imported.value;
     const settings = draft.settings.value;
     if (present.tag !== 'read') return present;
-    return settings ? { tag: 'offered', offer: createOffer(settings, present, nameOf) } : { tag: 'none' };
+    if (!settings) return { tag: 'none' };
+    const change = changeFromFile(present.file, present.box, settings);
+    const full = fullOf(settings, change);
+    if (full) return { tag: 'refused', name: present.name, problem: { tag: 'too-many', of: full } };
+    return { tag: 'offered', offer: createOffer(settings, present, change, nameOf) };
   });
 
   const save = (name: string, text: string) => ports.saveFile(name, new Blob([text], { type: 'application/json' }));
@@ -96,9 +100,10 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
     apply: () => {
       const present = imported.peek();
       const settings = draft.settings.peek();
-      if (present.tag !== 'read' || !settings) return;
+      const shown = state.peek();
+      if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
       const change = changeFromFile(present.file, present.box, settings);
-      imported.value = { tag: 'imported', offer: createOffer(settings, present, nameOf), back: invertChange(settings, change) };
+      imported.value = { tag: 'imported', offer: shown.offer, back: invertChange(settings, change) };
       draft.change(change);
     },
     cancel: () => {
@@ -111,10 +116,11 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
 
 function createOffer(
   settings: Settings,
-  { name, file, box }: { readonly name: string; readonly file: TransferFile; readonly box: string },
+  { name, file }: { readonly name: string; readonly file: TransferFile },
+  change: Change,
   nameOf: (id: string) => string | null,
 ): Offer {
-  const after = applyChange(settings, changeFromFile(file, box, settings));
+  const after = applyChange(settings, change);
   const named = file.ovation === 'settings' ? Object.keys(file.settings.boxes) : Object.keys(settings.boxes);
   const missing = uploadedMediaIn(file.ovation === 'settings' ? file.settings : file.look).filter((id) => nameOf(id) === null);
   return {

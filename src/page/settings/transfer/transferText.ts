@@ -1,5 +1,6 @@
 import { ownValue } from '../../../contract';
 import { t } from '../../i18n';
+import { mostOf } from '../shell/applyChanges';
 import { type FileProblem, fileBytes } from './transferFile';
 
 /** A file's problem and its remedy. */
@@ -13,6 +14,8 @@ export function problemText(problem: FileProblem): string {
       return t('transfer.problem.not-ovation');
     case 'elsewhere':
       return t(`share.is.${problem.kind}`);
+    case 'too-many':
+      return t(`overlays.full.${problem.of}`, { most: mostOf[problem.of] });
     case 'newer':
       return t('transfer.problem.newer');
     case 'invalid':

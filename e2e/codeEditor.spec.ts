@@ -1,0 +1,38 @@
+import { expect, test } from './support/fixtures.ts';
+
+/* Keys in the code editor of custom widgets, in the built product (SPEC CUS-45). */
+
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+test('[CUS-45] undo and redo in the code editor are of the code, on Windows, too, and never of the settings', async ({
+  context,
+  openEditor,
+}) => {
+  // Of which the code editor chooses its keys.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'Win32' }));
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: 'Start with empty code' }).click();
+  const color = page.getByRole('textbox', { name: 'Text color', exact: true });
+  await expect(color).toHaveValue('#ffffff');
+  await color.fill('rgb(9, 8, 7)');
+  await expect(color).toHaveValue('rgb(9, 8, 7)');
+  await page.getByRole('button', { name: 'Undo last change' }).click();
+  await expect(color).toHaveValue('#ffffff');
+
+  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+  const code = page.getByRole('textbox', { name: 'HTML' });
+  await code.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('<p>typed</p>');
+  await expect(code).toContainText('<p>typed</p>');
+  await page.keyboard.press('Control+z');
+  await expect(code).not.toContainText('<p>typed</p>');
+  await page.keyboard.press('Control+z'); // nothing is left to undo
+  await page.keyboard.press('Control+Shift+z');
+  await expect(code).toContainText('<p>typed</p>');
+  await page.keyboard.press('Control+Shift+z'); // nor to redo
+  await expect(code).toContainText('<p>typed</p>');
+  await expect(color).toHaveValue('#ffffff');
+});

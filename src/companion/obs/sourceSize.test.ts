@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import { elementOf, type ObsReport, type Overlay, type Settings, sourceSize } from '../../contract';
+import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
+
+/* Sources in OBS of overlays that have another shape than the canvas (SPEC OBW-2, OBW-4). */
+
+afterEach(endObsCompanions);
+
+const vertical = { width: 1_080, height: 1_920 };
+const unplaced = { positionX: 0, positionY: 0, scaleX: 1, scaleY: 1, boundsType: 'OBS_BOUNDS_NONE' };
+const fitted = {
+  positionX: 0,
+  positionY: 0,
+  boundsType: 'OBS_BOUNDS_SCALE_INNER',
+  boundsAlignment: 0,
+  boundsWidth: 1_920,
+  boundsHeight: 1_080,
+};
+
+/** A companion beside OBS whose overlay `alerts` is of this size. */
+async function openWith(size: Overlay['size']) {
+  const opened = await openObsCompanion();
+  const { companion, connect } = opened;
+  const settings = await companion.settings<Settings>('GET /settings');
+  const overlays = { alerts: { size, elements: [elementOf('alerts', { x: 0, y: 0, ...size })] } };
+  await companion.settings('PUT /settings', { ...settings, overlays });
+  await connect();
+  const url = `http://127.0.0.1:4747/#/overlay/alerts?key=${companion.keys.overlay}`;
+  const placeOf = (scene: string, source: string) => opened.obs.scenes.get(scene)?.find((item) => item.source === source)?.transform;
+  return { ...opened, url, placeOf };
+}
+
+test('[OBW-2] the size of a source is the canvas’s where the overlay has that shape, or none of its own, and otherwise the overlay’s', () => {
+  const full = { width: 2_560, height: 1_440 };
+  const cases: readonly (readonly [Overlay['size'], Overlay['size'], Overlay['size']])[] = [
+    [{ width: 1_280, height: 720 }, full, full],
+    [
+      { width: 3_840, height: 2_160 },
+      { width: 1_366, height: 768 },
+      { width: 1_366, height: 768 },
+    ],
+    [{ width: 1_920, height: 1_080 }, vertical, vertical],
+    [vertical, full, vertical],
+    [{ width: 600, height: 600 }, full, { width: 600, height: 600 }],
+  ];
+  for (const [size, canvas, source] of cases) expect(sourceSize(size, canvas)).toEqual(source);
+});
+
+test('[OBW-2] a vertical overlay is added in its own size, as large as the canvas holds it, in each scene', async () => {
+  const { obs, companion, placeOf } = await openWith(vertical);
+  const added = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
+  expect(added.findings).toEqual([]);
+  expect(obs.inputs.get('Mine')?.settings).toMatchObject(vertical);
+  expect(placeOf('Game', 'Mine')).toMatchObject(fitted);
+  await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break', source: 'Mine' });
+  expect(placeOf('Break', 'Mine')).toMatchObject(fitted);
+});
+
+test('[OBW-4] of two sources of it the one that stays is fitted where the other one was', async () => {
+  const { obs, companion, url, check, applyFix, placeOf } = await openWith(vertical);
+  await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break', source: 'Mine' });
+  obs.scenes.set('Third', []);
+  for (const scene of ['Game', 'Third']) obs.put('Kept', scene, { url, ...vertical, reroute_audio: true });
+  const { findings } = await check();
+  expect(findings).toMatchObject([{ kind: 'twice', source: 'Mine', to: 'Kept' }]);
+  await applyFix(findings[0]);
+  expect(placeOf('Break', 'Kept')).toMatchObject(fitted);
+});
+
+test('[OBW-2] an overlay with the shape of the canvas needs no place of its own', async () => {
+  const { obs, companion, placeOf } = await openWith({ width: 1_280, height: 720 });
+  await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
+  expect(obs.inputs.get('Mine')?.settings).toMatchObject({ width: 1_920, height: 1_080 });
+  expect(placeOf('Game', 'Mine')).toEqual(unplaced);
+});
+
+test('[OBW-4] OBS’s own size becomes that of the overlay, fitted to the canvas or to the place that the creator gave it, and is taken back', async () => {
+  const { obs, companion, url, check, applyFix, placeOf } = await openWith(vertical);
+  obs.put('Mine', 'Game', { url, reroute_audio: true });
+  obs.scenes.get('Break')?.push({
+    ...{ id: 99, source: 'Mine', enabled: true },
+    transform: { ...unplaced, positionX: 40, scaleX: 2.4, scaleY: -1.8 },
+  });
+  const { findings } = await check();
+  expect(findings).toMatchObject([{ kind: 'default-size', from: '800 × 600', to: '1080 × 1920' }]);
+  const mended = await applyFix(findings[0]);
+  expect(mended.findings).toEqual([]);
+  expect(obs.inputs.get('Mine')?.settings).toMatchObject(vertical);
+  expect(placeOf('Game', 'Mine')).toMatchObject(fitted);
+  expect(placeOf('Break', 'Mine')).toMatchObject({ positionX: 40, scaleX: 0.5625, scaleY: -0.5625, boundsType: 'OBS_BOUNDS_NONE' });
+
+  await companion.settings<ObsReport>('POST /obs/undo', { id: mended.undo?.id });
+  expect(obs.inputs.get('Mine')?.settings).toMatchObject({ width: 800, height: 600 });
+  expect(placeOf('Game', 'Mine')).toMatchObject(unplaced);
+  expect(placeOf('Break', 'Mine')).toMatchObject({ positionX: 40, scaleX: 2.4, scaleY: -1.8 });
+});
