@@ -80,7 +80,8 @@ export const sentences = {
   'media-file-too-large': 'The file is larger than {megabytes} MB, the limit for one file.',
   'media-not-whole': 'The upload was incomplete.',
   'media-not-written': 'The file could not be written ({code}).',
-  'media-too-many': 'You have {most} files, the maximum. Delete some.',
+  'media-too-many':
+    'You have {most} files, the maximum. Under Media, delete some that are not in use, such as former versions of custom code.',
   'media-uploads-busy': 'Other files are being uploaded. Try again in a moment.',
   'upload-empty': 'The request has no file.',
   'upload-type': 'Send the file as Content-Type: {type}.',
@@ -114,8 +115,7 @@ export const sentences = {
   'file-widget-damaged':
     'This custom widget is damaged or incomplete. Export it again where it came from, or paste its code into a new one.',
   'file-widget-too-long': 'The {part} of this custom widget is longer than {most} characters. Shorten it, or load large data from a file.',
-  'widget-fields-unreadable':
-    '{part} of the custom widget is not valid JSON: line {line}, column {column}. Correct it in the editor of its code.',
+  'widget-fields-unreadable': '{part} of the custom widget is not valid JSON: line {line}, column {column}. Correct it there.',
   'widget-html-too-deep': 'The HTML of the custom widget is nested too deeply to be read. Close the elements that are left open.',
   'widget-html-too-large':
     'The HTML of the custom widget becomes too large when it is read. Close the elements that are left open, or make some elements in a script.',

@@ -75,7 +75,7 @@ export const messages = {
   'media-not-whole': 'لم يكتمل الرفع.',
   'media-not-written': 'تعذّرت كتابة الملف ({code}).',
   'media-too-many':
-    'لديك {most, plural, zero {# ملف} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}، وهو الحد الأقصى. احذف بعضها.',
+    'لديك {most, plural, zero {# ملف} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}، وهو الحد الأقصى. احذف من «الوسائط» ما لا يُستخدم منها، كالنسخ السابقة من شيفرتك.',
   'media-uploads-busy': 'تُرفع ملفات أخرى الآن. حاول مجددًا بعد لحظة.',
   'upload-empty': 'لا ملف في الطلب.',
   'upload-type': 'أرسل الملف مع Content-Type: {type}.',
@@ -108,7 +108,7 @@ export const messages = {
   'files-offered': 'الصيغ المدعومة: PNG وJPEG وGIF وWebP وWebM وWAV وMP3 وOgg ‏(Opus أو Vorbis).',
   'file-widget-damaged': 'هذه الأداة المخصصة تالفة أو غير مكتملة. صدّرها مجددًا من مصدرها، أو الصق شيفرتها في أداة جديدة.',
   'file-widget-too-long': 'الجزء {part} من هذه الأداة المخصصة أطول من {most} حرف. اختصره، أو حمّل البيانات الكبيرة من ملف.',
-  'widget-fields-unreadable': 'الجزء {part} من الأداة المخصصة ليس JSON صالحًا: السطر {line}، العمود {column}. صحّحه في محرر الشيفرة.',
+  'widget-fields-unreadable': 'الجزء {part} من الأداة المخصصة ليس JSON صالحًا: السطر {line}، العمود {column}. صحّح هذا الموضع.',
   'widget-html-too-deep': 'عناصر HTML في الأداة المخصصة متداخلة بعمق يمنع قراءتها. أغلق العناصر التي بقيت مفتوحة.',
   'widget-html-too-large': 'يصبح HTML الأداة المخصصة كبيرًا جدًا عند قراءته. أغلق العناصر التي بقيت مفتوحة، أو أنشئ بعض العناصر في نص برمجي.',
   'widget-of-no-box': 'لا يعرض هذا الرابط أداة مخصصة بهذه الشيفرة. احفظ طبقة العرض، أو انسخ رابطها من جديد.',

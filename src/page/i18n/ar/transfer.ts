@@ -5,6 +5,7 @@ export const transfer = {
   'transfer.offer.newBoxes': 'طبقات عرض جديدة',
   'transfer.offer.otherBoxes': 'طبقات عرض تبقى كما هي',
   'transfer.offer.missingMedia': 'غير موجودة في مكتبتك: تُعرض التنبيهات من دونها حتى ترفعها',
+  'transfer.offer.hosts': 'ستتمكن الشيفرة الخاصة فيه من تحميل ملفات من هذه الخوادم',
   'transfer.import': 'استيراد',
   'transfer.import.title': 'استيراد',
   'transfer.import.intro': 'سترى ما سيتغيّر قبل تطبيق أي شيء.',

@@ -27,7 +27,8 @@ export const custom = {
   'custom.missing.cheers': 'Cheers',
   'custom.missing.raids': 'Raids und Hosts',
   'custom.missing.counters': 'Bot-Zähler',
-  'custom.fields.problem': 'FIELDS ist in Zeile {line}, Spalte {column} nicht lesbar ({what}). Es gelten die letzten Werte.',
+  'custom.fields.problem':
+    '{part} ist in Zeile {line}, Spalte {column} nicht lesbar ({what}). Korrigiere das, bevor du den Code übernimmst.',
   'custom.fields.none': 'Dieses Widget hat keine Felder. Sie stehen unter Code → FIELDS.',
   'custom.fields.pick': 'Farbe für {label} wählen',
   'custom.fields.noMedia': 'Lade unter Medien Dateien hoch, um sie hier zu wählen.',
@@ -48,6 +49,7 @@ export const custom = {
   'custom.code.larger': 'Größer',
   'custom.code.apply': 'Übernehmen',
   'custom.code.discard': 'Änderungen verwerfen',
+  'custom.code.notApplied': 'Nicht übernommen. {why}',
   'custom.code.syntax': 'Syntaxfehler',
   'custom.alert.hint':
     'Eigener Code zeichnet diese Alerts anstelle von Ovations Design. Sound, Dauer und Warteschlange bleiben wie hier eingestellt.',

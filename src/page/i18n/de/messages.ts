@@ -80,7 +80,8 @@ export const messages = {
   'media-file-too-large': 'Die Datei ist größer als {megabytes} MB, die Grenze für eine Datei.',
   'media-not-whole': 'Der Upload war unvollständig.',
   'media-not-written': 'Die Datei konnte nicht geschrieben werden ({code}).',
-  'media-too-many': 'Du hast {most} Dateien, mehr sind nicht möglich. Lösche welche.',
+  'media-too-many':
+    'Du hast {most} Dateien, mehr sind nicht möglich. Lösche unter Medien nicht verwendete, etwa frühere Fassungen von eigenem Code.',
   'media-uploads-busy': 'Gerade werden andere Dateien hochgeladen. Versuche es gleich noch einmal.',
   'upload-empty': 'Die Anfrage enthält keine Datei.',
   'upload-type': 'Sende die Datei als Content-Type: {type}.',
@@ -115,8 +116,7 @@ export const messages = {
     'Dieses Custom Widget ist beschädigt oder unvollständig. Exportiere es dort neu, wo es herkommt, oder füge seinen Code in ein neues ein.',
   'file-widget-too-long':
     'Der Teil {part} dieses Custom Widgets ist länger als {most} Zeichen. Kürze ihn, oder lade große Daten aus einer Datei.',
-  'widget-fields-unreadable':
-    '{part} des Custom Widgets ist kein gültiges JSON: Zeile {line}, Spalte {column}. Korrigiere das im Editor seines Codes.',
+  'widget-fields-unreadable': '{part} des Custom Widgets ist kein gültiges JSON: Zeile {line}, Spalte {column}. Korrigiere diese Stelle.',
   'widget-html-too-deep':
     'Das HTML des Custom Widgets ist zu tief verschachtelt, um gelesen zu werden. Schließe die Elemente, die offen geblieben sind.',
   'widget-html-too-large':

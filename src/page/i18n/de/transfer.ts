@@ -5,6 +5,7 @@ export const transfer = {
   'transfer.offer.newBoxes': 'Neue Overlays',
   'transfer.offer.otherBoxes': 'Overlays, die unverändert bleiben',
   'transfer.offer.missingMedia': 'Nicht in deiner Bibliothek: Alerts laufen ohne sie, bis du sie hochlädst',
+  'transfer.offer.hosts': 'Eigener Code darin darf Dateien von diesen Servern laden',
   'transfer.import': 'Importieren',
   'transfer.import.title': 'Importieren',
   'transfer.import.intro': 'Du siehst, was sich ändert, bevor etwas übernommen wird.',

@@ -24,7 +24,7 @@ export const custom = {
   'custom.missing.cheers': 'cheers',
   'custom.missing.raids': 'raids and hosts',
   'custom.missing.counters': 'bot counters',
-  'custom.fields.problem': 'FIELDS cannot be read at line {line}, column {column} ({what}). The last values apply.',
+  'custom.fields.problem': '{part} cannot be read at line {line}, column {column} ({what}). Correct it before you apply the code.',
   'custom.fields.none': 'This widget has no fields. They are described under Code → FIELDS.',
   'custom.fields.pick': 'Pick a color for {label}',
   'custom.fields.noMedia': 'Upload files under Media to choose them here.',
@@ -45,6 +45,7 @@ export const custom = {
   'custom.code.larger': 'Larger',
   'custom.code.apply': 'Apply',
   'custom.code.discard': 'Discard edits',
+  'custom.code.notApplied': 'Not applied. {why}',
   'custom.code.syntax': 'Syntax error',
   'custom.alert.hint':
     'Custom code draws these alerts in place of Ovation’s design. Their sound, time and queue stay as they are set here.',

@@ -3,6 +3,7 @@ export const transfer = {
   'transfer.offer.newBoxes': 'New overlays',
   'transfer.offer.otherBoxes': 'Overlays that stay unchanged',
   'transfer.offer.missingMedia': 'Not in your library: alerts play without them until you upload them',
+  'transfer.offer.hosts': 'Custom code in it may load files from these servers',
   'transfer.import': 'Import',
   'transfer.import.title': 'Import',
   'transfer.import.intro': 'You will see what changes before anything is applied.',

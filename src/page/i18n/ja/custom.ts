@@ -26,7 +26,7 @@ export const custom = {
   'custom.missing.cheers': 'Cheer',
   'custom.missing.raids': 'レイドとホスト',
   'custom.missing.counters': 'ボットのカウンター',
-  'custom.fields.problem': 'FIELDS の {line} 行 {column} 文字目を読み取れません ({what})。前回の値を使います。',
+  'custom.fields.problem': '{part} の {line} 行 {column} 文字目を読み取れません ({what})。修正してからコードを適用してください。',
   'custom.fields.none': 'このウィジェットには設定項目がありません。コード → FIELDS で定義します。',
   'custom.fields.pick': '{label} の色を選ぶ',
   'custom.fields.noMedia': '「メディア」でファイルを追加すると、ここで選べます。',
@@ -47,6 +47,7 @@ export const custom = {
   'custom.code.larger': '大きく表示',
   'custom.code.apply': '適用',
   'custom.code.discard': '編集を破棄',
+  'custom.code.notApplied': '適用できませんでした。{why}',
   'custom.code.syntax': '構文エラー',
   'custom.alert.hint':
     'Ovation のデザインの代わりに、カスタムコードがこれらのアラートを描画します。サウンド、時間、キューはここでの設定のままです。',

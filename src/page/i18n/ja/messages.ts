@@ -77,7 +77,8 @@ export const messages = {
   'media-file-too-large': 'ファイルが {megabytes} MBを超えています。1つのファイルの上限です。',
   'media-not-whole': 'アップロードが完了していません。',
   'media-not-written': 'ファイルを書き込めませんでした({code})。',
-  'media-too-many': 'ファイルが上限の {most} 個あります。いくつか削除してください。',
+  'media-too-many':
+    'ファイルが上限の {most} 個あります。「メディア」で、カスタムコードの以前の版など、使っていないものを削除してください。',
   'media-uploads-busy': 'ほかのファイルをアップロード中です。少し待ってからもう一度お試しください。',
   'upload-empty': 'リクエストにファイルがありません。',
   'upload-type': 'ファイルは Content-Type: {type} で送ってください。',
@@ -112,7 +113,7 @@ export const messages = {
   'file-widget-too-long':
     'このカスタムウィジェットの {part} が上限の {most} 文字を超えています。短くするか、大きなデータはファイルから読み込んでください。',
   'widget-fields-unreadable':
-    'カスタムウィジェットの {part} は正しいJSONではありません({line} 行 {column} 列)。コードのエディターで修正してください。',
+    'カスタムウィジェットの {part} は正しいJSONではありません({line} 行 {column} 列)。その箇所を修正してください。',
   'widget-html-too-deep': 'カスタムウィジェットのHTMLの入れ子が深すぎて読み取れません。閉じていない要素を閉じてください。',
   'widget-html-too-large':
     'カスタムウィジェットのHTMLは読み取ると大きくなりすぎます。閉じていない要素を閉じるか、要素の一部をスクリプトで作成してください。',

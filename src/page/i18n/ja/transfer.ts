@@ -5,6 +5,7 @@ export const transfer = {
   'transfer.offer.newBoxes': '新しいオーバーレイ',
   'transfer.offer.otherBoxes': '変更されないオーバーレイ',
   'transfer.offer.missingMedia': 'ライブラリにないもの（アップロードするまで、アラートはこれなしで再生されます）',
+  'transfer.offer.hosts': 'ファイル内のカスタムコードは、次のサーバーからファイルを読み込めるようになります',
   'transfer.import': 'インポート',
   'transfer.import.title': 'インポート',
   'transfer.import.intro': '適用する前に、変更内容を確認できます。',

@@ -1,21 +1,14 @@
-import { computed, type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import {
-  type AlertCode,
-  type BoxSettings,
-  codeKinds,
-  defaultBoxSettings,
-  defaultOverlaySize,
-  type EventType,
-  type Variant,
-  type WidgetCode,
-} from '../../../contract';
+import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { Console } from './Console';
-import type { CodeModel, CodePlace } from './codeModel';
+import { alertPlace } from './codeEdits';
+import type { CodeModel } from './codeModel';
 import { CodeFields, CodePanel, Source } from './codeSections';
+import { drawnByPlace } from './drawnByPlace';
 import { alertExamples, emptyAlertCode } from './examples';
 import { Hosts } from './Hosts';
 
@@ -29,7 +22,12 @@ interface DrawnByProps {
 type Drawer = 'inherit' | 'ovation' | 'custom';
 
 /** Who draws a kind of alert, or a variation: Ovation, or the creator's code. */
-export function DrawnBy({ variant, inherited, model }: DrawnByProps) {
+export function DrawnBy(props: DrawnByProps) {
+  // Another one of another box, whose variant may have the same id.
+  return <Drawing key={alertPlace(props.model.boxName.value, props.variant.id)} {...props} />;
+}
+
+function Drawing({ variant, inherited, model }: DrawnByProps) {
   const own = variant.change.drawnBy;
   /** Custom code is wanted, and none is chosen yet. */
   const begins = useSignal(false);
@@ -68,41 +66,22 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
   latest.current = variant;
   const drawnBy = useSignal(variant.change.drawnBy ?? null);
   useEffect(() => {
-    drawnBy.value = variant.change.drawnBy ?? null;
+    drawnBy.value = latest.current.change.drawnBy ?? null;
   });
-  const code = useMemo(() => model.custom.drawing(placeOf(variant, drawnBy, change)), [variant.id, model]);
+  const code = useMemo(() => model.custom.drawing(drawnByPlace({ box: model.boxName, variant, drawnBy, change })), [model]);
   useEffect(() => code.close, [code]);
   return code;
 
   function change(part: Partial<AlertCode>): void {
-    const { drawnBy: former } = latest.current.change;
-    const next = { code: '', values: {}, hosts: [], ...former, ...part };
-    model.variants.setChange(latest.current, { drawnBy: next });
+    const before = latest.current;
+    const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
+    batch(() => {
+      model.variants.setChange(before, { drawnBy: next });
+      // Now, so that the editor does not show the former code until the page is drawn.
+      latest.current = { ...before, change: { ...before.change, drawnBy: next } };
+      drawnBy.value = next;
+    });
   }
-}
-
-function placeOf(
-  { id, when: { type } }: Variant,
-  drawnBy: ReadonlySignal<AlertCode | null>,
-  change: (part: Partial<AlertCode>) => void,
-): CodePlace {
-  return {
-    id: signal(id),
-    code: computed(() => drawnBy.value?.code ?? null),
-    values: computed(() => drawnBy.value?.values ?? {}),
-    setCode: change,
-    setValues: (values) => change({ values }),
-    element: (code) => ({
-      box: alertsDrawnBy({ code, values: drawnBy.peek()?.values ?? {}, hosts: [] }, type),
-      rect: { x: 0, y: 0, ...defaultOverlaySize },
-      size: defaultOverlaySize,
-    }),
-  };
-}
-
-/** Alerts as they are at first, of which this code draws a kind. */
-function alertsDrawnBy(drawnBy: AlertCode, type: EventType): BoxSettings {
-  return { ...defaultBoxSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
 }
 
 interface CodeProps {

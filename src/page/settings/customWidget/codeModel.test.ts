@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, type WidgetCode } from '../../../contract';
-import type { Library } from '../media/mediaModel';
+import type { Library, Upload } from '../media/mediaModel';
 import { readOverlayFile } from '../overlays/overlayFile';
+import { createCodeEdits } from './codeEdits';
 import { readCodeFiles } from './codeFiles';
 import { type CodeChange, type CodeState, createCodeModel } from './codeModel';
 
@@ -33,10 +34,17 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   /** What the companion has, by id. */
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
+  /** Why the next upload is refused, and why its code cannot be read. */
+  const next: { refusal: string | null; unreadable: string | null } = { refusal: null, unreadable: null };
+  const listed = signal<readonly Upload[]>([]);
   let count = 0;
   const add = async ([file]: readonly File[]): Promise<MediaItem[]> => {
     await new Promise<void>((done) => uploads.push(done));
     count += 1;
+    if (next.refusal !== null) {
+      listed.value = [...listed.value, { tag: 'failed', id: count, name: file?.name ?? '', why: next.refusal }];
+      return [];
+    }
     const id = `code-${count}`;
     if (file) files.set(id, file);
     return [{ ...item, id, bytes: file?.size ?? 0 }];
@@ -72,11 +80,15 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
     media: {
       add,
       library: signal<Library | null>({ media: [], usedBytes: 0, totalBytes: 0 }),
-      uploads: signal([]),
+      uploads: listed,
       read: async () => {},
       remove: async (id) => void removed.push(id),
-      dismiss: () => {},
+      dismiss: (upload) => {
+        listed.value = listed.value.filter(({ id }) => id !== upload);
+      },
     },
+    edits: createCodeEdits(),
+    readability: async () => (next.unreadable === null ? { tag: 'readable' } : { tag: 'unreadable', why: next.unreadable }),
     ports: {
       fetch: async (url) => new Response(files.get(nameOf(String(url).split('/').at(-1) ?? '')) ?? null),
       companionOrigin: '',
@@ -94,7 +106,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       finish();
       if (!isDone()) throw new Error('not done yet');
     });
-  return { model, chosen, changes, given, box, texts, saved, removed, finish, finishUntil };
+  return { model, chosen, changes, given, box, texts, saved, removed, next, listed, finish, finishUntil };
 }
 
 /** The id of a medium that a fake upload calls `code-1`, and back. */
@@ -121,17 +133,83 @@ test('[CUS-45] the editor stays open while code is applied, with what is typed m
   model.close();
 });
 
-test('[CUS-45] another element forgets what was edited, also when it has the same code', async () => {
-  const { model, box, finish } = await openModel();
-  model.edit('html', 'y');
-  const applied = model.apply();
-  finish();
-  await applied;
+test('[CUS-45] what is not applied stays with its element and its code until it is dropped, also where another has the same code', async () => {
+  const { model, box, chosen } = await openModel();
   model.edit('html', 'z');
   box.value = 'other';
   expect(model.edited.value).toBeNull();
-  expect(model.state.value.tag).toBe('loading');
+  await expect.poll(() => model.state.value.tag).toBe('ready');
+  box.value = 'box';
+  expect(model.edited.value?.html).toBe('z');
+  chosen.value = 'code-9';
+  expect(model.edited.value).toBeNull();
+  chosen.value = 'code-0';
+  expect(model.edited.value?.html).toBe('z');
+  await expect.poll(() => model.state.value.tag).toBe('ready');
+  model.edit('html', 'x'); // as it is kept
+  expect(model.edited.value).toBeNull();
+  model.edit('html', 'z');
+  model.discard();
+  expect(model.edited.value).toBeNull();
   model.close();
+});
+
+test('[CUS-45] code that takes the place of edited code is shown as it is, and the edits are there when that is undone', async () => {
+  const { model, chosen, finishUntil } = await openModel();
+  model.edit('html', 'z');
+  void model.take({ ...code, html: 'an example' });
+  await finishUntil(() => chosen.value === 'code-1');
+  expect(model.edited.value).toBeNull();
+  chosen.value = 'code-0';
+  expect(model.edited.value?.html).toBe('z');
+  model.close();
+});
+
+test('[CUS-45] code that cannot be read is not applied: its reason is told, the edit stays, and nothing of it is kept', async () => {
+  const { model, chosen, changes, removed, next, finishUntil } = await openModel();
+  model.edit('fields', '{"a": ');
+  next.unreadable = 'FIELDS: line 1';
+  void model.apply();
+  await finishUntil(() => model.notApplied.value !== null);
+  expect([model.notApplied.value, model.edited.value?.fields, chosen.value]).toEqual(['FIELDS: line 1', '{"a": ', 'code-0']);
+  expect([changes, removed, model.isBusy.value]).toEqual([[], ['code-1'], false]);
+  // Code from a file, too.
+  void model.takeFiles([new File(['<p></p>'], 'theirs.html')]);
+  await finishUntil(() => removed.length === 2);
+  expect([chosen.value, model.notApplied.value]).toEqual(['code-0', 'FIELDS: line 1']);
+
+  next.unreadable = null;
+  model.edit('fields', '');
+  model.edit('html', 'y');
+  void model.apply();
+  await finishUntil(() => chosen.value === 'code-3');
+  expect([model.notApplied.value, model.edited.value]).toEqual([null, null]);
+  model.close();
+});
+
+test('[MED-6] code whose upload is refused: its reason is told where it is applied, and the edit stays', async () => {
+  const { model, chosen, next, listed, finishUntil } = await openModel();
+  model.edit('html', 'y');
+  next.refusal = 'You have 500 files.';
+  void model.apply();
+  await finishUntil(() => model.notApplied.value !== null);
+  expect([model.notApplied.value, model.edited.value?.html, chosen.value]).toEqual(['You have 500 files.', 'y', 'code-0']);
+  expect([listed.value, model.isBusy.value]).toEqual([[], false]);
+  model.discard();
+  expect(model.notApplied.value).toBeNull();
+  model.close();
+});
+
+test('[CUS-64] code whose upload ends when its place is closed, or another one is shown, is written nowhere', async () => {
+  const { model, box, changes, finishUntil } = await openModel();
+  const ended: string[] = [];
+  void model.take({ ...code, html: 'for the first' }).then(() => ended.push('moved'));
+  box.value = 'other';
+  await finishUntil(() => ended.length === 1);
+  void model.take({ ...code, html: 'for the second' }).then(() => ended.push('closed'));
+  model.close();
+  await finishUntil(() => ended.length === 2);
+  expect(changes).toEqual([]);
 });
 
 test('[CUS-65] a widget is given away as an overlay with it, with the values of its fields or without, and never with hosts', async () => {

@@ -1,12 +1,14 @@
-import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { type AlertCode, type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../../contract';
-import { type CarriedMediaOptions, createCarriedMedia } from '../overlays/carriedMedia';
+import { createCarriedMedia } from '../overlays/carriedMedia';
 import { createCodeData } from '../overlays/codeData';
 import { parseJson } from '../shell/companionFiles';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
-import { type CodeRefusal, codeFile, readCodeFiles, type TakenWidget } from './codeFiles';
+import type { CodeEdits } from './codeEdits';
+import { type CodeRefusal, readCodeFiles, type TakenWidget } from './codeFiles';
+import { type CodeUploadOptions, uploadCode } from './codeUpload';
 import { type CodeElement, writeCodeFile } from './sharedCode';
 
 export type CodeState =
@@ -26,7 +28,7 @@ const othersCode: Partial<AlertCode> = { hosts: [] };
 
 /** Where the settings name the code: a widget's box, or what draws an alert. */
 export interface CodePlace {
-  /** Another id is another place. */
+  /** Another id is another place, anywhere in the document. */
   readonly id: ReadonlySignal<string>;
   /** null = none is chosen. */
   readonly code: ReadonlySignal<string | null>;
@@ -41,9 +43,11 @@ export interface CodePlace {
 /** The code in one place: its texts, as they are kept and as they are edited, and the values of its fields. */
 export interface CodeModel {
   readonly state: ReadonlySignal<CodeState>;
-  /** The texts as they are being edited; null = as they are kept. */
+  /** The texts as they are being edited, now or when the place was shown last; null = as they are kept. */
   readonly edited: ReadonlySignal<WidgetCode | null>;
   readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last code was not applied or taken: it cannot be read, or not be stored; null = it was. What is on stream stays. */
+  readonly notApplied: ReadonlySignal<string | null>;
   /** Why the last file was refused; null = it was not. */
   readonly refused: ReadonlySignal<CodeRefusal | null>;
   /** Of the last file that has the code of several; empty = one was taken, or none is waited for. */
@@ -60,28 +64,32 @@ export interface CodeModel {
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
   /** Forgets what was edited. */
   discard(): void;
-  /** Keeps what was edited: stage and overlays load it anew. */
+  /** Keeps what was edited, if it can be read: stage and overlays load it anew. */
   apply(): Promise<void>;
   /** undefined = the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
   /** Saves the kept code as a file to give away, with the values of its fields or without. */
   saveFile(withValues: boolean): Promise<void>;
+  /** What is still being uploaded changes nothing any more. */
   close(): void;
 }
 
-export interface CodeModelOptions {
+export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
-  readonly media: CarriedMediaOptions['media'];
+  /** Those of all places. */
+  readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
   /** What the code is written for, where files do not say. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
-export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => kind }: CodeModelOptions): CodeModel {
+export function createCodeModel(options: CodeModelOptions): CodeModel {
   // Over 50 lines: what is taken, edited and given away is the code of one place.
+  const { place, edits, media, ports, kindOf = ({ kind }) => kind } = options;
   const state = signal<CodeState>({ tag: 'none' });
-  const edited = signal<WidgetCode | null>(null);
+  const edited = computed(() => edits.of(place.id.value, place.code.value));
   const isBusy = signal(false);
+  const notApplied = signal<string | null>(null);
   const refused = signal<CodeRefusal | null>(null);
   const choices = signal<readonly TakenWidget[]>([]);
   const missing = signal<readonly string[]>([]);
@@ -90,6 +98,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
   const codeData = createCodeData({ media, ports });
   /** What was kept just now: it is shown at once, so that the editor stays open, with what was typed meanwhile. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
+  let isClosed = false;
 
   async function load(id: string): Promise<CodeState> {
     const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null); // without an answer the file is not there
@@ -103,7 +112,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     const own = kept?.medium === id && kept.of === present ? kept.code : null;
     kept = null;
     batch(() => {
-      if (!own) edited.value = null;
+      notApplied.value = null;
       refused.value = null;
       choices.value = [];
       leftOut.value = [];
@@ -117,17 +126,30 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     });
   });
 
-  async function keep(code: WidgetCode, change: Partial<AlertCode> = {}): Promise<void> {
+  const setEdited = (code: WidgetCode | null) => edits.set(place.id.peek(), place.code.peek(), code);
+  const isElsewhere = (present: string) => isClosed || place.id.peek() !== present;
+
+  /** `change`: what comes with somebody else's code; null = it is what the creator edited here. */
+  async function keep(code: WidgetCode, change: Partial<AlertCode> | null): Promise<void> {
     const present = place.id.peek();
     const before = edited.peek();
+    notApplied.value = null;
     isBusy.value = true;
-    const [item] = await media.add([codeFile(code)]);
+    const uploaded = await uploadCode(code, change?.values ?? place.values.peek(), options);
     isBusy.value = false;
-    if (!item || place.id.peek() !== present) return; // the list of uploads says why it was refused
-    kept = { medium: item.id, of: present, code };
+    if (isElsewhere(present)) return;
+    if (!uploaded.ok) {
+      notApplied.value = uploaded.why;
+      return;
+    }
+    const { medium } = uploaded;
+    const typedMeanwhile = edited.peek() === before ? null : edited.peek();
+    kept = { medium, of: present, code };
     batch(() => {
-      if (edited.peek() === before) edited.value = null;
-      place.setCode({ ...change, code: item.id });
+      // Edits of the code that somebody else's takes the place of are there again when that is undone.
+      if (!change) setEdited(null);
+      edits.set(present, medium, change ? null : typedMeanwhile);
+      place.setCode({ ...change, code: medium });
     });
   }
 
@@ -138,7 +160,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     isBusy.value = true;
     const lost = await carried.upload(Object.keys(files), files);
     isBusy.value = false;
-    if (place.id.peek() !== present) return;
+    if (isElsewhere(present)) return;
     missing.value = lost;
     await keep({ ...code, kind: kindOf(code) }, { ...othersCode, ...(values && { values }) });
   }
@@ -161,6 +183,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     state,
     edited,
     isBusy,
+    notApplied,
     refused,
     choices,
     missing,
@@ -168,7 +191,7 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     takeFiles: async (files) => {
       const present = place.id.peek();
       const taken = await readCodeFiles(files);
-      if (place.id.peek() !== present) return;
+      if (isElsewhere(present)) return;
       const [only, ...others] = taken.tag === 'taken' ? taken.widgets : [];
       batch(() => {
         refused.value = taken.tag === 'refused' ? taken.why : null;
@@ -180,15 +203,17 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
     take: (code) => keep(code, othersCode),
     edit: (part, value) => {
       const shown = state.peek();
-      const present = edited.peek() ?? (shown.tag === 'ready' ? shown.code : null);
-      if (present && present[part] !== value) edited.value = { ...present, [part]: value };
+      if (shown.tag !== 'ready') return;
+      const next = { ...(edited.peek() ?? shown.code), [part]: value };
+      setEdited(isSameCode(next, shown.code) ? null : next);
     },
     discard: () => {
-      edited.value = null;
+      notApplied.value = null;
+      setEdited(null);
     },
     apply: async () => {
       const code = edited.peek();
-      if (code) await keep(code);
+      if (code) await keep(code, null);
     },
     setValue: (field, value) => {
       if (place.code.peek() === null) return;
@@ -196,6 +221,14 @@ export function createCodeModel({ place, media, ports, kindOf = ({ kind }) => ki
       place.setValues(value === undefined ? others : { ...others, [field]: value });
     },
     saveFile,
-    close: stopLoading,
+    close: () => {
+      isClosed = true;
+      stopLoading();
+    },
   };
+}
+
+function isSameCode(one: WidgetCode, other: WidgetCode): boolean {
+  const parts = Object.keys(one) as (keyof WidgetCode)[]; // its own keys
+  return parts.every((part) => one[part] === other[part]);
 }

@@ -11,7 +11,7 @@ import type { CodeModel, CodeText } from './codeModel';
 import { missingEventsOf } from './codeNeeds';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
-import { readFields } from './fields';
+import { readData, readFields } from './fields';
 import { LargeEditor } from './LargeEditor';
 import './customWidget.css';
 
@@ -27,6 +27,8 @@ interface SourceProps {
 /** Where code comes from: files, an example, or an empty page. */
 export function Source({ model, examples, empty }: SourceProps) {
   const refused = model.refused.value;
+  // Where there is code, that is said beside its buttons.
+  const notTaken = model.state.value.tag === 'ready' ? null : model.notApplied.value;
   return (
     <>
       <FileDrop
@@ -41,6 +43,11 @@ export function Source({ model, examples, empty }: SourceProps) {
       {refused && (
         <Notice tone="bad" announce>
           {refusalText(refused)}
+        </Notice>
+      )}
+      {notTaken && (
+        <Notice tone="bad" announce>
+          {notTaken}
         </Notice>
       )}
       {model.choices.value.length > 0 && (
@@ -104,6 +111,10 @@ interface CodeFieldsProps {
 /** What the code will not get here, and the form of its fields. */
 export function CodeFields({ code, values, library, model, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
+  const problems = [
+    { part: 'FIELDS', problem },
+    { part: 'DATA', problem: readData(code.data).problem },
+  ];
   const missing = missingEventsOf(code);
   const shown = onButton ? fields : fields.filter(({ type }) => type !== 'button');
   return (
@@ -114,8 +125,13 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
           <p>{t('custom.missing', { events: missing.map((events) => t(`custom.missing.${events}`)).join(', ') })}</p>
         </Notice>
       )}
-      {problem && (
-        <Notice tone="bad">{t('custom.fields.problem', { line: problem.line, column: problem.column, what: problem.what })}</Notice>
+      {problems.map(
+        ({ part, problem: found }) =>
+          found && (
+            <Notice key={part} tone="bad">
+              {t('custom.fields.problem', { part, ...found })}
+            </Notice>
+          ),
       )}
       {shown.length === 0 && !problem && <p class="hint">{t('custom.fields.none')}</p>}
       <div class="custom-fields">
@@ -139,16 +155,7 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
   const text = useSignal<CodeText>('html');
   const isEdited = model.edited.value !== null;
   const editor = <CodeEditor code={code} text={text} isLarge={isLarge.value} onEdit={model.edit} onApply={() => void model.apply()} />;
-  const buttons = (
-    <div class="buttons">
-      <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
-        {t('custom.code.apply')}
-      </Button>
-      <Button disabled={!isEdited} onClick={model.discard}>
-        {t('custom.code.discard')}
-      </Button>
-    </div>
-  );
+  const buttons = <ApplyButtons model={model} />;
   return (
     <Panel
       title={t('custom.code')}
@@ -192,5 +199,28 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
       {model.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: model.leftOut.value.join(', ') })}</Notice>}
       <Source model={model} examples={[]} empty={empty} />
     </Panel>
+  );
+}
+
+/** Keeps the edits or drops them, and why they were not kept. */
+function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
+  const isEdited = model.edited.value !== null;
+  const why = model.notApplied.value;
+  return (
+    <>
+      <div class="buttons">
+        <Button look="primary" disabled={!isEdited || model.isBusy.value} onClick={() => void model.apply()}>
+          {t('custom.code.apply')}
+        </Button>
+        <Button disabled={!isEdited} onClick={model.discard}>
+          {t('custom.code.discard')}
+        </Button>
+      </div>
+      {why && (
+        <Notice tone="bad" announce>
+          {t('custom.code.notApplied', { why })}
+        </Notice>
+      )}
+    </>
   );
 }

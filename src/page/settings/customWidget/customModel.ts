@@ -5,6 +5,7 @@ import {
   type CustomFailure,
   companionEndpoints,
   type FieldValue,
+  type FieldValues,
   type FrameMessage,
   openWidgetFrame,
   overlayOfBox,
@@ -23,8 +24,10 @@ import type { CarriedMediaOptions } from '../overlays/carriedMedia';
 import { boxChanges, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
+import { createCodeEdits } from './codeEdits';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
+import type { Readability } from './codeUpload';
 import { createHostsModel, type HostsModel } from './hostsModel';
 import type { CodeElement } from './sharedCode';
 
@@ -72,7 +75,7 @@ interface CustomModelOptions {
   readonly box: ReadonlySignal<string>;
   readonly media: CarriedMediaOptions['media'];
   readonly call: CallCompanion;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'companionOrigin' | 'saveFile' | 'timers'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'companionOrigin' | 'saveFile' | 'timers' | 'page'>;
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
@@ -111,12 +114,22 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     },
     setValues: (values) => draft.change(boxChanges(box.peek()).widget('values', values)),
   };
-  const code = createCodeModel({ place, media, ports });
+  const edits = createCodeEdits();
+  const parts = { media, ports, edits, readability };
+  const code = createCodeModel({ place, ...parts });
+  const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
     box.value; // what is told is of the chosen box
     place.code.value;
     problem.value = null;
   });
+
+  /** Neither the box nor the hosts decide; those that are allowed stay away from code that is not taken yet. */
+  async function readability(medium: string, values: FieldValues): Promise<Readability> {
+    const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: medium, values, hosts: [], currency: 'USD' } });
+    if (answer.ok) return { tag: 'readable' };
+    return { tag: answer.status === 400 ? 'unreadable' : 'unknown', why: refusalText(answer) };
+  }
 
   function log(of: string, line: Logged): void {
     lines += 1;
@@ -158,13 +171,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       notices.value = next;
     },
     want: frames.want,
-    drawing: (of) => createCodeModel({ place: of, media, ports, kindOf: alertKindOf }),
+    drawing: (of) => createCodeModel({ place: of, ...parts, kindOf: alertKindOf }),
     frameOfAlert: async (of, request) => {
       const answer = await call(openWidgetFrame, { body: { box: of, ...request } });
       return answer.ok ? answer.value.path : null;
     },
     close: () => {
       stopForgetting();
+      stopWarning();
       code.close();
       frames.close();
     },

@@ -9,7 +9,7 @@ const maxListed = 40;
 
 /** Changes that importing a file would make. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
-  const { name, comparison, missing } = offer;
+  const { name, comparison, missing, hosts } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;
   const isUnchanged = isSame(comparison);
   return (
@@ -28,6 +28,11 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
       {missing.length > 0 && (
         <Notice tone="busy">
           <NameList title={t('transfer.offer.missingMedia')} names={missing} />
+        </Notice>
+      )}
+      {hosts.length > 0 && (
+        <Notice tone="busy">
+          <NameList title={t('transfer.offer.hosts')} names={hosts} />
         </Notice>
       )}
       <div class="buttons">

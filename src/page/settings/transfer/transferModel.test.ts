@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../../contract';
+import {
+  defaultBoxSettings,
+  defaultSettings,
+  defaultWidget,
+  elementOf,
+  type Overlay,
+  overlayOfBox,
+  type Settings,
+} from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
@@ -166,6 +174,21 @@ test.each([
   expect(model.state.value).toMatchObject({ tag: 'refused', problem: { tag } });
   model.apply();
   expect(draft.outgoing()).toBeNull();
+});
+
+test('[SPG-16] hosts that the import allows to custom code are named, those of a new box too', async () => {
+  const custom = (...hosts: string[]) => ({ ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), hosts } });
+  const before = documentOf(({ boxes }) => Object.assign(boxes, { mine: custom('a.example') }));
+  const { model, open } = openTransfer(before);
+  const drawnBy = { code: medium, values: {}, hosts: ['d.example'] };
+  const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
+  await open(
+    fileOf(({ boxes }) => {
+      Object.assign(boxes, { mine: custom('a.example', 'c.example'), other: custom('a.example') });
+      boxes.second = { ...defaultBoxSettings(), variants: [base] };
+    }),
+  );
+  expect(model.state.value).toMatchObject({ offer: { hosts: ['a.example', 'c.example', 'd.example'] } });
 });
 
 test('faults of a file are listed with their place', () => {

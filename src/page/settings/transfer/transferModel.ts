@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
+import { type BoxSettings, type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import { copyName } from '../overlays/overlayText';
 import { applyChange, fullOf, invertChange } from '../shell/applyChanges';
@@ -25,6 +25,8 @@ export interface Offer {
   readonly comparison: Comparison;
   /** Names of the media that the file needs and the library lacks. */
   readonly missing: readonly string[];
+  /** Hosts that the import allows to custom code of a box that may not ask them now. */
+  readonly hosts: readonly string[];
 }
 
 export type TransferState =
@@ -128,8 +130,23 @@ function createOffer(
     kind: file.ovation,
     comparison: compareSettings(settings, after, named),
     missing: missing.map((id) => ownValue(file.media, id) ?? id),
+    hosts: newHosts(settings, after),
   };
 }
+
+function newHosts(before: Settings, after: Settings): readonly string[] {
+  const allowed = Object.entries(after.boxes).flatMap(([name, box]) => {
+    const former = ownValue(before.boxes, name);
+    const known = former ? hostsOf(former) : [];
+    return hostsOf(box).filter((host) => !known.includes(host));
+  });
+  return [...new Set(allowed)].sort();
+}
+
+const hostsOf = ({ widget, variants }: BoxSettings): readonly string[] => [
+  ...(widget?.kind === 'custom' ? widget.hosts : []),
+  ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
+];
 
 /** All changes of a file as one undo step. */
 function changeFromFile(file: TransferFile, box: string, present: Settings): Change {

@@ -39,7 +39,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
       <h4>{t('alerts.panel.design')}</h4>
       <DesignOverrides {...overrides} />
       <h4>{t('alerts.panel.drawing')}</h4>
-      <DrawnBy key={variant.id} variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
+      <DrawnBy variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>
       <MotionOverrides {...overrides} />
       <h4>{t('alerts.panel.timing')}</h4>

@@ -1,0 +1,131 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import {
+  type AlertCode,
+  companionBasePath,
+  defaultBoxSettings,
+  defaultWidget,
+  type ListedMedia,
+  mediaPath,
+  type Sentence,
+  sentence,
+  type Variant,
+  type WidgetCode,
+} from '../../../contract';
+import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { openPage } from '../../../testing/settings/openPage';
+import { boxChange } from '../shell/changes';
+import { drawnByPlace } from './drawnByPlace';
+
+const kept = '0'.repeat(32);
+const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
+const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: {} };
+
+/** The page with a custom widget in the box `mine`, and a companion that keeps its code. */
+async function openWidget() {
+  const companion = new FakeCompanion();
+  /** Why no frame is made; null = one is. */
+  let unreadable: Sentence | null = null;
+  const listed: ListedMedia[] = [];
+  const uploads: (() => void)[] = [];
+  const page = await openPage({
+    companion,
+    arrange: ({ settings: { boxes } }) => {
+      boxes.mine = {
+        ...defaultBoxSettings(),
+        widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], values: {}, code: kept },
+      };
+    },
+    ports: {
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input), 'http://127.0.0.1:4747');
+        if (pathname === mediaPath(kept)) return Response.json(code);
+        if (pathname === `${companionBasePath}/media`) return Response.json({ media: listed, usedBytes: 0, totalBytes: 1, fileBytes: 1 });
+        if (pathname !== `${companionBasePath}/widget-frames`) return companion.fetch(input, init);
+        const refusal = { error: 'English', code: 'INVALID_REQUEST', details: { sentence: unreadable } };
+        return unreadable ? Response.json(refusal, { status: 400 }) : Response.json({ path: `/widget/${kept}/` });
+      },
+      sendFile: async ({ url }) => {
+        await new Promise<void>((done) => uploads.push(done));
+        const id = String(listed.length + 1).repeat(32);
+        const name = new URL(url).searchParams.get('name') ?? '';
+        const sizes = { bytes: 1, width: null, height: null, durationMs: null, animated: false, audible: false };
+        const item = { id, name, kind: 'widget' as const, type: 'application/json', ...sizes, addedAt: '2026-01-01T00:00:00.000Z' };
+        listed.push({ ...item, uses: [] });
+        return { status: 200, text: JSON.stringify(item) };
+      },
+    },
+  });
+  page.follow('#/settings/overlays?box=mine');
+  await expect.poll(() => page.model.custom.state.value.tag).toBe('ready');
+  const finishUpload = async () => {
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads.shift()?.();
+  };
+  return {
+    ...page,
+    finishUpload,
+    refuse: (why: Sentence | null) => {
+      unreadable = why;
+    },
+  };
+}
+
+test('[SPG-7] [CUS-45] the browser asks before the page is left with code that is not applied, as long as its element is there', async () => {
+  const { model, follow, wouldWarn, settle } = await openWidget();
+  expect(wouldWarn()).toBe(false);
+  model.custom.edit('js', 'go();');
+  follow('#/settings/overlays?box=alerts');
+  await settle();
+  expect([model.custom.edited.value, wouldWarn()]).toEqual([null, true]);
+  model.draft.change(boxChange('mine', defaultBoxSettings()));
+  await settle();
+  expect(wouldWarn()).toBe(false);
+  model.draft.undo();
+  await settle();
+  expect(wouldWarn()).toBe(true);
+  follow('#/settings/overlays?box=mine');
+  expect(model.custom.edited.value?.js).toBe('go();');
+  model.custom.discard();
+  expect(wouldWarn()).toBe(false);
+});
+
+test('[CUS-45] [CUS-50] the companion is asked whether code can be read before it is the setting', async () => {
+  const { model, refuse, finishUpload } = await openWidget();
+  const chosen = () => {
+    const widget = model.draft.settings.value?.boxes.mine?.widget;
+    return widget?.kind === 'custom' ? widget.code : null;
+  };
+  model.custom.edit('html', '<p>'.repeat(500));
+  refuse(sentence('widget-html-too-deep'));
+  const applied = model.custom.apply();
+  await finishUpload();
+  await applied;
+  expect(model.custom.notApplied.value).toContain('nested too deeply');
+  expect([chosen(), model.custom.edited.value]).toEqual([kept, expect.anything()]);
+  refuse(null);
+  model.custom.edit('html', '<p>');
+  const again = model.custom.apply();
+  await finishUpload();
+  await again;
+  expect([chosen(), model.custom.edited.value, model.custom.notApplied.value]).toEqual(['2'.repeat(32), null, null]);
+});
+
+test('[CUS-64] code that was dropped on the alerts of one box is not written into another that is chosen meanwhile', async () => {
+  const { model, follow, finishUpload } = await openWidget();
+  follow('#/settings/overlays?box=alerts');
+  const changes: Partial<AlertCode>[] = [];
+  const place = drawnByPlace({
+    box: model.boxName,
+    variant: base,
+    drawnBy: signal<AlertCode | null>(null),
+    change: (part) => changes.push(part),
+  });
+  const drawing = model.custom.drawing(place);
+  const taken = drawing.take(code);
+  follow('#/settings/overlays?box=mine');
+  await finishUpload();
+  await taken;
+  expect(changes).toEqual([]);
+  drawing.close();
+});
