@@ -59,13 +59,18 @@ export interface Pending {
   readonly readable: QueuedEvent[];
   /** Sequence numbers of records that this build cannot read. */
   readonly unreadable: number[];
+  /** Where reading ended, if the limit left records unread; null = everything was read. */
+  readonly readTo: number | null;
 }
 
 /** The events of a box that have not ended. Records that cannot be read are set aside, so that they do not block the events behind them. */
-export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number): Promise<Pending> {
+export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number, maxRecords?: number): Promise<Pending> {
   const range = IDBKeyRange.bound(['log', position.next], ['log', []]);
-  const [keys, values] = await Promise.all([promisifyRequest(objects.getAllKeys(range)), promisifyRequest(objects.getAll(range))]);
-  const pending: Pending = { readable: [], unreadable: [] };
+  const [keys, values] = await Promise.all([
+    promisifyRequest(objects.getAllKeys(range, maxRecords)),
+    promisifyRequest(objects.getAll(range, maxRecords)),
+  ]);
+  const pending: Pending = { readable: [], unreadable: [], readTo: keys.length === maxRecords ? seqOf(keys.at(-1)) : null };
   const ended = new Set(position.ended);
   for (const { seq, value } of keys.flatMap((key, index) => eventsOf(key, values[index]))) {
     if (seq < position.next || ended.has(seq)) continue;
@@ -84,11 +89,6 @@ export async function readPending(objects: IDBObjectStore, position: BoxPosition
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
   const batch: unknown[] = Array.isArray(record) ? record : [record];
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
-}
-
-/** Forgets boxes that the settings do not name any more: their positions would keep the log from being trimmed. */
-export async function dropOtherBoxes(objects: IDBObjectStore, boxes: readonly string[]): Promise<void> {
-  for (const box of await readBoxes(objects)) if (!boxes.includes(box)) objects.delete(['place', box]);
 }
 
 /** Drops the batches below the position of the slowest box. */
