@@ -45,6 +45,18 @@ export async function readBoxes(objects: IDBObjectStore): Promise<string[]> {
   return keys.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
 }
 
+/** The boxes that have receipts, those that were removed included. One request for each: reading all keys would be slow. */
+export async function readEndedBoxes(objects: IDBObjectStore): Promise<string[]> {
+  const boxes: string[] = [];
+  for (let from: IDBValidKey = ['receipt']; ; ) {
+    const found: IDBCursor | null = await promisifyRequest(objects.openKeyCursor(IDBKeyRange.bound(from, ['receipt', []])));
+    if (!Array.isArray(found?.key)) return boxes;
+    const box: string = String(found.key[1]);
+    boxes.push(box);
+    from = ['receipt', box, []];
+  }
+}
+
 /** The highest sequence number in the log; 0 when it is empty. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
   const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import type { QueuedEvent } from '../../../contract';
+import { dayMs, type QueuedEvent } from '../../../contract';
 import { follower } from '../../../testing/events';
 import { batch, createMemoryLedger, createMemoryStore, live, readReceipts, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
@@ -130,4 +130,16 @@ test('[OVL-9] [DLV-1] a box that is back in the middle of its removal has each e
   const ended = (await receiptsOf('feed')).map(({ name }) => name);
   expect(waiting.length).toBeGreaterThan(0);
   expect([...ended, ...waiting]).toEqual(queued.map(({ key }) => nameOf(key)));
+});
+
+test('[OVL-9] [LDG-2] the receipts of a box that was removed are kept as long as those of others, and no longer', async () => {
+  await take(2);
+  await ledger.keepBoxes(['alerts']);
+  await ledger.receipts.copied(await ledger.receipts.uncopied(9), []);
+  await ledger.intake(batch(live(...Array.from({ length: 510 }, (_, index) => follower({ id: `later${index}` })))));
+  await ledger.receipts.sweep(9);
+  expect(await receiptsOf('feed')).toHaveLength(2);
+  time.setClock(31 * dayMs);
+  await ledger.receipts.sweep(9);
+  expect(await receiptsOf('feed')).toEqual([]);
 });
