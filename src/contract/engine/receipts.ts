@@ -77,6 +77,11 @@ export const Fate = z.discriminatedUnion('tag', [
 ]);
 export type Fate = z.infer<typeof Fate>;
 
+/** How a waiting event ends that the creator has cleared or refused (SPEC CTL-7, MOD-11). */
+export function fateOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>): Fate {
+  return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
+}
+
 /** Whether the event was on stage: to its end, or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC DSK-5). */
 export function wasOnStage(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);

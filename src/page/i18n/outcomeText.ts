@@ -34,6 +34,8 @@ export function ruleText(rule: string): string {
       return t('outcome.rule.refused');
     case 'not-queued':
       return t('outcome.rule.not-queued');
+    case 'box-removed':
+      return t('outcome.rule.box-removed');
     default:
       return rule;
   }

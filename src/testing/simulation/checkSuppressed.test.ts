@@ -99,3 +99,12 @@ test('[SHW-35] an event may be left out beside an alert whose page died, for as 
   expect(isReported([{ engine: emptyCommit.engine, fromMs: 1_000, untilMs: 5_100 }])).toBe(true);
   expect(isReported([{ engine: 'another', fromMs: 4_000, untilMs: 7_000 }])).toBe(true);
 });
+
+test('[OVL-9] an event that is left out because its box was removed is detected where all settings name the box', () => {
+  const history = new History(() => 100_000, 0, false);
+  history.commits.push({ ...emptyCommit, receipts: [{ ...donation, fate: { tag: 'suppressed', rule: 'box-removed' } }] });
+  const isReported = (actions: Plan['actions']) =>
+    checkSuppressed({ plan: { ...plan, actions }, history, expected: [], published: [] }).length > 0;
+  expect(isReported([])).toBe(true);
+  expect(isReported([{ atMs: 1, do: 'settings', settings: { version: 1, locale: null, boxes: { other: box } } }])).toBe(false);
+});

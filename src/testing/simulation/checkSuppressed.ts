@@ -64,6 +64,8 @@ function problemOf(rule: string, { receipt, commit, history, versions, event }: 
       return boxes.some(({ perkIds }) => perkIds !== null) ? null : 'no settings chose perks';
     case 'moderated':
       return versions.some(({ moderation }) => moderation?.action === 'drop') ? null : 'no settings drop alerts';
+    case 'box-removed':
+      return boxes.length < versions.length ? null : 'all settings name that box';
     case 'not-queued': {
       if (!boxes.some(({ pacing }) => queueTypesOf(receipt.type).some((type) => pacing.notQueued.includes(type))))
         return 'no settings say so';

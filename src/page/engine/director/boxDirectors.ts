@@ -49,7 +49,7 @@ export class BoxDirectors {
 
   /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed. */
   dropOthers(): void {
-    const { ledger, settings, reportWrite } = this.context;
+    const { settings } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
     if (this.#keptBoxes === boxes.join()) return;
     this.#keptBoxes = boxes.join();
@@ -58,7 +58,17 @@ export class BoxDirectors {
       director.close();
       this.#directors.delete(box);
     }
-    reportWrite(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated after the next change of settings
+    this.#keep(boxes);
+  }
+
+  /** Repeated until it is done: what waited in a removed box is listed only then. */
+  #keep(boxes: readonly string[]): void {
+    if (this.#closed || this.#keptBoxes !== boxes.join()) return;
+    const { ports, ledger, reportWrite } = this.context;
+    reportWrite(ledger.keepBoxes(boxes)).then(
+      () => !this.#closed && this.options.onChange(),
+      () => ports.timers.set(() => this.#keep(boxes), retryMs),
+    );
   }
 
   close(): void {
@@ -86,7 +96,7 @@ export class BoxDirectors {
       () =>
         ports.timers.set(() => {
           this.#registering.delete(box);
-          this.#register(box);
+          if (this.#isAlertBox(box)) this.#register(box);
         }, retryMs),
     );
   }

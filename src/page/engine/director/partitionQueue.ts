@@ -1,4 +1,4 @@
-import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, type Settings, undoMs } from '../../../contract';
+import { type BoxSettings, fateOfLeaving, holdOf, mutedAt, type QueuedEvent, type Settings, undoMs } from '../../../contract';
 import {
   chooseNext,
   type Decision,
@@ -41,24 +41,19 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
   const [stays, leaving, expired]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
   let nextMs = Number.POSITIVE_INFINITY;
   for (const queued of pending) {
-    const atMs = queued.mark?.leaving?.atMs;
+    const mark = queued.mark?.leaving;
     if (queue.isExcluded(queued)) continue;
-    if (atMs === undefined) stays.push(queued);
+    if (!mark) stays.push(queued);
     // An `atMs` further away than the undo time means that the clock was set back.
-    else if (atMs <= nowMs || atMs > nowMs + undoMs) expired.push({ queued, fate: fateOf(queued) });
+    else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, fate: fateOfLeaving(mark) });
     else {
       leaving.push(queued);
-      nextMs = Math.min(nextMs, atMs);
+      nextMs = Math.min(nextMs, mark.atMs);
     }
   }
   const held = options.features().hold?.(stays, settings, nowMs) ?? nothingHeld;
   for (const untilMs of held.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
   return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, expired, nextMs };
-}
-
-function fateOf({ mark }: QueuedEvent): Fate {
-  if (mark?.leaving?.isRefused) return { tag: 'suppressed', rule: 'refused' };
-  return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
 /** The alerts that end where alerts are muted; those that somebody let through by hand wait for the end of the mute (SPEC MOD-12). */

@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Clock, identityOf, type QueuedEvent } from '../../../contract';
 import { type Completion, putReceipt, settleCutShort } from './completions';
 import { type IdleBox, type IntakeBatch, ingest } from './ingest';
-import { dropOtherBoxes, readPending, readPosition, trimLog } from './ledgerQueries';
+import { readPending, readPosition, trimLog } from './ledgerQueries';
 import { createReceipts, type LedgerReceipts } from './receipts';
 import {
   type BoxPosition,
@@ -15,6 +15,7 @@ import {
   withRequeued,
   withShowing,
 } from './records';
+import { endOtherBox } from './removedBoxes';
 import { createTransactions } from './transactions';
 
 /** The stored state of the stream that an engine finds when it takes over. */
@@ -62,7 +63,10 @@ export interface Ledger {
   mark(box: string, marks: Marks): Promise<void>;
   /** Ends events and writes their receipts. If one of them is on stage, the stage is empty afterwards. */
   end(box: string, completions: readonly Completion[]): Promise<void>;
-  /** Deletes the positions of all other boxes: they would keep the log from being trimmed. */
+  /**
+   * Ends what all other boxes still owe (SPEC OVL-9), and deletes their positions, which would keep the log from being trimmed. A box
+   * that a later call names before its turn has come keeps its events.
+   */
   keepBoxes(boxes: readonly string[]): Promise<void>;
   /** Rejects with {@link Superseded} when another engine has taken over. */
   checkEpoch(): Promise<void>;
@@ -86,6 +90,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let nextSeq = 1;
   /** The log's end when a box was first registered, by box. */
   const firstSeqs = new Map<string, number>();
+  /** The boxes of the last call of `keepBoxes`. */
+  let kept: readonly string[] = [];
   /** Identities of events that were delivered to this engine, newest last: known even if the store was cleared since. */
   const delivered = new Set<string>();
   const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
@@ -131,9 +137,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       }),
 
     registerBox: async (box) => {
-      const firstSeq = firstSeqs.get(box) ?? nextSeq;
-      firstSeqs.set(box, firstSeq);
+      if (!firstSeqs.has(box)) firstSeqs.set(box, nextSeq);
       const pending = await transaction(async (objects) => {
+        // Not read earlier: what the box had may have been ended while this waited, and must not come again.
+        const firstSeq = firstSeqs.get(box) ?? nextSeq;
         const position = await settleCutShort(objects, await readPosition(objects, box, firstSeq), box, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());
         objects.put(positionAfter(position, unreadable), ['place', box]);
@@ -162,12 +169,18 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         await trimLog(objects);
       }),
 
-    keepBoxes: (boxes) =>
-      transaction(async (objects) => {
-        await dropOtherBoxes(objects, boxes);
-        for (const box of firstSeqs.keys()) if (!boxes.includes(box)) firstSeqs.delete(box);
-        await trimLog(objects);
-      }),
+    keepBoxes: async (boxes) => {
+      kept = boxes;
+      const step = () =>
+        transaction(async (objects, meta) => {
+          const named = kept; // of the latest call
+          for (const box of firstSeqs.keys()) if (!named.includes(box)) firstSeqs.delete(box);
+          const hasMore = await endOtherBox(objects, named, meta.nextSeq, clock.now());
+          if (!hasMore) await trimLog(objects);
+          return hasMore;
+        });
+      while (await step());
+    },
 
     checkEpoch: () => read(async () => {}),
 

@@ -45,6 +45,18 @@ export async function readBoxes(objects: IDBObjectStore): Promise<string[]> {
   return keys.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
 }
 
+/** The boxes that have receipts, those that were removed included. One request for each: reading all keys would be slow. */
+export async function readEndedBoxes(objects: IDBObjectStore): Promise<string[]> {
+  const boxes: string[] = [];
+  for (let from: IDBValidKey = ['receipt']; ; ) {
+    const found: IDBCursor | null = await promisifyRequest(objects.openKeyCursor(IDBKeyRange.bound(from, ['receipt', []])));
+    if (!Array.isArray(found?.key)) return boxes;
+    const box: string = String(found.key[1]);
+    boxes.push(box);
+    from = ['receipt', box, []];
+  }
+}
+
 /** The highest sequence number in the log; 0 when it is empty. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
   const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
@@ -59,13 +71,18 @@ export interface Pending {
   readonly readable: QueuedEvent[];
   /** Sequence numbers of records that this build cannot read. */
   readonly unreadable: number[];
+  /** Where reading ended, if the limit left records unread; null = everything was read. */
+  readonly readTo: number | null;
 }
 
 /** The events of a box that have not ended. Records that cannot be read are set aside, so that they do not block the events behind them. */
-export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number): Promise<Pending> {
+export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number, maxRecords?: number): Promise<Pending> {
   const range = IDBKeyRange.bound(['log', position.next], ['log', []]);
-  const [keys, values] = await Promise.all([promisifyRequest(objects.getAllKeys(range)), promisifyRequest(objects.getAll(range))]);
-  const pending: Pending = { readable: [], unreadable: [] };
+  const [keys, values] = await Promise.all([
+    promisifyRequest(objects.getAllKeys(range, maxRecords)),
+    promisifyRequest(objects.getAll(range, maxRecords)),
+  ]);
+  const pending: Pending = { readable: [], unreadable: [], readTo: keys.length === maxRecords ? seqOf(keys.at(-1)) : null };
   const ended = new Set(position.ended);
   for (const { seq, value } of keys.flatMap((key, index) => eventsOf(key, values[index]))) {
     if (seq < position.next || ended.has(seq)) continue;
@@ -84,11 +101,6 @@ export async function readPending(objects: IDBObjectStore, position: BoxPosition
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
   const batch: unknown[] = Array.isArray(record) ? record : [record];
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
-}
-
-/** Forgets boxes that the settings do not name any more: their positions would keep the log from being trimmed. */
-export async function dropOtherBoxes(objects: IDBObjectStore, boxes: readonly string[]): Promise<void> {
-  for (const box of await readBoxes(objects)) if (!boxes.includes(box)) objects.delete(['place', box]);
 }
 
 /** Drops the batches below the position of the slowest box. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../../../contract';
-import { readBoxes, under } from './ledgerQueries';
+import { readEndedBoxes, under } from './ledgerQueries';
 import type { Meta } from './records';
 
 const maxSeenAgeMs = 90 * dayMs;
@@ -14,7 +14,7 @@ const maxChecked = 2_000;
 /** Deletes old records after `endings` events have ended. Returns the meta record to write: it says where the next call continues. */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
-  const boxes = await readBoxes(objects);
+  const boxes = await readEndedBoxes(objects);
   const [sweptTo] = await Promise.all([
     sweepSeen(objects, meta.sweptTo ?? '', limit, nowMs),
     forgetUnreadable(objects, limit, nowMs),
@@ -76,7 +76,7 @@ function deleteWhere(
 /** Makes room in a full store: deletes all but the last {@link minReceipts} receipts of each box, and all unreadable frames (SPEC LDG-3). */
 export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
   objects.delete(under('unreadable'));
-  for (const box of await readBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
+  for (const box of await readEndedBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
 }
 
 /** Range of all but the last {@link minReceipts} receipts of a box. Every event gets a receipt in every box, so sequence numbers count receipts. */

@@ -28,7 +28,8 @@ export interface Directors {
 /** Reports the boxes' queues. Ended events are read from the ledger once and tracked from then on. */
 export class QueueReporter {
   #session: Directors | null = null;
-  readonly #recent = new Map<string, readonly RecentEntry[]>();
+  /** By director: a box that was removed and came back has ended events of which this was not told. */
+  #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
   constructor(private readonly clock: Clock) {}
@@ -40,8 +41,8 @@ export class QueueReporter {
     const queues: BoxQueueReport[] = [];
     for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
       const { box } = director;
-      if (!this.#recent.has(box)) this.#recent.set(box, await this.#readRecent(director));
-      queues.push({ box, report: { ...toQueueReport(director, this.#describe), recent: [...(this.#recent.get(box) ?? [])] } });
+      if (!this.#recent.has(director)) this.#recent.set(director, await this.#readRecent(director));
+      queues.push({ box, report: { ...toQueueReport(director, this.#describe), recent: [...(this.#recent.get(director) ?? [])] } });
     }
     return queues;
   }
@@ -49,17 +50,17 @@ export class QueueReporter {
   /** Receipts of a box were written. */
   ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
-    const known = this.#recent.get(box);
+    const known = director && this.#recent.get(director);
     if (!director || !known || session !== this.#session) return; // read from the ledger with the next report
     const fresh = completions
       .slice(-queueReportLimits.recent)
       .map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
-    this.#recent.set(box, [...fresh.reverse(), ...known].slice(0, queueReportLimits.recent));
+    this.#recent.set(director, [...fresh.reverse(), ...known].slice(0, queueReportLimits.recent));
   }
 
   /** Names may have been erased: everything is read from the ledger again. */
   forget(): void {
-    this.#recent.clear();
+    this.#recent = new WeakMap();
   }
 
   #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {

@@ -27,6 +27,7 @@ export const event = {
   'outcome.rule.moderated': 'منعه الإشراف',
   'outcome.rule.refused': 'مرفوض',
   'outcome.rule.not-queued': 'كان تنبيه آخر معروضًا',
+  'outcome.rule.box-removed': 'أُزيل عنصره',
   'outcome.skipped.creator': 'تم تخطّيه يدويًا',
   'outcome.skipped.control-key': 'تخطّاه جهاز تحكم',
   'outcome.skipped.phone': 'تم تخطّيه من الهاتف',

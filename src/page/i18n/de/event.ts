@@ -27,6 +27,7 @@ export const event = {
   'outcome.rule.moderated': 'von der Moderation blockiert',
   'outcome.rule.refused': 'abgelehnt',
   'outcome.rule.not-queued': 'ein anderer Alert lief',
+  'outcome.rule.box-removed': 'das Element wurde entfernt',
   'outcome.skipped.creator': 'Manuell übersprungen',
   'outcome.skipped.control-key': 'Von einer Fernbedienung übersprungen',
   'outcome.skipped.phone': 'Am Handy übersprungen',

@@ -103,6 +103,7 @@ export const history = {
   'history.reason.refused': 'Es wartete auf Freigabe und wurde abgelehnt.',
   'history.reason.muted': 'Alerts waren stummgeschaltet, als es gespielt worden wäre.',
   'history.reason.not-queued': 'Übersprungen: Ein anderer Alert lief, und dieser Typ kommt in diesem Overlay nicht in die Warteschlange.',
+  'history.reason.box-removed': 'Sein Element wurde entfernt, bevor es ganz gezeigt war.',
   'history.reason.moderated': 'Es enthielt ein blockiertes Wort, und solche Alerts werden blockiert.',
   'history.reason.page-silent':
     'Das Overlay reagierte beim Anzeigen fünfmal nicht mehr. Eigenes CSS oder ein großes Bild braucht vielleicht zu lange zum Zeichnen.',

@@ -25,6 +25,7 @@ export const event = {
   'outcome.rule.moderated': 'blocked by moderation',
   'outcome.rule.refused': 'rejected',
   'outcome.rule.not-queued': 'another alert was playing',
+  'outcome.rule.box-removed': 'its element was removed',
   'outcome.skipped.creator': 'Skipped manually',
   'outcome.skipped.control-key': 'Skipped by a remote',
   'outcome.skipped.phone': 'Skipped on the phone',

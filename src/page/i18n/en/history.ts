@@ -99,6 +99,7 @@ export const history = {
   'history.reason.refused': 'It needed approval and was rejected.',
   'history.reason.muted': 'Alerts were muted when it would have played.',
   'history.reason.not-queued': 'Skipped: another alert was playing, and this type is not queued in this overlay.',
+  'history.reason.box-removed': 'Its element was removed before it was fully shown.',
   'history.reason.moderated': 'It contained a blocked word, and such alerts are blocked.',
   'history.reason.page-silent':
     'The overlay stopped responding five times while showing it. Custom CSS or a large image may take too long to draw.',

@@ -27,6 +27,7 @@ export const event = {
   'outcome.rule.moderated': 'モデレーションでブロック',
   'outcome.rule.refused': '却下',
   'outcome.rule.not-queued': '別のアラートが再生中',
+  'outcome.rule.box-removed': '要素を削除',
   'outcome.skipped.creator': '手動でスキップ',
   'outcome.skipped.control-key': 'リモコンでスキップ',
   'outcome.skipped.phone': 'スマートフォンでスキップ',

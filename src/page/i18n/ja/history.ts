@@ -101,6 +101,7 @@ export const history = {
   'history.reason.refused': '承認が必要で、却下されました。',
   'history.reason.muted': '再生の順番が来たとき、アラートがミュートされていました。',
   'history.reason.not-queued': '別のアラートが再生中で、この種類はこのオーバーレイではキューに入らないため、スキップされました。',
+  'history.reason.box-removed': '最後まで表示される前に、要素が削除されました。',
   'history.reason.moderated': 'NGワードが含まれていました。そのようなアラートはブロックされます。',
   'history.reason.page-silent':
     '表示中にオーバーレイが応答しなくなることが5回ありました。カスタムCSSや大きな画像の描画に時間がかかりすぎているかもしれません。',

@@ -10,7 +10,17 @@ const notPlayed: readonly Fate[] = [
   ...[...customFailures, 'a-cause-of-tomorrow'].map((drawnInstead) => ({ tag: 'shown' as const, cutShort: false, drawnInstead })),
   { tag: 'skipped', by: 'the creator' },
   { tag: 'skipped', by: 'somebody new' },
-  ...['type-off', 'below-minimum', 'perk-not-chosen', 'muted', 'moderated', 'refused', 'not-queued', 'a-rule-of-tomorrow'].map((rule) => ({
+  ...[
+    'type-off',
+    'below-minimum',
+    'perk-not-chosen',
+    'muted',
+    'moderated',
+    'refused',
+    'not-queued',
+    'box-removed',
+    'a-rule-of-tomorrow',
+  ].map((rule) => ({
     tag: 'suppressed' as const,
     rule,
   })),

@@ -64,13 +64,14 @@ const queueing = (): DecidingSetting => ({
 
 const device = (): DecidingPlace => ({ tag: 'device', text: t('history.place.control') });
 
-const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued', Reason>> => ({
+const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued' | 'box-removed', Reason>> => ({
   'type-off': { text: t('history.reason.type-off'), place: kinds() },
   'below-minimum': { text: t('history.reason.below-minimum'), place: minimums() },
   'perk-not-chosen': { text: t('history.reason.perk-not-chosen'), place: perks() },
   refused: { text: t('history.reason.refused'), place: hold() },
   muted: { text: t('history.reason.muted'), place: device() },
   'not-queued': { text: t('history.reason.not-queued'), place: queueing() },
+  'box-removed': { text: t('history.reason.box-removed'), place: null },
   moderated: { text: t('history.reason.moderated'), place: moderation() },
 });
 

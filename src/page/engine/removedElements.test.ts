@@ -1,0 +1,117 @@
+import type { UseStore } from 'idb-keyval';
+import { expect, test, vi } from 'vitest';
+import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+import { readReceipts } from '../../testing/memoryLedger';
+import { createLedger, StorageFailure } from './ledger';
+
+/* An element that is removed from its overlay, and comes back with an undo. */
+
+const overlayOf = (...boxes: string[]): Overlay => ({
+  ...overlayOfBox('alerts'),
+  elements: boxes.map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 })),
+});
+const settingsOf = (...boxes: string[]): Settings => ({
+  ...defaultSettings(),
+  boxes: Object.fromEntries(boxes.map((box) => [box, { ...defaultBoxSettings(), gapMs: 0 }])),
+  overlays: { alerts: overlayOf(...boxes) },
+});
+const [both, one] = [settingsOf('alerts', 'second'), settingsOf('alerts')];
+const [d1, d2, d3] = [donation(), donation({ id: 'd2' }), donation({ id: 'd3' })];
+
+/** An engine with both elements open, of which `second` has the first donation on stage and two more waiting. */
+async function openElements(wrap: (store: UseStore) => UseStore = (store) => store) {
+  let now = () => 0;
+  const world = createEngineWorld({ openLedger: (_ledger, store) => createLedger({ store: wrap(store), clock: { now: () => now() } }) });
+  now = world.time.clock.now;
+  await world.goLive({ pageId: 'whole' });
+  await world.saveSettings(both);
+  world.openPage({ pageId: 'one', element: 'alerts' });
+  const second = world.openPage({ pageId: 'two', element: 'second' });
+  for (const [index, event] of [d1, d2, d3].entries()) await world.publish(event, `${index + 1}-0`);
+  await world.time.advance(1_000);
+  const play = async (showId: number | undefined) => {
+    second.say({ kind: 'started', showId: showId ?? 0 });
+    await world.time.advance(6_000);
+    second.say({ kind: 'ended', showId: showId ?? 0, failure: null });
+    await world.time.advance(100);
+  };
+  const shown = () => second.shows().map(({ alert: { key, origin } }) => [key, origin]);
+  const listed = () => world.queues.get('second')?.recent.map(({ key, fate }) => [key, 'rule' in fate ? fate.rule : fate.tag]);
+  return { world, second, play, shown, listed };
+}
+
+test('[OVL-9] [DLV-1] an element is removed and comes back: what waited in it is listed with its reason, reaches the companion, and can be replayed', async () => {
+  const { world, shown, listed } = await openElements();
+  let copies = 0;
+  world.reads.set('/receipts', () => {
+    copies += 1;
+    return { erased: [] };
+  });
+  await world.saveSettings(one);
+  await world.time.advance(1_000);
+  expect(copies).toBe(1);
+  await world.saveSettings(both);
+  await vi.waitFor(async () => {
+    await world.time.advance(1_000);
+    expect(listed()).toEqual(['d3', 'd2', 'd1'].map((id) => [`donation.created:${id}`, 'box-removed']));
+  });
+  await world.command({ type: 'replay', box: 'second', key: 'donation.created:d2' });
+  await vi.waitFor(async () => {
+    await world.time.advance(100);
+    expect(shown().at(-1)).toEqual(['donation.created:d2', 'replay']);
+  });
+  expect(shown()).toHaveLength(2);
+  world.engine.close();
+});
+
+test('[OVL-9] [DLV-2] an element that comes back while the storage is slow goes on with what waits, and shows nothing twice', async () => {
+  let slow: Promise<unknown> = Promise.resolve();
+  const delayed =
+    (store: UseStore): UseStore =>
+    async (mode, work) => {
+      await slow;
+      return store(mode, work);
+    };
+  const { world, second, play, shown } = await openElements(delayed);
+  await play(second.shows()[0]?.showId);
+  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  let release = () => {};
+  slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await world.saveSettings(one);
+  await world.saveSettings(both);
+  release();
+  await vi.waitFor(async () => {
+    await world.time.advance(100);
+    expect(shown()).toHaveLength(3);
+  });
+  await play(second.shows()[2]?.showId);
+  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  // The second was taken off the stage with its element, before half of its time.
+  expect(shown().map(([key]) => key)).toEqual(['d1', 'd2', 'd2', 'd3'].map((id) => `donation.created:${id}`));
+  world.engine.close();
+});
+
+test('[OVL-9] [LDG-5] what waited in an element that is removed is listed once a storage that failed works again', async () => {
+  let fails = false;
+  const failing =
+    (store: UseStore): UseStore =>
+    (mode, work) =>
+      fails ? Promise.reject(new StorageFailure('timeout')) : store(mode, work);
+  const { world } = await openElements(failing);
+  fails = true;
+  await world.saveSettings(one);
+  await world.time.advance(2_000);
+  fails = false;
+  await world.time.advance(6_000);
+  world.engine.close();
+  const ledger = world.openAccountLedger('me');
+  await ledger.takeOver();
+  const receipts = await readReceipts(ledger, 'second', 9);
+  expect(receipts.map(({ key, fate }) => [key, fate])).toEqual(
+    ['d3', 'd2', 'd1'].map((id) => [`donation.created:${id}`, { tag: 'suppressed', rule: 'box-removed' }]),
+  );
+});
