@@ -1,4 +1,4 @@
-import { type CompanionEndpoints, overlaysOf, type Settings } from '../../contract';
+import type { CompanionEndpoints, Settings } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
@@ -13,7 +13,7 @@ export interface SettingsParts {
   readonly keys: Pick<LinkKeys, 'syncOverlays'>;
   readonly hub: Pick<LiveHub, 'settingsChanged' | 'statusChanged'>;
   readonly endLink: EndLink;
-  readonly widgetStore: Pick<WidgetStore, 'keepOnly'>;
+  readonly widgetStore: Pick<WidgetStore, 'forget'>;
 }
 
 export function createSettingsHandlers({
@@ -26,12 +26,13 @@ export function createSettingsHandlers({
   return {
     getSettings: () => settings.get(),
     putSettings: async ({ body, query }) => {
+      const former = Object.keys(settings.get().boxes);
       const saved = await saveSettings(settings, body);
-      const removed = await keys.syncOverlays(Object.keys(overlaysOf(saved)));
+      const removed = await keys.syncOverlays(saved);
       hub.settingsChanged(query.page);
       for (const overlay of removed) await endLink(overlay);
       hub.statusChanged();
-      await widgetStore.keepOnly(Object.keys(saved.boxes));
+      await widgetStore.forget(former.filter((box) => !Object.hasOwn(saved.boxes, box)));
       return saved;
     },
   };
