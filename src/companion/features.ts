@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AccountProblem, localize, overlaysOf, sentence } from '../contract';
+import { type AccountProblem, localize, sentence } from '../contract';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { LinkKeys } from './access/linkKeys';
@@ -119,7 +119,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
   const { clock, report, interfaceAddresses } = options;
   const keys = new LinkKeys({ document: keyFile, newKey, clock });
-  await keys.syncOverlays(Object.keys(overlaysOf(settings.get())));
+  await keys.syncOverlays(settings.get());
   const network = createNetworkSwitch({
     ...options,
     document: networkFile,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defaultSettings } from '../contract';
+import { fallbackSettings } from '../contract';
 import { keysDocument } from './access/keysDocument';
 import { freshKeys } from './access/linkKeys';
 import { accountDocument, identitiesDocument } from './account/accountFiles';
@@ -42,7 +42,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 export async function openStores({ home, clock, report, hostConnection }: CompanionOptions, newKey: () => string) {
   const open = { home, clock, report };
   await removeUnfinishedExports(home);
-  const settings = await openDocument({ ...open, ...settingsDocument, fallback: defaultSettings() });
+  const settings = await openDocument({ ...open, ...settingsDocument, fallback: fallbackSettings() });
   const keyFile = await openDocument({ ...open, ...keysDocument, fallback: freshKeys(newKey) });
   const accountFile = await openDocument({ ...open, ...accountDocument, fallback: { account: null } });
   const identityFile = await openDocument({ ...open, ...identitiesDocument, fallback: { identities: [] } });
@@ -52,10 +52,11 @@ export async function openStores({ home, clock, report, hostConnection }: Compan
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...mediaOpened } = await openMediaStore(open);
   const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
+  const { boxes, isFallback } = settings.get();
   // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
-  await widgetStore.keepOnly(Object.keys(settings.get().boxes));
+  if (!isFallback) await widgetStore.keepOnly(Object.keys(boxes));
   const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
-  await hostFiles.keepOnly(hostsOfSettings(settings.get()));
+  if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));
   const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile };
   const opened = [...Object.values(files), receiptsOpened, mediaOpened, widgetsOpened, hostFilesOpened];
   return { ...files, receipts, media, widgetStore, hostFiles, notices: opened.flatMap(({ notice }) => notice ?? []) };

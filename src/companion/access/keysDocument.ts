@@ -6,12 +6,17 @@ import type { DocumentKind } from '../storage/schemaVersions';
 
 const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
+const OverlayKey = z.extend(UsedKey, {
+  revoked: z.optional(z.boolean()),
+  /** The settings that named its overlay could not be read: it stays until others name it (SPEC SET-13). */
+  unnamed: z.optional(z.boolean()),
+});
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
   /** Absent = no other program may use the control API. */
   control: z.optional(Key),
-  overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
+  overlays: z.record(BoxName, OverlayKey),
   /** Keys of the devices of Live control. */
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** The creator's names of keys, and the last use of keys without a `lastUsedAt`; both by `keyIdOf`. */

@@ -1,5 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type DeviceName, defaultBox, deviceNames, type KeyReference, type KeyStatus, ownValue } from '../../contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DeviceName,
+  defaultBox,
+  deviceNames,
+  type KeyReference,
+  type KeyStatus,
+  overlaysOf,
+  ownValue,
+  type Settings,
+} from '../../contract';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
@@ -114,8 +124,9 @@ export class LinkKeys {
   /** False when the overlay has no link. */
   async renewOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
-    if (!Object.hasOwn(document.get().overlays, name)) return false;
-    const renewed = { key: newKey(), lastUsedAt: null };
+    const overlay = ownValue(document.get().overlays, name);
+    if (!overlay) return false;
+    const renewed = { key: newKey(), lastUsedAt: null, unnamed: overlay.unnamed };
     await this.#replace([{ kind: 'overlay', of: name }], (keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: renewed } }));
     return true;
   }
@@ -156,13 +167,17 @@ export class LinkKeys {
     ];
   }
 
-  /** Gives each overlay a key and removes the keys of others; returns those others. The default box keeps its link. */
-  async syncOverlays(names: readonly string[]): Promise<string[]> {
+  /**
+   * Gives each overlay a key and removes the keys of others; returns those others. The default box keeps its link. With `isFallback`
+   * the keys of others stay until settings name their overlays again (SPEC SET-13).
+   */
+  async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
-    const kept = [...new Set([defaultBox, ...names])];
-    const removed = Object.keys(document.get().overlays).filter((name) => !kept.includes(name));
+    const names = [...new Set([defaultBox, ...Object.keys(overlaysOf(settings))])];
+    const others = Object.entries(document.get().overlays).filter(([name]) => !names.includes(name));
+    const removed = others.flatMap(([name, { unnamed }]) => (isFallback || unnamed ? [] : name));
     const references = removed.map((of) => ({ kind: 'overlay', of }) as const);
-    await this.#replace(references, (keys) => withOverlays(keys, kept, newKey));
+    await this.#replace(references, (keys) => withOverlays(keys, names, isFallback, newKey));
     return removed;
   }
 
@@ -251,13 +266,17 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-function withOverlays(keys: KeysFile, names: readonly string[], newKey: () => string): KeysFile {
-  const present = Object.keys(keys.overlays);
-  if (present.length === names.length && names.every((name) => present.includes(name))) return keys;
-  return {
-    ...keys,
-    overlays: Object.fromEntries(names.map((name) => [name, ownValue(keys.overlays, name) ?? { key: newKey(), lastUsedAt: null }])),
-  };
+/** Each named overlay with a key, and the keys of others that stay. */
+function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
+  const named = names.map((name) => {
+    const { unnamed: _over, ...key } = ownValue(keys.overlays, name) ?? { key: newKey(), lastUsedAt: null };
+    return [name, key] as const;
+  });
+  const others = Object.entries(keys.overlays).flatMap(([name, key]) =>
+    !names.includes(name) && (othersStay || key.unnamed) ? [[name, { ...key, unnamed: true }] as const] : [],
+  );
+  const overlays = Object.fromEntries([...named, ...others]);
+  return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, map: (name: string, value: Value) => Value): Record<string, Value> {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   type CompanionStatus,
   defaultSettings,
+  fallbackSettings,
   type LinkStatus,
   overlayLinksHeader,
   type Settings,
@@ -22,9 +23,9 @@ test('an engine is told account and settings first, a settings page status and s
   const [toEngine] = await (await companion.openEngine('e')).all();
   const account = expect.objectContaining({ id: expect.any(String) });
   const build = expect.stringMatching(/./);
-  expect(toEngine).toEqual({ type: 'hello', account, settings: defaultSettings(), erasures: 0, build, nowMs: companion.time.clock.now() });
+  expect(toEngine).toEqual({ type: 'hello', account, settings: fallbackSettings(), erasures: 0, build, nowMs: companion.time.clock.now() });
   const [toPage] = await (await companion.openPage()).all();
-  expect(toPage).toMatchObject({ type: 'hello', settings: defaultSettings(), status: { account: { displayName: 'A Creator' } } });
+  expect(toPage).toMatchObject({ type: 'hello', settings: fallbackSettings(), status: { account: { displayName: 'A Creator' } } });
 });
 
 test('a change of settings reaches every channel', async () => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CompanionStatus, defaultSettings, type Settings } from '../../contract';
+import { type CompanionStatus, defaultSettings, fallbackSettings, type Settings } from '../../contract';
 import { codeOf, createTestCompanion, endTestCompanions, makeHome } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -26,7 +26,7 @@ describe('[SET-1] one document on disk', () => {
       expect((await settings<CompanionStatus>('GET /status')).notices).toMatchObject([
         { text: expect.stringContaining(aside), sentence: { id: 'file-set-aside' } },
       ]);
-      expect(await settings('GET /settings')).toEqual(defaultSettings());
+      expect(await settings('GET /settings')).toEqual(fallbackSettings());
     },
   );
 
@@ -35,7 +35,7 @@ describe('[SET-1] one document on disk', () => {
     await writeFile(join(home, 'keys.json'), '{}');
     const { settings, reports } = await createTestCompanion({ home });
     expect(reports).toEqual([expect.stringContaining('keys.json')]);
-    expect(await settings('GET /settings')).toEqual(defaultSettings());
+    expect(await settings('GET /settings')).toEqual(fallbackSettings());
   });
 
   test('a save that cannot be written changes nothing and says so', async () => {
@@ -43,7 +43,7 @@ describe('[SET-1] one document on disk', () => {
     await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
     const answer = companion.call('PUT /settings', { key: companion.keys.settings, body: { ...defaultSettings(), locale: 'ja' } });
     expect(await codeOf(answer)).toBe('500 STORAGE_FAILED');
-    expect(await companion.settings('GET /settings')).toEqual(defaultSettings());
+    expect(await companion.settings('GET /settings')).toEqual(fallbackSettings());
     await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
     expect(await companion.settings('PUT /settings', { ...defaultSettings(), locale: 'ja' })).toMatchObject({ version: 2 });
   });
@@ -52,7 +52,7 @@ describe('[SET-1] one document on disk', () => {
 describe('[SET-2] the version', () => {
   test('rises by one, and what GET gave, PUT takes', async () => {
     const { settings } = await createTestCompanion();
-    const first = await settings<Settings>('GET /settings');
+    const first = await settings<Settings>('PUT /settings', await settings('GET /settings'));
     expect(await settings('PUT /settings', first)).toEqual({ ...first, version: first.version + 1 });
   });
 

@@ -35,8 +35,8 @@ function renameReservedBox(found: unknown): unknown {
   return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
 }
 
-/** Saves only what was made from the present version; otherwise throws a 409 with the present document (SPEC SET-2). */
-export function saveSettings(document: StoredDocument<Settings>, given: Settings): Promise<Settings> {
+/** Saves only what was made from the present version; otherwise throws a 409 with the present document (SPEC SET-2). No longer a fallback: the creator saw it. */
+export function saveSettings(document: StoredDocument<Settings>, { isFallback: _over, ...given }: Settings): Promise<Settings> {
   return document.updateParsed((present) => {
     if (given.version !== present.version) {
       throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });

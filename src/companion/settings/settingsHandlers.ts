@@ -1,4 +1,4 @@
-import { type CompanionEndpoints, overlaysOf, type Settings } from '../../contract';
+import type { CompanionEndpoints, Settings } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
@@ -24,7 +24,7 @@ export function createSettingsHandlers({
     getSettings: () => settings.get(),
     putSettings: async ({ body, query }) => {
       const saved = await saveSettings(settings, body);
-      const removed = await keys.syncOverlays(Object.keys(overlaysOf(saved)));
+      const removed = await keys.syncOverlays(saved);
       hub.settingsChanged(query.page);
       for (const overlay of removed) await endLink(overlay);
       hub.statusChanged();

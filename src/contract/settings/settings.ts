@@ -142,6 +142,8 @@ export const Settings = z.object({
   control: z.optional(Control),
   /** Start of the current stream as set by the creator, epoch ms; absent = the overlays detect it (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
+  /** The defaults, because there was no file that could be read: of what they do not name nothing is forgotten (SPEC SET-13). A save of the whole document ends it. */
+  isFallback: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -175,6 +177,11 @@ export function defaultBoxSettings(): BoxSettings {
 
 export function defaultSettings(): Settings {
   return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
+}
+
+/** The defaults in place of a file that is missing or cannot be read. */
+export function fallbackSettings(): Settings {
+  return { ...defaultSettings(), isFallback: true };
 }
 
 /** A box's settings, with defaults for a box that the document does not have and for fields that an older build did not write. */

@@ -47,6 +47,8 @@ export class Engine {
   #upstream: string | null = null;
   #build: string | undefined;
   #settings: Settings = defaultSettings();
+  /** Until settings were read nothing is shown or forgotten: the defaults know no moderation (SPEC MOD-2), and no other boxes. */
+  #knowsSettings = false;
   /** The companion's count of erasures; null = not known yet. */
   #erasures: number | null = null;
   #companionAheadMs = 0;
@@ -152,7 +154,7 @@ export class Engine {
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
-    if (cached && !this.#isRefused()) this.#apply(cached.account, cached.settings);
+    if (cached && !this.#isRefused()) this.#apply(cached.account, this.#settingsOrCurrent(cached.settings));
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
       fetch,
@@ -217,7 +219,7 @@ export class Engine {
     this.#settings = settings;
     this.#prepareFeatures();
     this.#pages.applySettings();
-    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(account);
+    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(this.#knowsSettings ? account : null);
     else this.#session?.applySettings();
     this.#account = account;
     for (const page of this.#pages.all()) this.#postSettings(page);
@@ -237,10 +239,12 @@ export class Engine {
     return this.#texts.isMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
-  /** Settings that this build cannot read are reported; the current ones stay in force. */
+  /** Settings that this build cannot read are reported; the current ones stay in force. So does the moderation where the companion has lost its settings. */
   #settingsOrCurrent(settings: Settings | null): Settings {
     this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
-    return settings ?? this.#settings;
+    this.#knowsSettings ||= settings !== null;
+    if (!settings?.isFallback) return settings ?? this.#settings;
+    return { ...settings, moderation: settings.moderation ?? this.#settings.moderation };
   }
 
   #switchAccount(account: AccountReference | null): void {
@@ -271,6 +275,7 @@ export class Engine {
   }
 
   #writeCache(): void {
+    if (!this.#knowsSettings) return;
     this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
       this.#setProblems('storage', sentence('overlay-settings-not-kept'));
     });

@@ -47,17 +47,17 @@ export class BoxDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed. */
+  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed; not where the settings are lost (SPEC SET-13). */
   dropOthers(): void {
     const { settings } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
-    if (this.#keptBoxes === boxes.join()) return;
-    this.#keptBoxes = boxes.join();
     for (const [box, director] of this.#directors) {
       if (boxes.includes(box)) continue;
       director.close();
       this.#directors.delete(box);
     }
+    if (settings().isFallback || this.#keptBoxes === boxes.join()) return;
+    this.#keptBoxes = boxes.join();
     this.#keep(boxes);
   }
 

@@ -116,6 +116,30 @@ test('the position of a deleted box does not keep the log from being trimmed; ad
   expect(await ledger.registerBox('feed')).toEqual([]);
 });
 
+test('[DLV-1] a place that this build cannot read is made anew: what has no receipt waits', async () => {
+  const ledger = await takenOver();
+  await ledger.registerBox('slow'); // holds the log
+  const [first, second, third] = await ledger.intake(batch(live(donation(), follower(), purchase())));
+  if (!first || !second || !third) throw new Error('three are new');
+  const ending = { startedAtMs: 1, fate: shown };
+  await ledger.end('alerts', [{ queued: second, alertKey: second.key, ...ending }]);
+  const spoil = () => openStore()('readwrite', async (objects) => void objects.put({ next: 'of another build' }, ['place', 'alerts']));
+  await spoil();
+  const next = openLedger();
+  await next.takeOver();
+  expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([first.seq, third.seq]);
+  for (const queued of [first, third]) await next.end('alerts', [{ queued, alertKey: queued.key, ...ending }]);
+  await spoil();
+  expect(await next.registerBox('alerts')).toEqual([]);
+});
+
+test('[DLV-1] a place that cannot be read, of a box without receipts, begins where the log does', async () => {
+  const ledger = await takenOver();
+  await ledger.intake(batch(live(donation(), follower())));
+  await openStore()('readwrite', async (objects) => void objects.put('of another build', ['place', 'alerts']));
+  expect((await (await takenOver()).registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
 test('[SHW-34] [DLV-4] after a crash, events that were on stage for half of their time have been shown, and those that had just joined have not', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { donation, follower } from '../../../testing/events';
 import { batch, createMemoryLedger, createMemoryStore, live, takeOver } from '../../../testing/memoryLedger';
@@ -122,6 +123,17 @@ test('an unreadable meta record is replaced by one behind the log, so that nothi
   const next = await takenOver();
   expect(await next.intake(batch(live(donation({ id: 'd2' }))))).toMatchObject([{ seq: 3 }]);
   expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('[DLV-1] a part of the meta record that cannot be read costs nothing of the rest: the baseline stays', async () => {
+  const ledger = await takenOver();
+  await ledger.setBaseline(7_000);
+  await ledger.intake({ ...batch(live(donation()), '1-0'), covered: { donations: 5_000 } });
+  await openStore()('readwrite', async (objects) => {
+    const meta = await promisifyRequest<object>(objects.get(['meta']));
+    objects.put({ ...meta, cursor: { of: 'another build' }, attempts: 'of another build' }, ['meta']);
+  });
+  expect(await openLedger().takeOver()).toEqual({ cursor: null, baselineMs: 7_000, covered: { donations: 5_000 }, attempts: [] });
 });
 
 test('[DLV-2] a goal is one event however its instant is written, and reached again it is another', async () => {

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { QueuedEvent } from '../../../contract';
-import { BoxPosition, positionAt, readStoredEvent } from './records';
+import { BoxPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
 
 /* Steps of an open transaction. They may await nothing but the store, or the transaction ends. */
 
@@ -35,8 +35,23 @@ export function addSeen(objects: IDBObjectStore, identities: readonly string[], 
 
 /** A box's position; a box that was never registered begins at `firstSeq`. */
 export async function readPosition(objects: IDBObjectStore, box: string, firstSeq: number): Promise<BoxPosition> {
-  const parsed = z.safeParse(BoxPosition, await promisifyRequest(objects.get(['place', box])));
-  return parsed.success ? parsed.data : positionAt(firstSeq);
+  const found = await promisifyRequest<unknown>(objects.get(['place', box]));
+  if (found === undefined) return positionAt(firstSeq);
+  const parsed = z.safeParse(BoxPosition, found);
+  return parsed.success ? parsed.data : positionByReceipts(objects, box, firstSeq);
+}
+
+/** In place of a position that cannot be read: what has no receipt has not ended. Not from further back than receipts are kept, or it would be shown twice. */
+async function positionByReceipts(objects: IDBObjectStore, box: string, endSeq: number): Promise<BoxPosition> {
+  const [receipts, keys, values] = await Promise.all([
+    promisifyRequest(objects.getAllKeys(under('receipt', box))),
+    promisifyRequest(objects.getAllKeys(under('log'), 1)),
+    promisifyRequest(objects.getAll(under('log'), 1)),
+  ]);
+  const ended = receipts.map((key) => (Array.isArray(key) ? Number(key[2]) : 0));
+  const logged = keys.flatMap((key, index) => eventsOf(key, values[index])).map(({ seq }) => seq);
+  const next = Math.max(logged[0] ?? endSeq, Math.min(ended[0] ?? 0, endSeq - minReceipts));
+  return positionAfter(positionAt(next), ended);
 }
 
 /** The boxes that have a position. */

@@ -1,8 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { AccountReference, defaultSettings, Settings } from '../../../contract';
+import { AccountReference, Settings } from '../../../contract';
 
-const Cached = z.object({ account: z.nullable(AccountReference), settings: z.catch(Settings, defaultSettings) });
+const Cached = z.object({ account: z.nullable(AccountReference), settings: Settings });
 export type Cached = z.infer<typeof Cached>;
 
 /** The account and settings that the companion sent last, so that an overlay can start without it. */

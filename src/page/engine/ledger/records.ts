@@ -14,27 +14,33 @@ import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '
  *   ['unreadable', id]     a frame that could not be read, with the reason
  */
 
+/** The newest receipts of each box are kept, whatever their age. */
+export const minReceipts = 500;
+
+/** A part that cannot be read costs nothing of the rest: without its baseline what came while no overlay was open would be history. */
+const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
+
 export const Meta = z.object({
   /** Raised by each engine that takes over; transactions of older engines are refused. */
-  epoch: z.int(),
+  epoch: z.catch(z.int(), 0),
   /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-3). */
-  cursor: z.nullable(z.string()),
+  cursor: z.catch(z.nullable(z.string()), null),
   /** Events whose business time is before this are history: known, not shown. Epoch ms; null until the first mint. */
-  baselineMs: z.nullable(z.number()),
+  baselineMs: z.catch(z.nullable(z.number()), null),
   /** Sequence number of the next event. */
   nextSeq: z.int(),
   /** Time up to which each REST list has been read completely, epoch ms by the server's clock. */
-  covered: z.optional(z.record(z.string(), z.number())),
+  covered: part(z.record(z.string(), z.number())),
   /** Times of the last attempts to connect, epoch ms. */
-  attempts: z.optional(z.array(z.number())),
+  attempts: part(z.array(z.number())),
   /** The last seen key that this round of retention has checked. */
-  sweptTo: z.optional(z.string()),
+  sweptTo: part(z.string()),
   /** Business time of the newest event in the log, epoch ms. */
-  newestMs: z.optional(z.number()),
+  newestMs: part(z.number()),
   /** Identities that are in the log but not covered by the cursor, because it is held or waits for a REST pass. */
-  ahead: z.optional(z.array(z.string())),
+  ahead: part(z.array(z.string())),
   /** The companion's count of erasures when all receipts were last offered to it. */
-  erasures: z.optional(z.int()),
+  erasures: part(z.int()),
 });
 export type Meta = z.infer<typeof Meta>;
 export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };
@@ -78,7 +84,7 @@ export type BoxPosition = z.infer<typeof BoxPosition>;
 /** Marks by the sequence numbers of their events. */
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** The meta record; one that cannot be read is replaced by an empty one behind the existing log. */
+/** The meta record; one that cannot be read, or does not say where the log ends, is replaced by an empty one behind the existing log. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };

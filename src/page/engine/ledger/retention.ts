@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../../../contract';
 import { readEndedBoxes, under } from './ledgerQueries';
-import type { Meta } from './records';
+import { type Meta, minReceipts } from './records';
 
 const maxSeenAgeMs = 90 * dayMs;
 const maxReceiptAgeMs = 30 * dayMs;
-/** The newest receipts of each box are kept, whatever their age. */
-const minReceipts = 500;
 /** Old records of each kind that are checked per ended event: more than one, so that the store cannot grow for ever. */
 const checkedPerEnding = 2;
 const maxChecked = 2_000;

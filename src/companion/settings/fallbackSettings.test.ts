@@ -1,0 +1,110 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CompanionStatus, defaultBoxSettings, type Settings } from '../../contract';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { openWidgetStore } from '../customWidgets/widgetStore';
+import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
+
+let companion: TestCompanion;
+let goalKey: string;
+
+const withGoal = () => ({ alerts: defaultBoxSettings(), goal: defaultBoxSettings() });
+const present = () => companion.settings<Settings>('GET /settings');
+const save = async (boxes: Settings['boxes']) => companion.settings('PUT /settings', { ...(await present()), boxes });
+const opens = (key: string) => codeOf(companion.call('POST /stream-token', { key, body: {} }));
+const path = (name: string) => join(companion.home, name);
+
+async function restart(): Promise<void> {
+  companion = await companion.restart();
+}
+
+/** Puts the file of the settings aside; the companion starts without it, or with one that breaks off. */
+async function lose(how: 'missing' | 'unreadable'): Promise<void> {
+  await companion.companion.close();
+  await rename(path('settings.json'), path('kept'));
+  if (how === 'unreadable') await writeFile(path('settings.json'), '{"version":');
+  await restart();
+}
+
+async function putBack(): Promise<void> {
+  await companion.companion.close();
+  await rename(path('kept'), path('settings.json'));
+  await restart();
+}
+
+async function linkOf(overlay: string): Promise<string | undefined> {
+  const { links } = await companion.settings<CompanionStatus>('GET /status');
+  return links.find((link) => link.overlay === overlay)?.url;
+}
+
+beforeEach(async () => {
+  companion = await createTestCompanion();
+  await save(withGoal());
+  goalKey = keyOf((await linkOf('goal')) ?? '');
+});
+
+afterEach(endTestCompanions);
+
+test.each(['missing', 'unreadable'] as const)(
+  '[SET-13] every link works on while the settings are %s, and when they are back',
+  async (how) => {
+    await lose(how);
+    expect(await opens(goalKey)).toBe('200 OK');
+    await restart();
+    expect(await opens(goalKey)).toBe('200 OK');
+    await putBack();
+    expect(await opens(goalKey)).toBe('200 OK');
+    await save({ alerts: defaultBoxSettings() }); // removed by hand
+    expect(await opens(goalKey)).toBe('401 UNAUTHORIZED');
+  },
+);
+
+test('[SET-13] engines are told that the settings are a fallback until they are saved by hand; Live control does not end it', async () => {
+  await lose('unreadable');
+  await companion.settings('POST /control/pause', {});
+  await restart();
+  const told = { type: 'hello', settings: { isFallback: true, control: { paused: true } } };
+  expect((await (await companion.openEngine('e')).all())[0]).toMatchObject(told);
+  await companion.settings('PUT /settings', await present());
+  expect(await present()).not.toHaveProperty('isFallback');
+});
+
+test('[SET-13] a save of the defaults keeps the links of other overlays until settings name these again, or they are revoked', async () => {
+  await lose('missing');
+  await save({ alerts: defaultBoxSettings(), mine: defaultBoxSettings() });
+  const mine = keyOf((await linkOf('mine')) ?? '');
+  await restart();
+  await save({ alerts: defaultBoxSettings() });
+  expect([await opens(mine), await opens(goalKey)]).toEqual(['401 UNAUTHORIZED', '200 OK']);
+  await companion.settings('POST /links/goal/renew');
+  const renewed = await linkOf('goal');
+  await restart();
+  await save(withGoal());
+  expect(await linkOf('goal')).toBe(renewed);
+  await save({ alerts: defaultBoxSettings() });
+  expect(await linkOf('goal')).toBeUndefined();
+  await save(withGoal());
+  await lose('missing');
+  const { keys } = await companion.settings<CompanionStatus>('DELETE /links/goal');
+  expect(keys).toContainEqual(expect.objectContaining({ of: 'goal', isThere: false }));
+  expect(await linkOf('goal')).toBeUndefined();
+});
+
+test('[SET-13] what a custom widget stores stays while the settings are lost, and goes when its box is removed by hand', async () => {
+  const stored = async () => {
+    await companion.companion.close();
+    const { clock } = createVirtualTime();
+    const { store } = await openWidgetStore({ home: companion.home, clock, report: () => {} });
+    return store;
+  };
+  await (await stored()).put('goal', { area: 'store', key: 'count', json: '7' });
+  await restart();
+  await lose('unreadable');
+  await save({ alerts: defaultBoxSettings() });
+  expect((await stored()).read('goal', 'store').get('count')).toBe('7');
+  await rm(path('settings.json'));
+  await putBack();
+  await save({ alerts: defaultBoxSettings() });
+  expect((await stored()).read('goal', 'store').size).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../contract';
+import { createMemoryStore } from '../../../testing/memoryLedger';
+import { createProfileCache } from './profileCache';
+
+const account = { id: 'me', streamOrigin: 'http://api' };
+
+test('the account and the settings that came last are there for the next start', async () => {
+  const cache = createProfileCache(createMemoryStore());
+  expect(await cache.read()).toBeNull();
+  const cached = { account, settings: { ...defaultSettings(), locale: 'ja' } };
+  await cache.write(cached);
+  expect(await cache.read()).toEqual(cached);
+});
+
+test('[MOD-2] settings that this build cannot read are no settings: the defaults would moderate nothing', async () => {
+  const store = createMemoryStore();
+  const settings = { ...defaultSettings(), moderation: { hold: { what: 'unknown to this build' } } };
+  await store('readwrite', (objects) => void objects.put({ account, settings }, 'companion'));
+  expect(await createProfileCache(store).read()).toBeNull();
+});

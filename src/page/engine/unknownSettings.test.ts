@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultBoxSettings, defaultSettings, fallbackSettings, Moderation } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+
+const twoBoxes = () => ({ ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), side: defaultBoxSettings() } });
+
+test('[SET-13] what waits in a box is shown when the settings that name it are back', async () => {
+  const world = createEngineWorld();
+  const muted = { alerts: false, sound: false, speech: false };
+  const page = await world.goLive({ overlay: 'side' }, { ...twoBoxes(), control: { paused: true, muted } });
+  await world.publish(donation(), '1-0');
+  await world.saveSettings(fallbackSettings());
+  await world.publish(donation({ id: 'd2' }), '2-0');
+  await world.time.advance(1_000);
+  expect(page.shows()).toEqual([]);
+  await world.saveSettings({ ...twoBoxes(), version: 2 });
+  await world.time.advance(1_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[SET-13] a save of the defaults by hand drops the boxes that they do not name', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive({ overlay: 'side' }, twoBoxes());
+  await world.saveSettings(fallbackSettings());
+  await world.publish(donation(), '1-0');
+  await world.saveSettings(defaultSettings());
+  await world.saveSettings(twoBoxes());
+  await world.publish(donation({ id: 'after' }), '2-0');
+  await world.time.advance(1_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:after']);
+  world.engine.close();
+});
+
+test('[MOD-2] with settings that this build cannot read, and none known before, nothing is shown or forgotten until it can', async () => {
+  const world = createEngineWorld();
+  const page = world.openPage();
+  await world.time.advance(1_000);
+  await world.tell({ type: 'hello', account: { id: 'me', streamOrigin: 'http://api' }, settings: { version: 'of another build' } });
+  await world.time.advance(2_000);
+  expect([world.streams.length, world.tookOver]).toEqual([0, []]);
+  expect(JSON.stringify(world.reports.at(-1))).toContain('overlay-settings-unreadable');
+  await world.saveSettings(defaultSettings());
+  await world.time.advance(1_000);
+  await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect(page.shows()).toHaveLength(1);
+  world.engine.close();
+});
+
+test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as before', async () => {
+  const world = createEngineWorld();
+  const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
+  const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
+  await world.saveSettings(fallbackSettings());
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect(page.shows()).toEqual([]);
+  await world.saveSettings(defaultSettings()); // by hand
+  await world.time.advance(1_000);
+  expect(page.shows()).toHaveLength(1);
+  world.engine.close();
+});
+
+test('settings that cannot be read leave those in force that were known', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  await world.tell({ type: 'settings', settings: { version: 'of another build' } });
+  await world.publish(donation(), '1-0');
+  expect(page.shows()).toHaveLength(1);
+  world.engine.close();
+});
