@@ -24,6 +24,7 @@ import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { Reporter } from './reporter';
 import { type ProblemSubject, Session } from './session';
+import { settingsByOurClock } from './settingsByOurClock';
 import { TextLibraryLoader } from './textLibraryLoader';
 
 const callTimeoutMs = 5_000;
@@ -44,7 +45,9 @@ export class Engine {
   /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
   #upstream: string | null = null;
   #build: string | undefined;
+  /** As the companion sent them, and with their times by our clock. */
   #settings: Settings = defaultSettings();
+  #settingsByOurClock = this.#settings;
   /** The companion's count of erasures; null = not known yet. */
   #erasures: number | null = null;
   #companionAheadMs = 0;
@@ -150,6 +153,7 @@ export class Engine {
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
+    this.#companionAheadMs = cached?.companionAheadMs ?? 0;
     if (cached) this.#apply(cached.account, cached.settings);
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
@@ -213,6 +217,7 @@ export class Engine {
 
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
+    this.#settingsByOurClock = settingsByOurClock(settings, this.#companionAheadMs);
     this.#prepareFeatures();
     this.#pages.applySettings();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(account);
@@ -252,7 +257,7 @@ export class Engine {
       pages: this.#pages,
       accountId: account.id,
       ledger: this.ports.openLedger(account.id),
-      settings: () => this.#settings,
+      settings: () => this.#settingsByOurClock,
       erasures: () => this.#erasures,
       companionAheadMs: () => this.#companionAheadMs,
       nextShowId: () => ++this.#showIds,
@@ -269,7 +274,8 @@ export class Engine {
   }
 
   #writeCache(): void {
-    this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
+    const cached = { account: this.#account, settings: this.#settings, companionAheadMs: this.#companionAheadMs };
+    this.ports.cache.write(cached).catch(() => {
       this.#setProblems('storage', sentence('overlay-settings-not-kept'));
     });
   }
