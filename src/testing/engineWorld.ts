@@ -46,10 +46,20 @@ export interface EngineWorldOptions {
   /** Pages report each show as painted; otherwise the test has to. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
+  /** How far the companion's clock is ahead of the engine's. Absent = the companion does not tell its clock. */
+  readonly companionAheadMs?: number;
+  /** What the engine before this one has kept. */
+  readonly cached?: Awaited<ReturnType<EnginePorts['cache']['read']>>;
 }
 
 /** The real engine with a fake companion, stream, storage and pages, on virtual time. */
-export function createEngineWorld({ openLedger, draws = false, loadTextLibrary = async () => textLibrary }: EngineWorldOptions = {}) {
+export function createEngineWorld({
+  openLedger,
+  draws = false,
+  loadTextLibrary = async () => textLibrary,
+  companionAheadMs,
+  cached = null,
+}: EngineWorldOptions = {}) {
   const time = createVirtualTime();
   const factories = new Map<string, IDBFactory>();
   const channels: OpenStream[] = [];
@@ -73,6 +83,8 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
   const readsAsked: string[] = [];
   /** Accounts whose takeover the engine announced. */
   const tookOver: string[] = [];
+  /** What the engine has kept, in order. */
+  const written: Parameters<EnginePorts['cache']['write']>[0][] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
   let closed = 0;
@@ -142,7 +154,10 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       const ledger = openAccountLedger(accountId);
       return openLedger?.(ledger, createMemoryStore(factories.get(accountId))) ?? ledger;
     },
-    cache: { read: async () => null, write: async () => {} },
+    cache: {
+      read: async () => cached,
+      write: async (next) => void written.push(next),
+    },
     takeovers,
     loadTextLibrary,
     onClosed: () => {
@@ -185,6 +200,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     return found;
   };
   const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
+  const companionNow = () => (companionAheadMs === undefined ? undefined : time.clock.now() + companionAheadMs);
 
   return {
     time,
@@ -201,6 +217,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     reads,
     readsAsked,
     tookOver,
+    written,
     commandAnswers,
     passedOn,
     openAccountLedger,
@@ -210,7 +227,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     closed: () => closed,
     stream: () => last(streams, 'the stream'),
     /** The companion sends `hello`. */
-    hello: (build?: string) => tell({ type: 'hello', account, settings, build }),
+    hello: (build?: string) => tell({ type: 'hello', account, settings, build, nowMs: companionNow() }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
       await tell({ type: 'account', account });
@@ -226,7 +243,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       settings = begun;
       const page = openPage(change);
       await until(() => channels.length > 0);
-      await tell({ type: 'hello', account, settings });
+      await tell({ type: 'hello', account, settings, nowMs: companionNow() });
       await until(() => streams.length > 0);
       await last(streams, 'the stream').send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
       await time.advance(100);

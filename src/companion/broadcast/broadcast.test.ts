@@ -28,6 +28,13 @@ test('[OBS-1] a start whose end nobody told of is another stream', () => {
   expect(after([10, 'started'], [500, 'started']).sinceMs).toBe(500 * minute);
 });
 
+test('[OBS-1] a stream that begins after the clock was set back far is another one', () => {
+  expect(after([500, 'started'], [10, 'started']).sinceMs).toBe(10 * minute);
+  expect(after([500, 'started'], [560, 'stopped'], [10, 'started']).sinceMs).toBe(10 * minute);
+  // By less than the time for which they count as the same, it changes nothing.
+  expect(after([500, 'started'], [499.5, 'started'], [560, 'stopped'], [555, 'started']).sinceMs).toBe(500 * minute);
+});
+
 const tell = ({ call, keys }: TestCompanion, word: string, key = keys.overlay) => call('POST /broadcast', { key, body: { word } });
 
 test('[OBS-1] another stream is in the settings, which overlays hear of; it is remembered over a restart', async () => {

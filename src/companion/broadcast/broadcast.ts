@@ -21,12 +21,12 @@ const echoMs = 60_000;
 /** A stream that is back within this time was interrupted and counts as the same one. */
 const interruptedMs = 10 * 60_000;
 
-/** The state after a report of OBS. `sinceMs` changes only if another stream has begun. */
+/** The state after a report of OBS. `sinceMs` changes only if another stream has begun. The clock may have been set back. */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
   if (word === 'stopped' || word === 'off') return isOn ? { ...known, isOn: false, endedAtMs: nowMs } : known;
-  const isPresent = isOn && (word === 'on' || (sinceMs !== null && nowMs - sinceMs < echoMs));
+  const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
   if (isPresent) return known;
-  const isBack = !isOn && sinceMs !== null && endedAtMs !== null && nowMs - endedAtMs < interruptedMs;
+  const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
   return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null };
 }

@@ -28,6 +28,12 @@ test('an engine is told account and settings first, a settings page status and s
   expect(toPage).toMatchObject({ type: 'hello', settings: fallbackSettings(), status: { account: { displayName: 'A Creator' } } });
 });
 
+test('[CTL-15] a settings page is told the companion’s clock', async () => {
+  const companion = await createTestCompanion();
+  const [toPage] = await (await companion.openPage()).all();
+  expect(toPage).toMatchObject({ type: 'hello', nowMs: companion.time.clock.now() });
+});
+
 test('a change of settings reaches every channel', async () => {
   const companion = await createTestCompanion();
   const channels = [await companion.openEngine('e'), await companion.openPage()];

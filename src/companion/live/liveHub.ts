@@ -151,7 +151,7 @@ export class LiveHub {
   openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, page, () => {});
-    channel.send({ type: 'hello', status: this.status(), settings: this.options.settings() });
+    channel.send({ type: 'hello', status: this.status(), settings: this.options.settings(), nowMs: this.options.clock.now() });
   }
 
   openControl(sink: EventSink, device: DeviceName | null): void {

@@ -9,6 +9,8 @@ import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testC
 
 afterEach(endTestCompanions);
 
+const minuteMs = 60_000;
+
 test('[RCP-6] a supporter is erased in every account, and engines are told', async () => {
   const companion = await withFormerAccount(await createTestCompanion());
   const engine = await companion.openEngine('e1');
@@ -34,6 +36,30 @@ test('[RCP-6] what was erased does not come back, and an overlay that was away h
   const [hello] = await (await again.openEngine('e1')).all();
   expect(hello).toMatchObject({ type: 'hello', erasures: 1 });
 });
+
+test.each([
+  ['a quarter of an hour ahead', 15 * minuteMs],
+  ['three days ahead', 3 * dayMs],
+  ['a quarter of an hour behind', -15 * minuteMs],
+])(
+  '[RCP-6] what was erased does not come back from an overlay whose clock is %s, and what is received later does',
+  async (_how, aheadMs) => {
+    const companion = await createTestCompanion();
+    const { clock } = companion.time;
+    const supporter = 'Ada';
+    const received = (id: string) => {
+      const endedAtMs = clock.now() + aheadMs;
+      return receipt(donation({ id, donorName: supporter }), { receivedAtMs: endedAtMs - 10, startedAtMs: endedAtMs - 5, endedAtMs });
+    };
+    const early = received('d1');
+    await companion.time.advance(minuteMs);
+    await companion.settings('POST /receipts/erase', { supporter });
+    await companion.time.advance(minuteMs);
+    const later = received('d2');
+    expect(await copy(companion, [early, later], undefined, clock.now() + aheadMs)).toEqual([0]);
+    expect((await list(companion)).receipts).toMatchObject([{ key: 'donation.created:d2', endedAtMs: clock.now() }]);
+  },
+);
 
 test('[RCP-6] all before an instant are erased, and stay so', async () => {
   const companion = await createTestCompanion();

@@ -1,4 +1,4 @@
-import { type CompanionEndpoints, dayMs, sentence } from '../../contract';
+import { type CompanionEndpoints, clockSkewMs, dayMs, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import { type Caller, overlayOf } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';
@@ -59,7 +59,8 @@ export function createReceiptHandlers({
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
       if (today.of(link) >= receiptsADay) throw tooMany();
       const maxLines = perkLinesADay - linesToday.of(link);
-      const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, maxLines));
+      const skewMs = clockSkewMs(clock.now(), body.nowMs, 0);
+      const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, { skewMs, maxLines }));
       const { erased, added, lines } = await adding.catch((error: unknown) => {
         throw error instanceof TooManyLines ? tooMany() : error;
       });

@@ -9,6 +9,7 @@ import {
   Receipt,
   supporterOf,
   toMajorUnits,
+  withinCalendar,
 } from '../../contract';
 import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
@@ -16,12 +17,18 @@ import type { ReceiptRow } from './schema';
 /** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
 export const maxClockAheadMs = dayMs;
 
+export interface Clocks {
+  readonly nowMs: number;
+  /** How far our clock is ahead of the one that dated the copies, ms. */
+  readonly skewMs: number;
+}
+
 /** The row of a copied receipt; of its data only the contract's fields (SPEC CMP-4). null = the copy cannot be read. */
-export function toRow(accountId: string, copy: unknown, nowMs: number): Insertable<ReceiptRow> | null {
+export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
   const { box, key, seq, type, arrival, restarts, alertKey, fate, data } = parsed.data;
-  const { receivedAtMs, startedAtMs, endedAtMs } = timesByOurClock(parsed.data, nowMs);
+  const { receivedAtMs, startedAtMs, endedAtMs } = timesByOurClock(parsed.data, clocks);
   const event = readEvent(type, data);
   const { amount, currency } = moneyOf(event);
   const name = event && supporterOf(event);
@@ -49,11 +56,13 @@ export function toRow(accountId: string, copy: unknown, nowMs: number): Insertab
   };
 }
 
-/** An end in the future comes from a wrong clock: it becomes now, and the earlier times are moved by as much. */
-function timesByOurClock(
-  { receivedAtMs, startedAtMs, endedAtMs }: Receipt,
-  nowMs: number,
-): Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'> {
+type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
+
+/** An end that is in the future nevertheless comes from a wrong clock: it becomes now, and the earlier times are moved by as much. */
+function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
+  const ours = (atMs: number) => withinCalendar(atMs + skewMs);
+  const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];
+  const startedAtMs = copied.startedAtMs === null ? null : ours(copied.startedAtMs);
   if (endedAtMs <= nowMs + maxClockAheadMs)
     return { receivedAtMs: Math.min(receivedAtMs, nowMs + maxClockAheadMs), startedAtMs, endedAtMs };
   const earlier = (atMs: number) => Math.max(0, Math.min(nowMs, atMs - (endedAtMs - nowMs)));

@@ -18,10 +18,10 @@ export interface AddedReceipts {
 /** Stores the receipts of all accounts. */
 export interface ReceiptStore {
   /**
-   * Stores copies, one for each account, box and key. Durable when it resolves. Throws `TooManyLines`, and stores none, if they
-   * contain more than `maxLines` new lines of the perk queue.
+   * Stores copies, one for each account, box and key. Durable when it resolves. `skewMs`: how far our clock is ahead of the one
+   * that dated them. Throws `TooManyLines`, and stores none, if they contain more than `maxLines` new lines of the perk queue.
    */
-  add(accountId: string, copies: readonly unknown[], maxLines: number): Promise<AddedReceipts>;
+  add(accountId: string, copies: readonly unknown[], of: { readonly skewMs: number; readonly maxLines: number }): Promise<AddedReceipts>;
   /** Newest first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
   list(
     accountId: string,

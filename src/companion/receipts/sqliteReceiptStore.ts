@@ -7,7 +7,7 @@ import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
-import { fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
+import { type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
@@ -68,10 +68,11 @@ async function createStore(
 
   return {
     perkTasks: createPerkTaskStore(queries, tasks, report),
-    add: async (accountId, copies, maxLines) => {
-      const { erased, kept } = separateErased(accountId, copies, erasures, clock.now());
+    add: async (accountId, copies, { skewMs, maxLines }) => {
+      const nowMs = clock.now();
+      const { erased, kept } = separateErased(accountId, copies, erasures, { nowMs, skewMs });
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
-      const { added, lines } = await insertReceipts(queries, kept, { nowMs: clock.now(), maxLines });
+      const { added, lines } = await insertReceipts(queries, kept, { nowMs, maxLines });
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
       return { erased, added, lines: lines.added };
@@ -104,12 +105,12 @@ async function createStore(
 }
 
 /** The rows to store, and the indexes of the copies that were erased; a copy that cannot be read is neither. */
-function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], nowMs: number) {
+function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], clocks: Clocks) {
   const erased: number[] = [];
   const kept: Insertable<ReceiptRow>[] = [];
   for (const [index, copy] of copies.entries()) {
-    const row = toRow(accountId, copy, nowMs);
-    if (row && isErased(row, erasures, nowMs)) erased.push(index);
+    const row = toRow(accountId, copy, clocks);
+    if (row && isErased(row, erasures, clocks.nowMs)) erased.push(index);
     else if (row) kept.push(row);
   }
   return { erased, kept };

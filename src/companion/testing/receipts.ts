@@ -42,9 +42,9 @@ export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): R
   };
 }
 
-/** Copies receipts as an overlay does; returns the indexes of those that were erased. */
-export async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string): Promise<number[]> {
-  const body = { accountId: accountId ?? (await accountOf(companion)), receipts };
+/** Copies receipts as an overlay does, whose clock says `nowMs`; returns the indexes of those that were erased. */
+export async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string, nowMs?: number): Promise<number[]> {
+  const body = { accountId: accountId ?? (await accountOf(companion)), receipts, nowMs };
   const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { erased: number[] }).erased; // the contract's own shape

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { TestCommand } from '../engine/commands';
 import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
 import { copyReceipts } from '../engine/receipts';
-import { Count } from '../numbers';
+import { Count, Instant } from '../numbers';
 import { BoxName } from '../settings/overlay';
 import { maxSettingsBytes, Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
@@ -84,7 +84,8 @@ export type CompanionStatus = z.infer<typeof CompanionStatus>;
 
 /** Messages of the live channel to a settings page. */
 export const SettingsLiveMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings }),
+  /** `nowMs` is the companion's clock. */
+  z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings, nowMs: z.optional(Instant) }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
   /** The perk queue has changed. */

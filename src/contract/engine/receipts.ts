@@ -135,5 +135,7 @@ export const copyReceipts = endpoint({
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
+    /** The engine's clock, epoch ms, which may differ from the companion's; absent in calls of older builds. */
+    nowMs: z.optional(WholeInstant),
   }),
 });

@@ -24,6 +24,7 @@ import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { Reporter } from './reporter';
 import { type ProblemSubject, Session } from './session';
+import { settingsByOurClock } from './settingsByOurClock';
 import { TextLibraryLoader } from './textLibraryLoader';
 
 const callTimeoutMs = 5_000;
@@ -46,7 +47,9 @@ export class Engine {
   /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
   #upstream: string | null = null;
   #build: string | undefined;
+  /** As the companion sent them, and with their times by our clock. */
   #settings: Settings = defaultSettings();
+  #settingsByOurClock = this.#settings;
   /** Until settings were read nothing is shown or forgotten: the defaults know no moderation (SPEC MOD-2), and no other boxes. */
   #knowsSettings = false;
   /** The companion's count of erasures; null = not known yet. */
@@ -154,6 +157,7 @@ export class Engine {
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
+    this.#companionAheadMs = cached?.companionAheadMs ?? 0;
     if (cached && !this.#isRefused()) this.#apply(cached.account, this.#settingsOrCurrent(cached.settings));
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
@@ -217,6 +221,7 @@ export class Engine {
 
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
+    this.#settingsByOurClock = settingsByOurClock(settings, this.#companionAheadMs);
     this.#prepareFeatures();
     this.#pages.applySettings();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(this.#knowsSettings ? account : null);
@@ -258,7 +263,7 @@ export class Engine {
       pages: this.#pages,
       accountId: account.id,
       ledger: this.ports.openLedger(account.id),
-      settings: () => this.#settings,
+      settings: () => this.#settingsByOurClock,
       erasures: () => this.#erasures,
       companionAheadMs: () => this.#companionAheadMs,
       nextShowId: () => ++this.#showIds,
@@ -276,7 +281,8 @@ export class Engine {
 
   #writeCache(): void {
     if (!this.#knowsSettings) return;
-    this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
+    const cached = { account: this.#account, settings: this.#settings, companionAheadMs: this.#companionAheadMs };
+    this.ports.cache.write(cached).catch(() => {
       this.#setProblems('storage', sentence('overlay-settings-not-kept'));
     });
   }

@@ -2,10 +2,15 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { AccountReference, Settings } from '../../../contract';
 
-const Cached = z.object({ account: z.nullable(AccountReference), settings: Settings });
+const Cached = z.object({
+  account: z.nullable(AccountReference),
+  settings: Settings,
+  /** How far the companion's clock was ahead of this computer's, ms; absent in caches of older builds. */
+  companionAheadMs: z.catch(z.number(), 0),
+});
 export type Cached = z.infer<typeof Cached>;
 
-/** The account and settings that the companion sent last, so that an overlay can start without it. */
+/** The account, settings and clock that the companion sent last, so that an overlay can start without it. */
 export interface ProfileCache {
   /** null = none, or not readable. */
   read(): Promise<Cached | null>;

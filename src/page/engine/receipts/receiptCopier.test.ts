@@ -13,13 +13,15 @@ class FakeCompanion {
   status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
   readonly copies: string[] = [];
   readonly sizes: number[] = [];
+  readonly clocks: number[] = [];
   readonly erasedKeys = new Set<string>();
   /** Runs while an answer is under way. */
   during: () => void = () => {};
 
   readonly call = (async (_row, input) => {
-    const { receipts } = (input as { body: { receipts: Receipt[] } }).body; // the copier's own
+    const { receipts, nowMs } = (input as { body: { receipts: Receipt[]; nowMs: number } }).body; // the copier's own
     this.sizes.push(receipts.length);
+    this.clocks.push(nowMs);
     if (this.status === 'away') {
       this.during();
       return refusal(0);
@@ -97,6 +99,14 @@ async function allCopied({ time, outbox }: Copying): Promise<void> {
     expect(await outbox.uncopied(1)).toEqual([]);
   });
 }
+
+test('[RCP-6] copies come with what the clock says that dated them', async () => {
+  const copying = await begin();
+  await copying.end('d1');
+  await allCopied(copying);
+  const [{ endedAtMs } = expect.fail('no receipt')] = await readReceipts(copying.ledger, 'alerts', 1);
+  expect(copying.companion.clocks).toEqual([endedAtMs + 500]);
+});
 
 test('[RCP-1] every receipt is copied once, in bounded batches, with what its event says', async () => {
   const copying = await begin();

@@ -80,7 +80,7 @@ export class ReceiptCopier {
 
   /** False = the companion accepts none for now. */
   async #copyAll(): Promise<boolean> {
-    const { call, accountId, erasures, onErased } = this.options;
+    const { call, accountId, clock, erasures, onErased } = this.options;
     const log = this.options.ledger.receipts;
     for (let limit = maxBatch; !this.#closed; ) {
       // Before each batch, because an erasure may come while a batch is being copied.
@@ -89,7 +89,7 @@ export class ReceiptCopier {
       const receipts = await log.uncopied(limit);
       if (receipts.length === 0) break;
       await log.sweep(receipts.length); // whether the companion accepts them or not
-      const answer = await call(copyReceipts, { body: { accountId, receipts } });
+      const answer = await call(copyReceipts, { body: { accountId, receipts, nowMs: clock.now() } });
       if (answer.ok) {
         await log.copied(receipts, answer.value.erased);
         if (answer.value.erased.length > 0) onErased();

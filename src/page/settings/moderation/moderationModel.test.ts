@@ -47,6 +47,21 @@ test('[SPG-12] safe mode lasts as long as chosen, and can be ended early', async
   expect(moderation.safeUntilMs.value).toBeNull();
 });
 
+test('[CTL-15] safe mode begins by the companion’s clock, whatever the page’s is', async () => {
+  const { model, companion, time } = await openPage();
+  const { settings, status } = companion;
+  const companionNow = () => time.clock.now() - 10 * 60_000;
+  companion.push({ type: 'hello', settings, status, nowMs: companionNow() });
+  await time.advance(0);
+  model.moderation.beginSafeMode(15);
+  await time.advance(debounceMs);
+  expect(companion.settings.moderation?.safeUntilMs).toBe(companionNow() - debounceMs + 15 * 60_000);
+  await time.advance(15 * 60_000 - 2_000);
+  expect(model.moderation.safeUntilMs.value).not.toBeNull();
+  await time.advance(3_000);
+  expect(model.moderation.safeUntilMs.value).toBeNull();
+});
+
 test('[SPG-3] a word that cannot be listed is explained', () => {
   expect(parseWords(' one, two\nthree ', [])).toEqual({ ok: true, value: ['one', 'two', 'three'] });
   expect(parseWords(' , ', [])).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type CompanionStatus, type Settings, SettingsLiveMessage } from '../../../contract';
+import { type CompanionStatus, clockSkewMs, type Settings, SettingsLiveMessage } from '../../../contract';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
@@ -11,6 +11,8 @@ export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not known yet. Kept while the companion is away. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
+  /** How far the companion's clock is ahead of this computer's, ms. */
+  readonly aheadMs: ReadonlySignal<number>;
   /** Merges the part of the status that an answer has just returned. */
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
@@ -34,6 +36,7 @@ interface ConnectionModelOptions {
 export function createConnectionModel({ ports, settingsKey, pageId, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
+  const aheadMs = signal(0);
   const channel = openLiveChannel({
     ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin },
     query: `?page=${pageId}`,
@@ -49,6 +52,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
     onMessage: (message) =>
       batch(() => {
         link.value = 'open';
+        if (message.type === 'hello') aheadMs.value = -clockSkewMs(ports.clock.now(), message.nowMs, -aheadMs.peek());
         if (message.type === 'hello' || message.type === 'status') status.value = message.status;
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
         if (message.type === 'perk-tasks') onPerkTasks(message.revision);
@@ -67,6 +71,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
   return {
     link,
     status,
+    aheadMs,
     accept: (change) => {
       const present = status.peek();
       if (present) status.value = { ...present, ...change };

@@ -87,7 +87,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const catalogue = createCatalogueModel(call, account);
   const testedBox = createTestedBox({ draft, address, box: box.name });
   const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
-  const clock = createTickingClock(ports);
+  const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
@@ -128,7 +128,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
       ...{ draft, box, random: ports.random },
       onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
     }),
-    moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock: ports.clock }),
+    moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
     lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
     history,
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
@@ -166,7 +166,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     linkOf,
     onAir: createOnAirModel(draft.settings, clock.nowMs),
     chooseLanguage: ports.chooseLanguage,
-    /** Epoch ms, updated every second. */
+    /** The companion's clock, epoch ms; updated every second. */
     nowMs: clock.nowMs,
     /** When the creator's day began, epoch ms. */
     today,
@@ -200,13 +200,28 @@ function accountIdentity(account: AccountStatus | null): string | null {
   return account && JSON.stringify([account.baseUrl, account.displayName, account.problem]);
 }
 
-function createTickingClock({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
-  const nowMs = signal(clock.now());
+/** The companion's clock: by it the settings say when something ends (SPEC CTL-15). */
+function createTickingClock(
+  { clock, timers }: SettingsPorts,
+  aheadMs: ReadonlySignal<number>,
+): { readonly nowMs: ReadonlySignal<number>; now(): number; close(): void } {
+  const now = () => clock.now() + aheadMs.peek();
+  const nowMs = signal(now());
   let cancel: Undo = () => {};
-  const tick = () => {
-    nowMs.value = clock.now();
-    cancel = timers.set(tick, 1_000);
+  const tick = (ahead: number) => {
+    nowMs.value = clock.now() + ahead;
+    cancel = timers.set(() => tick(ahead), 1_000);
   };
-  tick();
-  return { nowMs, close: () => cancel() };
+  const stop = effect(() => {
+    cancel();
+    tick(aheadMs.value);
+  });
+  return {
+    nowMs,
+    now,
+    close: () => {
+      stop();
+      cancel();
+    },
+  };
 }
