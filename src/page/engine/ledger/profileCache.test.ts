@@ -8,7 +8,7 @@ const account = { id: 'me', streamOrigin: 'http://api' };
 test('the account and the settings that came last are there for the next start', async () => {
   const cache = createProfileCache(createMemoryStore());
   expect(await cache.read()).toBeNull();
-  const cached = { account, settings: { ...defaultSettings(), locale: 'ja' } };
+  const cached = { account, settings: { ...defaultSettings(), locale: 'ja' }, companionAheadMs: 600_000 };
   await cache.write(cached);
   expect(await cache.read()).toEqual(cached);
 });
