@@ -157,8 +157,8 @@ export const mutations = [
   {
     name: 'what was cleared is shown all the same',
     file: 'src/page/engine/director/partitionQueue.ts',
-    find: 'if (atMs === undefined) stays.push(queued);',
-    replace: 'if (atMs !== -1) stays.push(queued);',
+    find: 'if (!mark) stays.push(queued);',
+    replace: 'if (!mark || mark.atMs !== -1) stays.push(queued);',
     tests: ['src/page/engine/director/queueCommands.test.ts'],
   },
   {
@@ -507,8 +507,8 @@ export const mutations = [
   {
     name: 'custom widgets: hosts go along with a shared widget',
     file: 'src/page/settings/overlays/overlayFile.ts',
-    find: '    hosts: [],\n',
-    replace: '',
-    tests: ['src/page/settings/customWidget/codeModel.test.ts'],
+    find: 'values: valuesOf(code.values), hosts: [] }',
+    replace: 'values: valuesOf(code.values) }',
+    tests: ['src/page/settings/overlays/shareModel.test.ts'],
   },
 ];

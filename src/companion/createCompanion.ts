@@ -33,7 +33,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
       accounts.close();
       features.clockWatch.close();
       features.hub.close();
-      closing ??= features.keys.save().finally(() => stores.receipts.close());
+      closing ??= features.keys.close().finally(() => stores.receipts.close());
       return closing;
     },
   };

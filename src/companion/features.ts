@@ -117,8 +117,8 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
 
 /** Access: the keys, the links that carry them, and the switch for other devices. */
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
-  const { clock, report, interfaceAddresses } = options;
-  const keys = new LinkKeys({ document: keyFile, newKey, clock });
+  const { clock, timers, report, interfaceAddresses } = options;
+  const keys = new LinkKeys({ document: keyFile, newKey, clock, timers, report });
   await keys.syncOverlays(settings.get());
   const network = createNetworkSwitch({
     ...options,

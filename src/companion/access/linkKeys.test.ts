@@ -1,3 +1,5 @@
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type BoxSettings,
@@ -10,6 +12,7 @@ import {
 } from '../../contract';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
+import { type KeysFile, keysDocument } from './keysDocument';
 
 afterEach(endTestCompanions);
 
@@ -141,6 +144,40 @@ test('a link says when it was last used, to the minute, also after a restart', a
   await first.call('GET /read/goal/active', { key: first.keys.overlay });
   expect(await lastUsedAt(first)).toBe('2026-01-01T00:00:05.000Z');
   expect(await lastUsedAt(await first.restart())).toBe('2026-01-01T00:00:05.000Z');
+});
+
+test('[KEY-1] a program that is killed has lost the uses of its last minute alone, and writes once a minute at most', async () => {
+  const { home, time, keys, call, companion } = await createTestCompanion();
+  const stored = async () => {
+    const file: KeysFile = JSON.parse(await readFile(join(home, keysDocument.name), 'utf8'));
+    return [file.uses?.settings, file.overlays.alerts?.lastUsedAt];
+  };
+  await time.advance(5_000);
+  await call('GET /status', { key: keys.settings });
+  await time.advance(30_000);
+  await call('GET /read/goal/active', { key: keys.overlay });
+  expect(await stored()).toEqual([undefined, null]);
+  await time.advance(30_000);
+  const first = ['2026-01-01T00:00:05.000Z', '2026-01-01T00:00:35.000Z'];
+  await expect.poll(stored).toEqual(first);
+  // Without a use nothing is written.
+  const { mtimeMs } = await stat(join(home, keysDocument.name));
+  await time.advance(600_000);
+  expect((await stat(join(home, keysDocument.name))).mtimeMs).toBe(mtimeMs);
+  await call('GET /status', { key: keys.settings });
+  await companion.close();
+  expect(await stored()).toEqual(['2026-01-01T00:11:05.000Z', first[1]]);
+});
+
+test('[KEY-1] uses that cannot be written are reported', async () => {
+  const { home, time, keys, call, reports } = await createTestCompanion();
+  await call('GET /status', { key: keys.settings });
+  const path = join(home, keysDocument.name);
+  await rm(path);
+  await mkdir(join(path, 'in the way'), { recursive: true });
+  await time.advance(60_000);
+  await expect.poll(() => reports.join()).toContain('the last use of links was not stored: ');
+  await rm(path, { recursive: true });
 });
 
 describe('[KEY-1] the list of keys', () => {

@@ -10,12 +10,12 @@ import {
   ownValue,
   type Settings,
 } from '../../contract';
-import type { Clock } from '../ports';
+import type { Clock, Report, Timers } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** Resolution of `lastUsedAt`, so that not every request changes it. */
+/** Resolution of `lastUsedAt`, so that not every request changes it; and how long a use may be missing from the file. */
 const lastUsedStepMs = 60_000;
 
 /** The kind of link that a key belongs to. */
@@ -40,12 +40,17 @@ export interface LinkKeysOptions {
   readonly document: StoredDocument<KeysFile>;
   readonly newKey: () => string;
   readonly clock: Clock;
+  readonly timers: Timers;
+  readonly report: Report;
 }
 
 /** The keys in links (SPEC CMP-3). */
 export class LinkKeys {
   /** Uses that are not in the file yet. */
   readonly #usedAtMs = new Map<string, number>();
+  /** Cancels the next write of uses; null = none is planned. */
+  #cancelSave: (() => void) | null = null;
+  #closed = false;
 
   constructor(private readonly options: LinkKeysOptions) {}
 
@@ -189,11 +194,26 @@ export class LinkKeys {
     const nowMs = this.options.clock.now();
     if (Math.abs(nowMs - (this.#usedAtMs.get(use) ?? 0)) < lastUsedStepMs) return false;
     this.#usedAtMs.set(use, nowMs);
+    if (!this.#closed) this.#cancelSave ??= this.options.timers.set(() => this.#saveOrReport(), lastUsedStepMs);
     return true;
   }
 
-  /** Writes the noted uses. */
-  async save(): Promise<void> {
+  /** Writes the noted uses a last time. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancelSave?.();
+    await this.#save();
+  }
+
+  /** A crash loses the uses of the last minute alone. What could not be written is written with the next use, or at the end. */
+  #saveOrReport(): void {
+    this.#cancelSave = null;
+    this.#save().catch((error: unknown) => {
+      this.options.report(`the last use of links was not stored: ${error instanceof Error ? error.message : 'failure'}`);
+    });
+  }
+
+  async #save(): Promise<void> {
     if (this.#usedAtMs.size === 0) return;
     await this.options.document.update((keys) => ({
       ...keys,

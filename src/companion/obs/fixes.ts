@@ -46,7 +46,10 @@ export async function applyFix(parts: FixParts, { kind, source: name, overlay, t
       return set({ reroute_audio: true });
     case 'muted':
       await session.ask('SetInputMute', Nothing, { inputName: name, inputMuted: false });
-      return async (later) => void (await later.ask('SetInputMute', Nothing, { inputName: name, inputMuted: true }));
+      return async (later) => {
+        await expectStill(later, name, source.settings.url);
+        await later.ask('SetInputMute', Nothing, { inputName: name, inputMuted: true });
+      };
     case 'twice':
       await replace(session, state, name, to);
       return null;
@@ -77,7 +80,13 @@ export async function add(
     if (present.scenes.includes(scene)) return { source: present.name, undo: null };
     const { sceneItemId } = await session.ask('CreateSceneItem', Created, { sceneName: scene, sourceName: present.name });
     await fitToCanvas(session, state, size, { scene, id: sceneItemId });
-    const undo: UndoInObs = async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
+    const undo: UndoInObs = async (later) => {
+      await expectStill(later, present.name, present.settings.url);
+      // Each scene collection counts its items by itself, so another one may use the id for something else.
+      const places = await placesOf(later, present.name);
+      if (!places.some((place) => place.scene === scene && place.id === sceneItemId)) throw new ObsFailure('changed');
+      await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId });
+    };
     return { source: present.name, undo };
   }
   const inputName = freeName(name, state.names);
@@ -130,7 +139,7 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
   };
 }
 
-/** Throws if the creator has changed the source since: then the change is not undone. */
+/** Throws if the source is not ours any more, changed by the creator or of another scene collection: then nothing is undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -174,7 +183,9 @@ async function resize({ session, state, links }: FixParts, source: OvationSource
   }
   return async (later) => {
     await undoSettings?.(later);
+    const places = await placesOf(later, source.name);
     for (const { scene, id, transform } of items) {
+      if (!places.some((one) => one.scene === scene && one.id === id)) continue;
       const { scaleX, scaleY, boundsType } = transform;
       await place(later, { scene, id }, { scaleX, scaleY, boundsType });
     }

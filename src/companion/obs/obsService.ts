@@ -80,8 +80,15 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       if (!address) throw new ObsFailure('bad-address');
       const kept = document.get().connection;
       // A stored password is only used for the address it was stored with.
-      const password = given ?? (kept?.address === writeObsAddress(address) ? kept.password : '');
-      const seen = await visit(() => ({ address, password }), readReport);
+      const isKept = kept?.address === writeObsAddress(address);
+      const password = given ?? (isKept ? kept.password : '');
+      const seen = await visit(
+        () => ({ address, password }),
+        (visited) => {
+          if (!isKept) last = null; // it was made in another OBS
+          return readReport(visited);
+        },
+      );
       await document.update(() => ({ connection: { address: writeObsAddress(address), password } }));
       options.onStatus();
       return seen;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ObsReport } from '../../contract';
-import { endObsCompanions, openObsCompanion, problemOf } from '../testing/obsCompanion';
+import { endObsCompanions, openObsCompanion, problemOf, startServer } from '../testing/obsCompanion';
 import type { TestCompanion } from '../testing/testCompanion';
 import { createOverlayLinks } from './overlayLinks';
 
@@ -59,6 +59,26 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     if (added) added.settings = { url: 'https://example.com/theirs' };
     expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: undo?.id } }))).toBe('changed');
     expect(obs.inputs.has('Ovation: alerts')).toBe(true);
+  });
+
+  test('[OBW-4] an added place is taken back only where it is still a place of ours', async () => {
+    const { obs, companion, connect } = await openObsCompanion();
+    await connect();
+    const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
+    const add = async () => (await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break' })).undo;
+    const undo = (id: string | undefined) => problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id } }));
+    const first = await add();
+    // In another scene collection the scene of this name has something else under the id.
+    const theirs = { ...structuredClone(obs.scenes.get('Break')?.[0]), source: 'Cam' } as never;
+    obs.scenes.set('Break', [theirs]);
+    expect(await undo(first?.id)).toBe('changed');
+    expect(obs.scenes.get('Break')).toEqual([theirs]);
+
+    obs.scenes.set('Break', []);
+    const second = await add();
+    source.settings.url = 'https://example.com/theirs';
+    expect(await undo(second?.id)).toBe('changed');
+    expect(obs.scenes.get('Break')).toHaveLength(1);
   });
 
   test('a overlay or a scene that is not there is none', async () => {
@@ -164,6 +184,36 @@ describe('[OBW-4] a mend', () => {
     expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: mended.undo?.id } }))).toBe(
       'changed',
     );
+  });
+
+  test('is taken back only while the source is ours: its sound, and its places', async () => {
+    const { obs, companion, connect, check, applyFix } = await openObsCompanion();
+    await connect();
+    const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
+    source.muted = true;
+    const { undo } = await applyFix((await check()).findings[0]);
+    source.settings.url = 'https://example.com/theirs';
+    expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: undo?.id } }))).toBe('changed');
+    expect(source.muted).toBe(false);
+
+    source.settings = { url: linkOf(companion), reroute_audio: true };
+    const item = obs.scenes.get('Game')?.find((one) => one.source === 'Mine');
+    if (item) item.transform = { ...item.transform, scaleX: 2.4, scaleY: 1.8 };
+    const resized = await applyFix((await check()).findings[0]);
+    if (item) Object.assign(item, { source: 'Cam', transform: { ...item.transform, scaleX: 3 } });
+    await companion.settings<ObsReport>('POST /obs/undo', { id: resized.undo?.id });
+    expect([source.settings.width, item?.transform.scaleX]).toEqual([800, 3]);
+  });
+
+  test('made in another OBS is not taken back in this one', async () => {
+    const { server, companion, connect } = await openObsCompanion();
+    const other = await startServer();
+    await connect();
+    const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
+    const reconnect = async (address: string): Promise<ObsReport> => (await connect({ address })).json();
+    expect((await reconnect(server.address)).undo).toEqual(undo);
+    expect((await reconnect(other.address)).undo).toBeNull();
+    expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: undo?.id } }))).toBe('changed');
   });
 
   test('is refused where OBS is not as it was, and where only the creator can', async () => {

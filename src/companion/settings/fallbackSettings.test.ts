@@ -91,7 +91,7 @@ test('[SET-13] a save of the defaults keeps the links of other overlays until se
   expect(await linkOf('goal')).toBeUndefined();
 });
 
-test('[SET-13] what a custom widget stores stays while the settings are lost, and goes when its box is removed by hand', async () => {
+test('[SET-13] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
   const stored = async () => {
     await companion.companion.close();
     const { clock } = createVirtualTime();
@@ -106,5 +106,6 @@ test('[SET-13] what a custom widget stores stays while the settings are lost, an
   await rm(path('settings.json'));
   await putBack();
   await save({ alerts: defaultBoxSettings() });
+  await restart();
   expect((await stored()).read('goal', 'store').size).toBe(0);
 });

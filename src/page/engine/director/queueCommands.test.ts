@@ -81,6 +81,24 @@ test('[CTL-7] the alert on stage is not cleared', async () => {
   expect(await receipts()).toMatchObject([['donation.created:d1', { tag: 'shown' }]]);
 });
 
+test('[CTL-7] tests and replays that wait are cleared and counted too, and an undo does not bring them back', async () => {
+  const { publish, command, shown, playOut, page } = await openLiveBox();
+  await publish(one);
+  await playOut();
+  await publish(two);
+  expect(await command({ type: 'replay', key: 'donation.created:d1' })).toBe(1);
+  expect(await command({ type: 'test', box: 'alerts', event: 'follower.created' })).toBe(1);
+  expect(await command({ type: 'clear' })).toBe(2);
+  expect(await command({ type: 'undo' })).toBe(0);
+  await publish(three);
+  expect(await command({ type: 'replay', key: 'donation.created:d1' })).toBe(1);
+  expect(await command({ type: 'clear' })).toBe(2);
+  expect(await command({ type: 'undo' })).toBe(1);
+  await playOut();
+  expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1', 'donation.created:d2']);
+  expect(page.shows().map(({ alert }) => alert.origin)).toEqual(['live', 'live', 'live']);
+});
+
 test('[CTL-9] an alert is moved to the front or before another, and stays there when a new engine takes over', async () => {
   const { publish, command, queue, nextLedger } = await openLiveBox(paused);
   await publish(one, two, three, follower({ id: 'f2' }));

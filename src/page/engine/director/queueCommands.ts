@@ -46,10 +46,10 @@ export function refuse(director: Director, key: string | undefined, all: boolean
   return leave(director, heldOf(director, key, all), true, by);
 }
 
-/** All waiting alerts end as skipped when the time for an undo is over (SPEC CTL-7). */
-export function clear(director: Director, by: string): Promise<number> {
-  director.tests.clear();
-  return leave(director, waitingAlerts(director).alerts, false, by);
+/** All waiting alerts end as skipped when the time for an undo is over; tests and replays are gone at once (SPEC CTL-7). */
+export async function clear(director: Director, by: string): Promise<number> {
+  const dropped = director.tests.clear();
+  return dropped + (await leave(director, waitingAlerts(director).alerts, false, by));
 }
 
 async function leave(director: Director, alerts: readonly (readonly QueuedEvent[])[], isRefused: boolean, by: string): Promise<number> {

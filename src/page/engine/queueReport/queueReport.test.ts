@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Fate, QueuedEvent } from '../../../contract';
 import { donation, follower, purchase } from '../../../testing/events';
-import { moderation, openLiveBox, paused } from '../../../testing/liveBox';
+import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
 import { openBox } from '../../../testing/openBox';
 import { createDescribeAlert } from './describeAlert';
+import { QueueReporter } from './queueReporter';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
@@ -49,6 +51,50 @@ test('[CTL-5] of a long queue the first fifty are reported, and how many there a
   await publish(...many);
   expect([report()?.waiting, report()?.queue.length, report()?.queue[0]?.key]).toEqual([61, 50, 'donation.created:d1']);
   world.engine.close();
+});
+
+test('[DSK-5] what was on stage last is among what has ended, however much was muted since', async () => {
+  const { publish, report, playOut, save, world } = await openLiveBox();
+  await publish(one);
+  await playOut();
+  await save({ control: { paused: false, muted: { ...nothingMuted, alerts: true } } });
+  await publish(...Array.from({ length: 25 }, (_, index) => follower({ id: `muted${index}` })));
+  const ended = report()?.recent.map(({ key, fate: { tag } }) => `${key} ${tag}`) ?? [];
+  expect([ended.length, ended[0], ended.at(-1)]).toEqual([20, 'follower.created:muted24 suppressed', 'donation.created:d1 shown']);
+  world.engine.close();
+});
+
+test('[DSK-5] an engine that takes over reports what was on stage last, behind any number of events that were filtered', async () => {
+  const { ledger, director, time } = await openBox();
+  const arrive = (from: number, to: number) => {
+    const ids = Array.from({ length: to - from }, (_, index) => `f${from + index}`);
+    return ledger.intake({ incoming: ids.map((id) => ({ event: follower({ id }), arrival: 'live' })), unreadable: [], cursor: null });
+  };
+  const end = async (ended: readonly QueuedEvent[], fate: Fate) => {
+    const completions = ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate }));
+    await ledger.end('alerts', completions);
+    await time.advance(1_000);
+    return completions;
+  };
+  const recent = async (reporter: QueueReporter) =>
+    (await reporter.read(session, ['alerts']))[0]?.report.recent.map(({ key }) => key) ?? [];
+  const session = { director: () => director };
+  await end(await arrive(0, 1), { tag: 'shown', cutShort: false });
+  await end(await arrive(1, 150), { tag: 'suppressed', rule: 'type-off' });
+  const reporter = new QueueReporter(time.clock);
+  const first = await recent(reporter);
+  expect([first.length, first[0], first.at(-1)]).toEqual([20, 'follower.created:f149', 'follower.created:f0']);
+  // Many that end at once, the first of which was on stage.
+  const [shown, ...cleared] = [
+    ...(await end(await arrive(150, 151), { tag: 'skipped', by: 'creator' })),
+    ...(await end(await arrive(151, 200), { tag: 'skipped', by: 'creator', cleared: true })),
+  ];
+  if (shown) reporter.ended(session, 'alerts', [shown, ...cleared]);
+  const next = await recent(reporter);
+  expect([next.length, next[0], next.at(-1)]).toEqual([20, 'follower.created:f199', 'follower.created:f150']);
+  // Behind events that wait and have not ended.
+  await arrive(200, 300);
+  expect((await recent(new QueueReporter(time.clock))).at(-1)).toBe('follower.created:f150');
 });
 
 test('[CTL-5] [SHW-61] an event of which no alert can be made is reported without texts', async () => {

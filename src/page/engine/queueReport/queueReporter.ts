@@ -5,7 +5,9 @@ import {
   type QueuedEvent,
   type QueueReport,
   queueReportLimits,
+  type Receipt,
   type RecentEntry,
+  wasOnStage,
 } from '../../../contract';
 import type { Director } from '../director/director';
 import type { Completion } from '../ledger';
@@ -52,10 +54,8 @@ export class QueueReporter {
     const director = session?.director(box);
     const known = director && this.#recent.get(director);
     if (!director || !known || session !== this.#session) return; // read from the ledger with the next report
-    const fresh = completions
-      .slice(-queueReportLimits.recent)
-      .map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
-    this.#recent.set(director, [...fresh.reverse(), ...known].slice(0, queueReportLimits.recent));
+    const fresh = mostRecent(completions.toReversed()).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
+    this.#recent.set(director, mostRecent([...fresh, ...known]));
   }
 
   /** Names may have been erased: everything is read from the ledger again. */
@@ -70,11 +70,25 @@ export class QueueReporter {
 
   /** Empty if the ledger cannot be read; its writers report failures. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
-    const receipts = await director.options.ledger.receipts.latest(director.box, maxReceipts).catch(() => []);
-    const entries = receipts.flatMap(({ seq, key, type, data, endedAtMs, fate }) => {
+    const { latest, findLatest } = director.options.ledger.receipts;
+    const entryOf = ({ seq, key, type, data, endedAtMs, fate }: Receipt) => {
       const parsed = parseBusinessEvent(type, data);
       return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];
-    });
-    return entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq).slice(0, queueReportLimits.recent);
+    };
+    const entries = (await latest(director.box, maxReceipts).catch(() => [])).flatMap(entryOf);
+    entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq);
+    if (entries.some(({ fate }) => wasOnStage(fate))) return mostRecent(entries);
+    const last = await findLatest(director.box, ({ fate }) => wasOnStage(fate)).catch(() => null);
+    return mostRecent([...entries, ...(last ? [entryOf(last)].flat() : [])]);
   }
+}
+
+/**
+ * The first ones of a list that has the newest first. The one that was on stage last is always among them, because a replay is of
+ * it (SPEC DSK-5).
+ */
+function mostRecent<Ended extends { readonly fate: Fate }>(ended: readonly Ended[]): Ended[] {
+  const recent = ended.slice(0, queueReportLimits.recent);
+  const last = ended.find(({ fate }) => wasOnStage(fate));
+  return !last || recent.includes(last) ? recent : [...recent.slice(0, -1), last];
 }

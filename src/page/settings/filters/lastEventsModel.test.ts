@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, type KeptReceipt } from '../../../contract';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
-import { applyFilters } from './lastEventsModel';
+import type { CallCompanion } from '../../companion';
+import { applyFilters, createLastEventsModel } from './lastEventsModel';
 
 type Event = ReturnType<typeof donation> | ReturnType<typeof purchase> | ReturnType<typeof follower>;
 
@@ -49,4 +51,15 @@ test('[SPG-13] a receipt of an older build without data is left out', () => {
   if (!one || !two) throw new Error('There are two');
   const { data: _, ...bare } = one;
   expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
+});
+
+test('[STA-9] the last events go with their account', async () => {
+  const account = signal<string | null>('A');
+  const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion; // one row is called
+  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultBoxSettings()), account });
+  await model.read();
+  expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });
+  account.value = 'B';
+  expect(model.state.value).toEqual({ tag: 'unread' });
+  model.close();
 });

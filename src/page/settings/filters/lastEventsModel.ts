@@ -31,16 +31,19 @@ interface LastEventsModelOptions {
   readonly call: CallCompanion;
   readonly box: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<BoxSettings | null>;
+  /** Any text that identifies the account; null = none. */
+  readonly account: ReadonlySignal<string | null>;
 }
 
 type Read = Exclude<LastEvents, { tag: 'ready' }> | { readonly tag: 'ready'; readonly receipts: readonly KeptReceipt[] };
 
-export function createLastEventsModel({ call, box, settings }: LastEventsModelOptions): LastEventsModel {
+export function createLastEventsModel({ call, box, settings, account }: LastEventsModelOptions): LastEventsModel {
   const read = signal<Read>({ tag: 'unread' });
   let attempt = 0;
+  const about = computed(() => `${account.value} ${box.value}`);
   const stop = effect(() => {
-    // Another box has other events.
-    if (box.value) attempt += 1;
+    // Another box has other events, and so has another account (SPEC STA-9).
+    if (about.value) attempt += 1;
     read.value = { tag: 'unread' };
   });
   return {

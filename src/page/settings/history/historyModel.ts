@@ -50,6 +50,8 @@ export interface HistoryModelOptions {
   timeZone(): string | null;
   /** Changes whenever there may be new receipts; null = no account. */
   readonly updates: ReadonlySignal<unknown>;
+  /** Any text that identifies the account; null = none. */
+  readonly account: ReadonlySignal<string | null>;
 }
 
 const pageSize = '25';
@@ -57,7 +59,7 @@ const searchDelayMs = 300;
 /** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
-export function createHistoryModel({ call, ports, settingsKey, timeZone, updates }: HistoryModelOptions): HistoryModel {
+export function createHistoryModel({ call, ports, settingsKey, timeZone, updates, account }: HistoryModelOptions): HistoryModel {
   const receipts = signal<readonly KeptReceipt[]>([]);
   const reading = signal<ReadState>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
@@ -98,7 +100,23 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
     cancel = ports.timers.set(read, delayMs);
   }
 
+  /** The events of one account are not shown as another's (SPEC STA-9). */
+  function reset(): void {
+    attempt += 1;
+    cancel();
+    pages = 1;
+    receipts.value = [];
+    cursor.value = null;
+    hasMore.value = false;
+    exportFailure.value = null;
+    replayResult.value = null;
+    reading.value = { tag: 'reading' };
+  }
+
+  let known = account.peek();
   const stop = effect(() => {
+    if (account.value !== known) reset();
+    known = account.value;
     // A reader who has loaded more pages keeps the place.
     if (updates.value !== null && pages === 1) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });

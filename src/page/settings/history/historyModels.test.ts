@@ -38,8 +38,9 @@ function openHistory(total: number) {
   const companion = companionOf(total);
   const { ports, time } = createTestPorts(new FakeCompanion());
   const updates = signal<unknown>({});
-  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, updates });
-  return { ...companion, model, time, updates, keys: () => model.receipts.value.map(({ key }) => key) };
+  const account = signal<string | null>('A');
+  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, updates, account });
+  return { ...companion, model, time, updates, account, keys: () => model.receipts.value.map(({ key }) => key) };
 }
 
 test('the newest receipts are read on every update, more on demand, and an update does not reset the list', async () => {
@@ -54,6 +55,28 @@ test('the newest receipts are read on every update, more on demand, and an updat
   updates.value = {};
   await time.advance(5_000);
   expect(asked).toHaveLength(2);
+  model.close();
+});
+
+test('[STA-9] after more were loaded another account’s events take the place of all, and none stay without an account', async () => {
+  const { model, time, updates, account, hold, asked, keys } = openHistory(40);
+  await time.advance(0);
+  model.readMore();
+  await time.advance(0);
+  expect(keys()).toHaveLength(40);
+  account.value = 'B';
+  expect([keys(), model.hasMore.value, model.reading.value.tag]).toEqual([[], false, 'reading']);
+  await time.advance(0);
+  expect([asked.at(-1), keys().length]).toEqual([{ limit: '25' }, 25]);
+
+  // An answer that was asked for before the change is dropped.
+  const release = hold();
+  model.readMore();
+  updates.value = null;
+  account.value = null;
+  release();
+  await time.advance(5_000);
+  expect([keys(), model.hasMore.value, model.reading.value.tag]).toEqual([[], false, 'reading']);
   model.close();
 });
 
@@ -161,7 +184,7 @@ test('a replay says whether an overlay had it', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
   const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
-  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, updates: signal(null) });
+  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, updates: signal(null), account: signal(null) });
   const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
   const results: unknown[] = [];
   for (const value of [

@@ -16,8 +16,9 @@ function openHome() {
     return Promise.resolve({ ok: true, value: { receipts, nextCursor: null } });
   }) as unknown as CallCompanion; // two endpoints are called, and their responses are these
   const updates = signal<unknown>(1);
-  const home = createHomeModel({ call, ports: time, updates, timeZone: () => 'UTC' });
-  return { home, time, asked, updates };
+  const account = signal<string | null>('A');
+  const home = createHomeModel({ call, ports: time, updates, account, timeZone: () => 'UTC' });
+  return { home, time, asked, updates, account };
 }
 
 test('[SPG-34] what came last, and what was not shown today, is read while the page is open, and again when something came', async () => {
@@ -37,6 +38,18 @@ test('[SPG-34] what came last, and what was not shown today, is read while the p
   await time.advance(2_000);
   expect(asked).toHaveLength(4);
   expect([home.latest.value, home.notShown.value]).toEqual([[], []]);
+});
+
+test('[STA-9] what came last is of the present account', async () => {
+  const { home, time, asked, account } = openHome();
+  const leave = home.watch();
+  await time.advance(100);
+  expect(home.latest.value).toHaveLength(1);
+  account.value = 'B';
+  expect([home.latest.value, home.notShown.value, home.reading.value.tag]).toEqual([[], [], 'reading']);
+  await time.advance(100);
+  expect([asked.length, home.latest.value.length]).toEqual([4, 1]);
+  leave();
 });
 
 test('[SPG-34] what was switched in Live control is ended by its own command', async () => {

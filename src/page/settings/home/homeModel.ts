@@ -31,6 +31,8 @@ interface HomeModelOptions {
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
   /** Changes whenever there may be new receipts; null = no account. */
   readonly updates: ReadonlySignal<unknown>;
+  /** Any text that identifies the account; null = none. */
+  readonly account: ReadonlySignal<string | null>;
   /** Time zone of the creator's day; null = the browser's. */
   timeZone(): string | null;
 }
@@ -42,7 +44,7 @@ const maxToday = 100;
 /** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
-export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOptions): HomeModel {
+export function createHomeModel({ call, ports, updates, account, timeZone }: HomeModelOptions): HomeModel {
   const latest = signal<readonly KeptReceipt[]>([]);
   const notShown = signal<readonly KeptReceipt[]>([]);
   const reading = signal<ReadState>({ tag: 'reading' });
@@ -98,7 +100,10 @@ export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOpt
       for (const box of boxes) await run('restart-widget', { box });
     },
     watch: () => {
+      let known = account.peek();
       const unwatch = effect(() => {
+        if (account.value !== known) stop();
+        known = account.value;
         if (updates.value === null) return stop();
         cancel();
         cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs); // never rejects

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '../../../contract';
+import type { CompanionStatus, Settings } from '../../../contract';
 import { emptyStatus, type FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
 import { debounceMs } from './saveModel';
@@ -233,6 +233,22 @@ test('[SPG-34] at midnight in the creator’s zone the pages that stay open read
   expect(new Set(daysRead())).toEqual(new Set(['2025-12-31T01:00:00.000Z']));
   await time.advance(3_000);
   expect(daysRead().slice(-2)).toEqual(['2026-01-01T01:00:00.000Z', '2026-01-01T01:00:00.000Z']);
+  leave();
+});
+
+test('[STA-9] an account that has a problem is the same one, and what was read of it stays', async () => {
+  const { model, companion, time } = await open();
+  const reads = () => companion.requests.filter(({ path }) => path === '/stats').length;
+  const tell = async (account: Partial<CompanionStatus['account']>) => {
+    const status = emptyStatus();
+    companion.push({ type: 'status', status: { ...status, account: status.account && { ...status.account, ...account } } });
+    await time.advance(0);
+  };
+  const leave = model.stats.watch();
+  await tell({ problem: 'unreachable' });
+  expect(reads()).toBe(1);
+  await tell({ displayName: 'Another Creator' });
+  expect(reads()).toBe(2);
   leave();
 });
 

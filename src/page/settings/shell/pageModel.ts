@@ -84,14 +84,18 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
-  const catalogue = createCatalogueModel(call, account);
+  // Perks that could not be read are read again when the account starts to work.
+  const catalogue = createCatalogueModel(
+    call,
+    computed(() => account.value && `${account.value} ${status.value?.account?.problem}`),
+  );
   const testedBox = createTestedBox({ draft, address, box: box.name });
   const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
-  const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
+  const history = createHistoryModel({ call, ports, settingsKey, updates, account, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });
   const test = createTestModel(
@@ -129,13 +133,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
       onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
     }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
-    lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
+    lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings, account }),
     history,
-    home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
+    home: createHomeModel({ call, ports, updates, account, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
     timer: createTimerModel(call, status),
-    stats: createStatsModel(call, clock.nowMs),
+    stats: createStatsModel(call, clock.nowMs, account),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     transfer: createTransferModel({ draft, media, ports }),
@@ -195,9 +199,9 @@ function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | nul
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** Changes with the account, and when it starts to work. */
+/** Changes with the account. */
 function accountIdentity(account: AccountStatus | null): string | null {
-  return account && JSON.stringify([account.baseUrl, account.displayName, account.problem]);
+  return account && JSON.stringify([account.baseUrl, account.displayName]);
 }
 
 /** The companion's clock: by it the settings say when something ends (SPEC CTL-15). */

@@ -34,7 +34,7 @@ function createSlowCall() {
 
 test('the last choice of range wins, whichever answer arrives last', async () => {
   const { call, answers } = createSlowCall();
-  const model = createStatsModel(call, signal(0));
+  const model = createStatsModel(call, signal(0), signal('A'));
   model.read();
   model.chooseRange(7);
   await answers[1]?.answer({ ok: true, value: statsOf(7, 'USD') });
@@ -45,7 +45,7 @@ test('the last choice of range wins, whichever answer arrives last', async () =>
 
 test('the most used currency is shown until another is chosen', async () => {
   const { call, answers } = createSlowCall();
-  const model = createStatsModel(call, signal(0));
+  const model = createStatsModel(call, signal(0), signal('A'));
   model.read();
   expect(model.currency.value).toBeNull();
   await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
@@ -56,7 +56,7 @@ test('the most used currency is shown until another is chosen', async () => {
 
 test('the last statistics stay visible when the next read fails, and the failure says why', async () => {
   const { call, answers } = createSlowCall();
-  const model = createStatsModel(call, signal(0));
+  const model = createStatsModel(call, signal(0), signal('A'));
   model.read();
   await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
   model.read();
@@ -65,10 +65,30 @@ test('the last statistics stay visible when the next read fails, and the failure
   expect(model.state.value).toMatchObject({ tag: 'failed', why: failure.message, stats: { days: 30 } });
 });
 
+test('[STA-9] the figures of an account go with it, and an open page reads those of the next one', async () => {
+  const { call, answers } = createSlowCall();
+  const account = signal<string | null>('A');
+  const model = createStatsModel(call, signal(0), account);
+  const leave = model.watch();
+  await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
+  model.read();
+  account.value = 'B';
+  expect(model.state.value).toEqual({ tag: 'reading' });
+  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // of the account before
+  expect(model.state.value).toEqual({ tag: 'reading' });
+  const failure = { ok: false, status: 502, code: 'UPSTREAM_UNREACHABLE', message: 'The platform does not answer.' } as const;
+  await answers[2]?.answer(failure as Answer<Stats>);
+  expect(model.state.value).toEqual({ tag: 'failed', why: failure.message, stats: null });
+  leave();
+  account.value = null;
+  expect([model.state.value, answers.length]).toEqual([{ tag: 'reading' }, 3]);
+  model.close();
+});
+
 test('[STA-7] from midnight UTC on the day is read once a minute until its figures are of that day', async () => {
   const { call, answers } = createSlowCall();
   const nowMs = signal(Date.parse('2026-03-02T23:59:00.000Z'));
-  const model = createStatsModel(call, nowMs);
+  const model = createStatsModel(call, nowMs, signal('A'));
   const minutesLater = (minutes: number) => {
     nowMs.value = Date.parse('2026-03-02T23:59:00.000Z') + minutes * 60_000;
   };

@@ -30,13 +30,15 @@ export interface StatsModel {
   close(): void;
 }
 
-export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<number>): StatsModel {
+/** `account`: any text that identifies the account; null = none. */
+export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<number>, account: ReadonlySignal<string | null>): StatsModel {
   const state = signal<StatsState>({ tag: 'reading' });
   const range = signal<Range>(30);
   const chosen = signal<string | null>(null);
   const knownStats = computed(() => ('stats' in state.value ? state.value.stats : null));
   const currencies = computed(() => (knownStats.value ? currenciesOf(knownStats.value) : []));
   let attempt = 0;
+  let watchers = 0;
 
   async function read(): Promise<void> {
     attempt += 1;
@@ -49,15 +51,33 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
+  /** The figures of one account are not shown as another's (SPEC STA-9). */
+  function reset(): void {
+    attempt += 1;
+    state.value = { tag: 'reading' };
+    if (watchers > 0) void read();
+  }
+
+  let known = account.peek();
+  const stop = effect(() => {
+    if (account.value !== known) reset();
+    known = account.value;
+  });
+
   function watch(): Undo {
+    watchers += 1;
     void read();
     const minute = fullMinute(nowMs);
-    return effect(() => {
+    const unwatch = effect(() => {
       const todayMs = Math.floor(minute.value / dayMs) * dayMs;
       const known = state.peek();
       // An answer is good for some minutes (SPEC STA-2): the first of a day may be of the day before, and is asked for again.
       if (known.tag === 'ready' && Date.parse(known.stats.asOf) < todayMs) void read();
     });
+    return () => {
+      watchers -= 1;
+      unwatch();
+    };
   }
 
   return {
@@ -77,6 +97,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     watch,
     close: () => {
       attempt += 1;
+      stop();
     },
   };
 }
