@@ -30,9 +30,9 @@ test('[CUS-45] undo and redo in the code editor are of the code, on Windows, too
   await page.keyboard.press('Control+z');
   await expect(code).not.toContainText('<p>typed</p>');
   await page.keyboard.press('Control+z'); // nothing is left to undo
-  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+Z');
   await expect(code).toContainText('<p>typed</p>');
-  await page.keyboard.press('Control+Shift+z'); // nor to redo
+  await page.keyboard.press('Control+Shift+Z'); // nor to redo
   await expect(code).toContainText('<p>typed</p>');
   await expect(color).toHaveValue('#ffffff');
 });

@@ -6,7 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
+/** Beside the title of the code's panel, while that is folded. */
 const notApplied = (page: Page) => page.getByText('Not applied yet', { exact: true });
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 const layer = (page: Page, name: RegExp) => page.locator('.layers').getByRole('button', { name }).first();
 
 /** Opens one of the texts of the code that is shown, with the caret in it. */
@@ -31,7 +33,7 @@ test('[SPG-7] [CUS-45] code that is not applied is there again after another ele
   await openText(page, 'JS');
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('// kept\n');
-  await expect(notApplied(page)).toBeVisible();
+  await expect(apply(page)).toBeEnabled();
   await layer(page, /^Alerts/).click();
   await expect(notApplied(page)).toHaveCount(0);
   await layer(page, /^Custom widget/).click();
@@ -58,7 +60,7 @@ test('[CUS-45] [CUS-64] code of alerts that is not applied is there again after 
   await openText(page, 'HTML');
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('<i>kept</i>');
-  await expect(notApplied(page)).toBeVisible();
+  await expect(apply(page)).toBeEnabled();
   await page.getByRole('tab', { name: 'Follower' }).click();
   await expect(notApplied(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Donation' }).click();
@@ -69,7 +71,7 @@ test('[CUS-45] [CUS-64] code of alerts that is not applied is there again after 
   await expect(notApplied(page)).toBeVisible();
   const code = await openText(page, 'HTML');
   await expect(code).toContainText('<i>kept</i>');
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await apply(page).click();
   await expect(notApplied(page)).toHaveCount(0);
   await expect(code).toContainText('<i>kept</i>');
 });
@@ -95,7 +97,7 @@ test('[CUS-45] [CUS-50] code that cannot be read is not applied, the page says w
   await page.keyboard.insertText('{"color": ');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Not applied\. FIELDS of the custom widget is not valid JSON: line 1, column/)).toBeVisible();
-  await expect(notApplied(page)).toBeVisible();
+  await expect(apply(page)).toBeEnabled();
   await expect(page.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#latest')).toBeVisible();
   await expect(overlay.frameLocator('iframe.frame').locator('#latest[data-first]')).toBeVisible();
   await expect.poll(codes).toEqual(before);

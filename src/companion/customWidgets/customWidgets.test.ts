@@ -195,7 +195,7 @@ test('[CUS-6] what a widget stores is kept for its box, also over a restart, and
   expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes back, and is forgotten at the next start', async () => {
+test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes back, not for another of its name, and is forgotten at the next start', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
@@ -210,6 +210,12 @@ test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes b
   await save(companion, without);
   await save(companion, whole);
   expect(await configOf(companion, medium)).toContain(countOfSeven);
+  await save(companion, without);
+  const other = { ...whole, boxes: { ...whole.boxes, mine: { ...whole.boxes.mine, widget: defaultWidget('custom') } } };
+  await save(companion, other);
+  await save(companion, whole);
+  expect(await configOf(companion, medium)).not.toContain(countOfSeven);
+  await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
   await save(companion, without);
   const again = await companion.restart();
   await save(again, whole);

@@ -24,6 +24,8 @@ export interface WidgetStore {
   read(box: string, area: StoreArea): ReadonlyMap<string, string>;
   /** Resolves when it is on disk. Throws a 409 when the box has more than its share, a 400 for what is no JSON. */
   put(box: string, entry: StoredEntry): Promise<void>;
+  /** Forgets the entries of these boxes. */
+  forget(boxes: readonly string[]): Promise<void>;
   /** Forgets the entries of all other boxes. */
   keepOnly(boxes: readonly string[]): Promise<void>;
 }
@@ -77,6 +79,15 @@ export async function openWidgetStore(
     return boxes.get(box)?.delete(id) ?? false;
   }
 
+  async function forgetBoxes(gone: readonly string[]): Promise<void> {
+    const known = gone.filter((box) => boxes.has(box));
+    for (const box of known) {
+      for (const id of boxes.get(box)?.keys() ?? []) forget(box, id);
+      boxes.delete(box);
+    }
+    if (known.length > 0) await save();
+  }
+
   const store: WidgetStore = {
     read: (box, area) =>
       new Map([...(boxes.get(box)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
@@ -93,14 +104,8 @@ export async function openWidgetStore(
       bytes += bytesOf(entry);
       await save();
     },
-    keepOnly: async (kept) => {
-      const gone = [...boxes.keys()].filter((box) => !kept.includes(box));
-      for (const box of gone) {
-        for (const id of boxes.get(box)?.keys() ?? []) forget(box, id);
-        boxes.delete(box);
-      }
-      if (gone.length > 0) await save();
-    },
+    forget: forgetBoxes,
+    keepOnly: (kept) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),
   };
   return { store, notice: document.notice };
 }

@@ -40,6 +40,18 @@ test.each(['abc\u200b', 'abc\u2026', 'a b', 'x'.repeat(201), ''])('[ENG-6] a key
   world.engine.close();
 });
 
+test('[ENG-6] a page whose key no header can hold does not keep from others what is known without the companion', async () => {
+  const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
+  const world = createEngineWorld({ cached });
+  world.openPage({ overlayKey: 'abc\u200b' });
+  await world.time.advance(1_000);
+  expect(world.tookOver).toEqual([]);
+  world.openPage({ pageId: 'second', overlayKey: 'good' });
+  await world.time.advance(1_000);
+  expect(world.tookOver).toEqual(['me']);
+  world.engine.close();
+});
+
 test('[ENG-6] when no page has a key that is good, the stream is given up and nothing is shown; a page with a good one brings it back', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();

@@ -158,7 +158,7 @@ export class Engine {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
     this.#companionAheadMs = cached?.companionAheadMs ?? 0;
-    if (cached && !this.#isRefused()) this.#apply(cached.account, this.#settingsOrCurrent(cached.settings));
+    if (cached) this.#apply(cached.account, this.#settingsOrCurrent(cached.settings));
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
       fetch,
@@ -224,7 +224,8 @@ export class Engine {
     this.#settingsByOurClock = settingsByOurClock(settings, this.#companionAheadMs);
     this.#prepareFeatures();
     this.#pages.applySettings();
-    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(this.#knowsSettings ? account : null);
+    const mayOpen = this.#knowsSettings && !this.#isRefused();
+    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(mayOpen ? account : null);
     else this.#session?.applySettings();
     this.#account = account;
     for (const page of this.#pages.all()) this.#postSettings(page);
@@ -244,12 +245,12 @@ export class Engine {
     return this.#texts.isMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
-  /** Settings that this build cannot read are reported; the current ones stay in force. So does the moderation where the companion has lost its settings. */
+  /** Settings that this build cannot read are reported; the current ones stay in force. So do moderation and what Live control did where the companion has lost its settings. */
   #settingsOrCurrent(settings: Settings | null): Settings {
     this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
     this.#knowsSettings ||= settings !== null;
     if (!settings?.isFallback) return settings ?? this.#settings;
-    return { ...settings, moderation: settings.moderation ?? this.#settings.moderation };
+    return withKnownModeration(settings, this.#settings);
   }
 
   #switchAccount(account: AccountReference | null): void {
@@ -299,6 +300,8 @@ export class Engine {
 
   #onJoined(page: Page): void {
     if (!sendableKey.test(page.overlayKey)) this.#refuseKey(page.overlayKey);
+    // What is known is shown again, though the companion may be away: this page's key may be good.
+    else if (this.#account && !this.#session) this.#apply(this.#account, this.#settings);
     page.post({ kind: 'state', state: this.#state });
     this.#postSettings(page);
     this.#channel?.wake(); // the page may have a valid key
@@ -361,4 +364,15 @@ function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Page)
 function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
   const overlay = ownValue(overlays, name);
   return overlay ? withoutHidden(overlay) : null;
+}
+
+/** Settings in place of lost ones, with the moderation and the decisions of Live control that are known, where it has made no other since. */
+function withKnownModeration(fallback: Settings, { moderation, control }: Settings): Settings {
+  const safeUntilMs = (fallback.moderation ?? moderation)?.safeUntilMs ?? null;
+  return {
+    ...fallback,
+    moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
+    // Live control begins with its defaults, in which nothing is said of *Approve first*.
+    control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
+  };
 }

@@ -8,6 +8,9 @@ import { createLedger, StorageFailure } from './ledger';
 
 /* An element that is removed from its overlay, and comes back with an undo. */
 
+/** For a busy computer. */
+const patience = { timeout: 15_000 };
+
 const overlayOf = (...boxes: string[]): Overlay => ({
   ...overlayOfBox('alerts'),
   elements: boxes.map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 })),
@@ -56,12 +59,12 @@ test('[OVL-9] [DLV-1] an element is removed and comes back: what waited in it is
   await vi.waitFor(async () => {
     await world.time.advance(1_000);
     expect(listed()).toEqual(['d3', 'd2', 'd1'].map((id) => [`donation.created:${id}`, 'box-removed']));
-  });
+  }, patience);
   await world.command({ type: 'replay', box: 'second', key: 'donation.created:d2' });
   await vi.waitFor(async () => {
     await world.time.advance(100);
     expect(shown().at(-1)).toEqual(['donation.created:d2', 'replay']);
-  });
+  }, patience);
   expect(shown()).toHaveLength(2);
   world.engine.close();
 });
@@ -76,7 +79,7 @@ test('[OVL-9] [DLV-2] an element that comes back while the storage is slow goes 
     };
   const { world, second, play, shown } = await openElements(delayed);
   await play(second.shows()[0]?.showId);
-  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  await vi.waitFor(() => expect(shown()).toHaveLength(2), patience);
   let release = () => {};
   slow = new Promise<void>((resolve) => {
     release = resolve;
@@ -87,9 +90,9 @@ test('[OVL-9] [DLV-2] an element that comes back while the storage is slow goes 
   await vi.waitFor(async () => {
     await world.time.advance(100);
     expect(shown()).toHaveLength(3);
-  });
+  }, patience);
   await play(second.shows()[2]?.showId);
-  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  await vi.waitFor(() => expect(shown()).toHaveLength(4), patience);
   // The second was taken off the stage with its element, before half of its time.
   expect(shown().map(([key]) => key)).toEqual(['d1', 'd2', 'd2', 'd3'].map((id) => `donation.created:${id}`));
   world.engine.close();

@@ -18,6 +18,12 @@ test('[SET-13] what waits in a box is shown when the settings that name it are b
   await world.saveSettings({ ...twoBoxes(), version: 2 });
   await world.time.advance(1_000);
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  const showId = page.shows()[0]?.showId ?? 0;
+  page.say({ kind: 'started', showId });
+  await world.time.advance(6_000);
+  page.say({ kind: 'ended', showId, failure: null });
+  await world.time.advance(5_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'donation.created:d2']);
   world.engine.close();
 });
 
@@ -60,6 +66,49 @@ test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as befo
   await world.time.advance(1_000);
   expect(page.shows()).toEqual([]);
   await world.saveSettings(defaultSettings()); // by hand
+  await world.time.advance(1_000);
+  expect(page.shows()).toHaveLength(1);
+  world.engine.close();
+});
+
+test('[MOD-8] [SET-13] safe mode changes nothing else of the moderation that is known while the settings are lost', async () => {
+  const world = createEngineWorld();
+  const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
+  const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
+  const safeFor = (safeUntilMs: number | null) => ({ ...fallbackSettings(), moderation: { ...z.parse(Moderation, {}), safeUntilMs } });
+  for (const safeUntilMs of [world.time.clock.now() + 60_000, null]) {
+    await world.saveSettings(safeFor(safeUntilMs));
+    await world.publish(donation({ id: `${safeUntilMs}` }), safeUntilMs ? '1-0' : '2-0');
+    await world.time.advance(1_000);
+  }
+  expect(page.shows()).toEqual([]);
+  world.engine.close();
+});
+
+test.each([
+  ['pause', { paused: true }],
+  ['a mute', { paused: false, muted: { alerts: true, sound: false, speech: false } }],
+  ['Approve first', { paused: false, approveFirst: true }],
+])('[SET-13] %s goes on while the settings are lost', async (_, change) => {
+  const world = createEngineWorld();
+  const control = { muted: { alerts: false, sound: false, speech: false }, ...change };
+  const page = await world.goLive({}, { ...defaultSettings(), control });
+  await world.saveSettings(fallbackSettings());
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect(page.shows()).toEqual([]);
+  world.engine.close();
+});
+
+test('[CTL-12] [SET-13] Approve first goes on while the settings are lost, until it is ended', async () => {
+  const world = createEngineWorld();
+  const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
+  const page = await world.goLive({}, { ...defaultSettings(), control: { ...control, approveFirst: true } });
+  await world.saveSettings({ ...fallbackSettings(), control: { ...control, volume: 0.5 } });
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect(page.shows()).toEqual([]);
+  await world.saveSettings({ ...fallbackSettings(), control: { ...control, approveFirst: false } });
   await world.time.advance(1_000);
   expect(page.shows()).toHaveLength(1);
   world.engine.close();

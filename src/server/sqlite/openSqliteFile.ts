@@ -9,9 +9,12 @@ export function openSqliteFile(path: string): Libsql.Database {
   // Created with its mode, because it has supporters' data. SQLite gives its other files the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
-  connection.exec('PRAGMA journal_mode = WAL');
-  connection.exec('PRAGMA synchronous = FULL');
-  connection.exec('PRAGMA foreign_keys = ON');
+  try {
+    for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) connection.exec(`PRAGMA ${pragma}`);
+  } catch (error) {
+    connection.close(); // or the file could not be set aside on Windows
+    throw error;
+  }
   return connection;
 }
 

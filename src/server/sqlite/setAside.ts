@@ -24,7 +24,10 @@ export function isFileInUse(error: unknown): boolean {
  */
 export async function openAnew<Opened>(path: string, nowMs: number, open: () => Promise<Opened>) {
   const aside = `${path}.unreadable-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`;
-  await move(path, aside);
+  await move(path, aside).catch(async (error: unknown) => {
+    await move(aside, path); // what was moved before one could not be
+    throw error;
+  });
   try {
     return { opened: await open(), aside };
   } catch (error) {

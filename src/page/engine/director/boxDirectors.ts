@@ -56,7 +56,11 @@ export class BoxDirectors {
       director.close();
       this.#directors.delete(box);
     }
-    if (settings().isFallback || this.#keptBoxes === boxes.join()) return;
+    if (settings().isFallback) {
+      this.#keptBoxes = ''; // ends what is repeated, and begins anew with the next settings
+      return;
+    }
+    if (this.#keptBoxes === boxes.join()) return;
     this.#keptBoxes = boxes.join();
     this.#keep(boxes);
   }
