@@ -1,3 +1,4 @@
+// Over 300 lines: all changes of the keys' document, and of when each was used, are in this file.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {

@@ -1,3 +1,4 @@
+// Over 300 lines: a stream's life, from its greeting to its end, on one service.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settle } from '../testing/fakeTime';
 import type { ReadFrame, StreamReader } from '../testing/streamReader';
