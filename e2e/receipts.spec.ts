@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { KeptReceipt } from '../src/contract/index.ts';
+import type { CompanionStatus, KeptReceipt } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
 import { expect, isLive, testWithProcess as test } from './support/fixtures.ts';
@@ -63,6 +63,8 @@ test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afte
       .poll(() => history(again))
       .toContainEqual(expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }));
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
+    // Receipts may be copied before the live channel, by which the overlay is told, is open again.
+    await expect.poll(async () => (await companionJson<CompanionStatus>(again, 'GET', '/status')).engines).toHaveLength(1);
 
     expect(await companionJson(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });
     expect((await history(again)).map(({ name }) => name)).toEqual(['Grace']);

@@ -49,6 +49,7 @@ export const sentences = {
   'perk-line-gone': 'This perk is no longer in the queue.',
   'perk-line-overtaken': 'Another page has changed this perk. Refresh.',
   'plan-refused': 'The platform allows its API to premium accounts only. Upgrade your plan there, then try again.',
+  'platform-answer-too-large': 'The platform’s answer is larger than {megabytes} MB, which is more than Ovation reads.',
   'platform-away': 'The platform does not answer. Check the URL and your internet connection.',
   'platform-limit': 'The platform asks to wait: too many requests for this account.',
   'platform-refuses': 'The platform rejected this call (status {status}).',

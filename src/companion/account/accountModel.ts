@@ -81,9 +81,13 @@ export class AccountModel {
 
   /** The account as engines are told of it. */
   reference(): AccountReference | null {
-    const { account, identity } = this.#state;
-    if (!account) return null;
-    return { id: identity?.id ?? ledgerIdOf(account, null), streamOrigin: new URL(streamUrlOf(account)).origin };
+    const { account } = this.#state;
+    return account && { id: this.#idOf(account), streamOrigin: new URL(streamUrlOf(account)).origin };
+  }
+
+  /** Of the account in use. */
+  #idOf(account: Account): string {
+    return this.#state.identity?.id ?? ledgerIdOf(account, null);
   }
 
   /** Whether the account is in use, or was recently. */
@@ -102,6 +106,7 @@ export class AccountModel {
     if (!account) return null;
     const picture = this.pictureAddress();
     return {
+      id: this.#idOf(account),
       baseUrl: account.baseUrl,
       displayName: identity?.displayName ?? null,
       pictureId: picture && pictureIdOf(picture),

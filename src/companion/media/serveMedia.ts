@@ -84,7 +84,10 @@ function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Ui
     {
       pull: async (controller) => {
         const chunk = new Uint8Array(Math.min(chunkBytes, to - at + 1));
-        const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+        const { bytesRead } = await file.read(chunk, 0, chunk.length, at).catch(async (error: unknown) => {
+          await file.close(); // a stream that fails is not cancelled
+          throw error;
+        });
         at += bytesRead;
         if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
         if (bytesRead > 0 && at <= to) return;

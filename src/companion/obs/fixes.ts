@@ -3,7 +3,7 @@ import { type ObsFinding, type Overlay, sourceSize } from '../../contract';
 import { type OvationSource, untouchedSize } from './issues';
 import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
-import { type BrowserSettings, browserKind, type ObsState, placesOf, type SceneItem } from './obsState';
+import { type BrowserSettings, browserKind, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
 import { type OverlayLinks, overlayUrl } from './overlayLinks';
 
 /** Undoes a change, in a later session; null = it cannot be undone. */
@@ -65,7 +65,7 @@ export interface Added {
 
 const Created = z.object({ sceneItemId: z.int() });
 
-/** Adds a overlay to a scene: with its existing source, or a new one (SPEC OBW-2). */
+/** Adds an overlay to a scene: with its existing source, or a new one (SPEC OBW-2). */
 export async function add(
   { session, state, sources, links }: FixParts,
   overlay: string,
@@ -82,9 +82,7 @@ export async function add(
     await fitToCanvas(session, state, size, { scene, id: sceneItemId });
     const undo: UndoInObs = async (later) => {
       await expectStill(later, present.name, present.settings.url);
-      // Each scene collection counts its items by itself, so another one may use the id for something else.
-      const places = await placesOf(later, present.name);
-      if (!places.some((place) => place.scene === scene && place.id === sceneItemId)) throw new ObsFailure('changed');
+      if (!hasPlace(await placesOf(later, present.name), scene, sceneItemId)) throw new ObsFailure('changed');
       await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId });
     };
     return { source: present.name, undo };
@@ -185,7 +183,7 @@ async function resize({ session, state, links }: FixParts, source: OvationSource
     await undoSettings?.(later);
     const places = await placesOf(later, source.name);
     for (const { scene, id, transform } of items) {
-      if (!places.some((one) => one.scene === scene && one.id === id)) continue;
+      if (!hasPlace(places, scene, id)) continue;
       const { scaleX, scaleY, boundsType } = transform;
       await place(later, { scene, id }, { scaleX, scaleY, boundsType });
     }

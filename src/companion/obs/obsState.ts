@@ -121,6 +121,10 @@ export async function placesOf(session: ObsSession, name: string): Promise<Scene
   return all.flatMap(({ items }) => items).filter(({ source }) => source === name);
 }
 
+/** Whether the source still has this place. Each scene collection counts its items by itself: another one may use the id for something else. */
+export const hasPlace = (places: readonly SceneItem[], scene: string, id: number) =>
+  places.some((place) => place.scene === scene && place.id === id);
+
 /** OBS returns only settings that differ from the defaults. */
 async function readSource(session: ObsSession, name: string, defaults: Readonly<Record<string, unknown>>): Promise<BrowserSource> {
   const Answer = z.object({ inputSettings: z.record(z.string(), z.unknown()) });

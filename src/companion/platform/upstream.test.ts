@@ -52,7 +52,7 @@ describe('[CMP-32] of what the platform answers', () => {
   }
 
   test.each([
-    [200, 4 * 1024 * 1024, '502 UPSTREAM_UNREACHABLE'],
+    [200, 4 * 1024 * 1024, '502 UPSTREAM_REJECTED'],
     [400, 64 * 1024, '400 INVALID_REQUEST'],
     [503, 64 * 1024, '502 UPSTREAM_UNREACHABLE'],
   ])('with %i no more than %i bytes are read', async (status, maxBytes, code) => {

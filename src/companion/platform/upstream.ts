@@ -1,5 +1,5 @@
 import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, type LocalizedText, localize, sentence } from '../../contract';
-import { ApiError, HttpProblem, request, UnreadableResponse } from '../../server/http';
+import { ApiError, HttpProblem, maxResponseBytes, ResponseTooLarge, request, UnreadableResponse } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
 
 export interface UpstreamInput {
@@ -55,6 +55,7 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
     // A network's sign-in page looks the same, so the platform counts as unreachable and is tried again.
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
+  if (error instanceof ResponseTooLarge) return new UpstreamProblem('UPSTREAM_REJECTED', tooLarge, null);
   if (error.status === 0 || error.status >= 500) {
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('platform-away')), 'unreachable');
   }
@@ -76,6 +77,7 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
 
 const keyRejected = localize(sentence('key-rejected'));
 const premiumRequired = localize(sentence('plan-refused'));
+const tooLarge = localize(sentence('platform-answer-too-large', { megabytes: maxResponseBytes / (1024 * 1024) }));
 /** Shown to a creator who connects an account. */
 export const notThisApi = localize(sentence('not-creator-api'));
 

@@ -169,19 +169,26 @@ export async function openHostFiles(
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
+    const isWhole = await verify(kept, file).catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+    if (isWhole) return { item: kept, file };
+    await file.close();
+    return null;
+  }
+
+  async function verify({ sha256 }: StoredFile, file: FileHandle): Promise<boolean> {
     const { ino, size, ctimeNs } = await file.stat({ bigint: true });
     const state = `${ino} ${size} ${ctimeNs}`;
     // A video is asked for in many parts, and to read all of it each time would hold up everything else.
-    if (verified.get(kept.sha256) === state) return { item: kept, file };
+    if (verified.get(sha256) === state) return true;
     const digest = createHash('sha256')
       .update(await file.readFile())
       .digest('hex');
-    if (digest.startsWith(kept.sha256)) {
-      verified.set(kept.sha256, state);
-      return { item: kept, file };
-    }
-    await file.close();
-    return null;
+    const isWhole = digest.startsWith(sha256);
+    if (isWhole) verified.set(sha256, state);
+    return isWhole;
   }
 
   /** By its own address, or by the one that redirects led to. */

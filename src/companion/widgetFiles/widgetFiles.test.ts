@@ -280,6 +280,7 @@ test('[CUS-70] a browser keeps no copy of its own, which would outlive the one k
   const answer = await ask('net/cdn.example/a.png');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  await answer.body?.cancel(); // closes the file
 });
 
 test('[CUS-70] a style sheet of any length and text is rewritten, with so many addresses at most', () => {

@@ -36,6 +36,8 @@ export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
+  /** `AccountReference.id`: changes with the account, also to one of the same name. */
+  id: z.string(),
   baseUrl: z.string(),
   /** From the profile; null = it could not be read. */
   displayName: z.nullable(z.string()),

@@ -36,6 +36,8 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
+  /** Default: the client's. */
+  readonly timeoutMs?: number;
   /** Links of the caller's other boxes, in a header: no key stands in a body. */
   readonly links?: readonly OverlayLink[];
 }
@@ -79,7 +81,7 @@ function parsedJson(text: string): unknown {
 async function send(
   options: CompanionClientOptions,
   row: Endpoint,
-  { params, query, body, signal, links = [] }: CallInput,
+  { params, query, body, signal, timeoutMs = options.timeoutMs, links = [] }: CallInput,
 ): Promise<Response | null> {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -93,7 +95,7 @@ async function send(
     init.body = JSON.stringify(body);
     init.keepalive = new TextEncoder().encode(init.body).length < keepaliveMaxBytes;
   }
-  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any failure of the network is no answer
 }

@@ -250,7 +250,7 @@ export class Engine {
     this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
     this.#knowsSettings ||= settings !== null;
     if (!settings?.isFallback) return settings ?? this.#settings;
-    return withKnownModeration(settings, this.#settings);
+    return withKnownDecisions(settings, this.#settings);
   }
 
   #switchAccount(account: AccountReference | null): void {
@@ -367,7 +367,7 @@ function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | nul
 }
 
 /** Settings in place of lost ones, with the moderation and the decisions of Live control that are known, where it has made no other since. */
-function withKnownModeration(fallback: Settings, { moderation, control }: Settings): Settings {
+function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = (fallback.moderation ?? moderation)?.safeUntilMs ?? null;
   return {
     ...fallback,

@@ -19,6 +19,9 @@ export class ApiError extends Error {
 /** The response does not match the contract. */
 export class UnreadableResponse extends ApiError {}
 
+/** The response is larger than this program reads. */
+export class ResponseTooLarge extends ApiError {}
+
 export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly table: Table;
   /** Absolute, without a trailing slash: `https://host/api/v1`. */
@@ -29,7 +32,7 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
 }
 
 /** A page of a hundred records has about 200 kB. The server may be any: a wrong address, a captive portal. */
-const maxResponseBytes = 4 * 1024 * 1024;
+export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 
 /** Input of a call. */
@@ -69,8 +72,9 @@ export async function request(
     throw new ApiError(`${endpoint.path} did not answer (${error instanceof Error ? error.name : 'failure'})`, 0, null);
   });
   if (!response.ok) throw await readError(endpoint.path, response);
-  return readJsonWithin(response, maxResponseBytes).catch(() => {
-    throw new UnreadableResponse(`${endpoint.path} did not answer with JSON of less than ${maxResponseBytes} bytes`, response.status, null);
+  return readJsonWithin(response, maxResponseBytes).catch((error: unknown) => {
+    if (error instanceof TooLarge) throw new ResponseTooLarge(`${endpoint.path}: ${error.message}`, response.status, null);
+    throw new UnreadableResponse(`${endpoint.path} did not answer with JSON`, response.status, null);
   });
 }
 
@@ -78,13 +82,15 @@ async function readJsonWithin({ body }: Response, maxBytes: number): Promise<unk
   return parseJson(body ? await readWithin(body, maxBytes) : new Uint8Array());
 }
 
+class TooLarge extends Error {}
+
 /** Reads a whole body. Rejects, and stops reading, if it has more than `maxBytes`. */
 export async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`); // leaving the loop cancels the body
+    if (size > maxBytes) throw new TooLarge(`it has more than ${maxBytes} bytes`); // leaving the loop cancels the body
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -118,7 +118,14 @@ function linkOf(overlay: string): CompanionStatus['links'][number] {
 }
 
 export function emptyStatus(change: Partial<CompanionStatus> = {}): CompanionStatus {
-  const account = { baseUrl: 'http://127.0.0.1:4748', displayName: 'Demo Creator', problem: 'none', demo: true, fixed: false } as const;
+  const account = {
+    id: 'account-1',
+    baseUrl: 'http://127.0.0.1:4748',
+    displayName: 'Demo Creator',
+    problem: 'none',
+    demo: true,
+    fixed: false,
+  } as const;
   return { account, engines: [], links: [linkOf('alerts')], demoUrl: 'http://127.0.0.1:4747/#/demo?key=demo-key', ...change };
 }
 

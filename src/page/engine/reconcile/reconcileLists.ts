@@ -22,12 +22,13 @@ export interface ListPage {
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-/** The reason of a refusal that a retry would not resolve. */
+/** The reason of a refusal. */
 export function whyRefused({ status, details }: Refusal): Sentence {
+  if (status === 0) return sentence('why-late');
   return sentenceIn(details) ?? sentence('why-answered', { status });
 }
 
-type PageInput = Pick<CallInput, 'query' | 'signal'>;
+type PageInput = Pick<CallInput, 'query' | 'signal' | 'timeoutMs'>;
 type ReadPage = (call: CallCompanion, input: PageInput) => Promise<Answer<ListPage>>;
 
 const donations: ReadPage = async (call, input) =>

@@ -140,12 +140,18 @@ test('[DLV-22] a list that never ends is given up by name', async () => {
   expect(endless.problems).toEqual(['donations (it has more than 1000 pages)']);
 });
 
-test('[DLV-20] a list that is not to be had for now fails the pass, after four tries; what the others brought is taken', async () => {
-  const { outcome, asked, taken, covered } = rest({ donations: [refused(502, 'UPSTREAM_UNREACHABLE')], followers: [[follower().data]] });
+test('[DLV-20] a list that is not to be had for now fails the pass, after four tries, and is named until it is read; what the others brought is taken', async () => {
+  const world = rest({ donations: [refused(502, 'UPSTREAM_UNREACHABLE')], goals: [refused(0, '')], followers: [[follower().data]] });
+  const { lists, outcome, asked, taken, covered, problems } = world;
   expect(await outcome()).toContain('UPSTREAM_UNREACHABLE');
   expect(asked.filter((page) => page.startsWith('donations'))).toHaveLength(4);
   expect(ids(taken)).toEqual(['f1']);
-  expect(Object.keys(covered[0] ?? {})).toEqual(['followers', 'goals']);
+  expect(Object.keys(covered[0] ?? {})).toEqual(['followers']);
+  expect(problems).toEqual(['donations (Ovation answered 502), goals (it was not ready in time)']);
+  lists.donations = [[tip('a', 1)]];
+  lists.goals = [[]];
+  expect(await outcome()).toBe('done');
+  expect(problems.at(-1)).toBeNull();
 });
 
 test('[DLV-20] the next pass goes on from the page where the last one failed, and then looks once more from the front', async () => {

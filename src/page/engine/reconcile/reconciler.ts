@@ -17,6 +17,8 @@ import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from '.
 /** Tries for one page before its list fails for now. */
 const pageTries = 4;
 const pageRetryMs = 10_000;
+/** Longer than the companion waits for the platform, so that its answer says what is wrong. */
+const pageTimeoutMs = 15_000;
 const pageLimit = '100';
 const maxRestarts = 3;
 /** Per list: nothing guarantees that a list ends. */
@@ -45,8 +47,23 @@ export interface ReconcilerOptions {
   span(list: ReconcileList): Span;
   /** Receives events in the order of their business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
-  /** Receives the lists that this build cannot read, and why; empty = all were read. */
-  onUnreadable(lists: readonly { readonly list: ReconcileList; readonly why: SentenceValue }[]): void;
+  /** Receives the lists that this build cannot read, or that are not to be had for now, and why; empty = all were read. */
+  onUnreadable(lists: readonly UnreadList[]): void;
+}
+
+interface UnreadList {
+  readonly list: ReconcileList;
+  readonly why: SentenceValue;
+}
+
+/** A list that is not to be had for now. */
+class Unavailable extends Error {
+  constructor(
+    message: string,
+    readonly why: SentenceValue,
+  ) {
+    super(message);
+  }
 }
 
 /** How far a list has been read. A reading outlives the pass that started it. */
@@ -88,21 +105,23 @@ export class Reconciler {
 
   async #round(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let failure: unknown = null;
+    const unavailable: UnreadList[] = [];
     for (const list of Object.keys(reconcileLists) as ReconcileList[]) {
       const reading = this.#readings.get(list) ?? begin(this.options.span(list));
       this.#readings.set(list, reading);
       await this.#read(list, reading, signal, onProgress).catch((error: unknown) => {
         failure ??= error;
+        if (error instanceof Unavailable) unavailable.push({ list, why: error.why });
       });
     }
     signal.throwIfAborted(); // the account may have changed
-    const outcome = await this.#takeFinished();
+    const outcome = await this.#takeFinished(unavailable);
     if (failure) throw failure;
     return outcome;
   }
 
-  /** Stores the lists that were read to their end. */
-  async #takeFinished(): Promise<Outcome> {
+  /** Stores the lists that were read to their end, and names those that were not. */
+  async #takeFinished(unavailable: readonly UnreadList[]): Promise<Outcome> {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
@@ -113,7 +132,7 @@ export class Reconciler {
       Object.fromEntries(complete.map(([list, { untilMs, newestMs }]) => [list, Math.min(untilMs, newestMs)])),
     );
     for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
-    this.options.onUnreadable(unreadable.map(([list, { unreadable: why }]) => ({ list, why: why ?? '' })));
+    this.options.onUnreadable([...unreadable.map(([list, { unreadable: why }]) => ({ list, why: why ?? '' })), ...unavailable]);
     return unreadable.length > 0 ? 'partial' : 'complete';
   }
 
@@ -127,7 +146,7 @@ export class Reconciler {
       else if (answer.status === 400 && reading.cursors.length > 0) restart(reading);
       else if (answer.status === 400 && !this.#unlimited.has(list)) this.#unlimited.add(list);
       else if (answer.status === 400) end(reading, whyRefused(answer));
-      else throw new Error(`${list}: ${answer.message}`);
+      else throw new Unavailable(`${list}: ${answer.message}`, whyRefused(answer));
       reading.pages += 1;
       if (!reading.isFinished && reading.pages >= maxPages) end(reading, sentence('why-too-many-pages', { most: maxPages }));
       onProgress();
@@ -156,7 +175,7 @@ export class Reconciler {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#awaitBudget(signal);
-      const answer = await reconcileLists[list](this.options.call, { query, signal });
+      const answer = await reconcileLists[list](this.options.call, { query, signal, timeoutMs: pageTimeoutMs });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
       const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit without a time may last a whole window
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));

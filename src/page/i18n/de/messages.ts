@@ -50,6 +50,7 @@ export const messages = {
   'perk-line-gone': 'Dieser Perk ist nicht mehr in der Liste.',
   'perk-line-overtaken': 'Eine andere Seite hat diesen Perk geändert. Aktualisiere die Seite.',
   'plan-refused': 'Die Plattform erlaubt ihre API nur Premium-Konten. Wechsle dort den Tarif und versuche es dann noch einmal.',
+  'platform-answer-too-large': 'Die Antwort der Plattform ist größer als {megabytes} MB und damit mehr, als Ovation liest.',
   'platform-away': 'Die Plattform antwortet nicht. Prüfe die URL und deine Internetverbindung.',
   'platform-limit': 'Die Plattform bittet zu warten: zu viele Anfragen für dieses Konto.',
   'platform-refuses': 'Die Plattform hat diesen Aufruf abgelehnt (Status {status}).',

@@ -48,6 +48,7 @@ export const messages = {
   'perk-line-gone': 'この特典はもうリストにありません。',
   'perk-line-overtaken': '別のページがこの特典を変更しました。更新してください。',
   'plan-refused': 'プラットフォームのAPIはプレミアムのアカウントだけが使えます。プランを変更してから、もう一度お試しください。',
+  'platform-answer-too-large': 'プラットフォームの応答が {megabytes} MBを超えているため、Ovation では読み込めません。',
   'platform-away': 'プラットフォームが応答しません。URLとインターネット接続を確認してください。',
   'platform-limit': 'プラットフォームから待つよう求められています。このアカウントのリクエストが多すぎます。',
   'platform-refuses': 'プラットフォームがこの呼び出しを拒否しました(ステータス {status})。',

@@ -5,7 +5,7 @@ import { openPage } from '../../../testing/settings/openPage';
 
 const none = emptyStatus({ account: null });
 const own = (problem: AccountProblem) =>
-  emptyStatus({ account: { baseUrl: 'https://a.test', displayName: 'Ada', problem, demo: false, fixed: false } });
+  emptyStatus({ account: { id: 'account-1', baseUrl: 'https://a.test', displayName: 'Ada', problem, demo: false, fixed: false } });
 
 async function open(status = own('none')) {
   const { model, companion, time } = await openPage({ arrange: (fake) => void Object.assign(fake, { status }) });

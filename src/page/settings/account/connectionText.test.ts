@@ -32,7 +32,14 @@ test('a live overlay with a problem is not shown as good', () => {
 });
 
 test('an account that does not work has a remedy', () => {
-  const account = { baseUrl: 'https://creators.example', displayName: null, problem: 'rejected-key', demo: false, fixed: true } as const;
+  const account = {
+    id: 'account-1',
+    baseUrl: 'https://creators.example',
+    displayName: null,
+    problem: 'rejected-key',
+    demo: false,
+    fixed: true,
+  } as const;
   expect(accountStatusText(account)).toMatchObject({ tone: 'bad', title: 'API key rejected' });
   expect(accountStatusText(account).detail).toContain('CREATOR_API_KEY');
   expect(accountStatusText({ ...account, fixed: false }).detail).toContain('Connections');

@@ -6,7 +6,9 @@ import type { CallCompanion } from '../../companion';
 import { createPictureModel } from './pictureModel';
 
 const withPicture = (pictureId: string | null) =>
-  emptyStatus({ account: { baseUrl: 'https://a.test', displayName: 'Ada', pictureId, problem: 'none', demo: false, fixed: false } });
+  emptyStatus({
+    account: { id: 'account-1', baseUrl: 'https://a.test', displayName: 'Ada', pictureId, problem: 'none', demo: false, fixed: false },
+  });
 
 test('[CMP-19] no other profile’s picture is shown while the present one is loading', async () => {
   const answers: ((picture: { id: string; dataUrl: string } | null) => void)[] = [];

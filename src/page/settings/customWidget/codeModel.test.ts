@@ -100,13 +100,14 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   model.state.subscribe((state) => void states.push(state));
   const texts = () => states.map((state) => (state.tag === 'ready' ? state.code.html : state.tag));
   const finish = () => uploads.shift()?.();
+  const finishLast = () => uploads.pop()?.();
   /** Lets each upload end as it comes. */
   const finishUntil = (isDone: () => boolean) =>
     vi.waitFor(() => {
       finish();
       if (!isDone()) throw new Error('not done yet');
     });
-  return { model, chosen, changes, given, box, texts, saved, removed, next, listed, finish, finishUntil };
+  return { model, chosen, changes, given, box, texts, saved, removed, next, listed, uploads, finish, finishLast, finishUntil };
 }
 
 /** The id of a medium that a fake upload calls `code-1`, and back. */
@@ -131,6 +132,22 @@ test('[CUS-45] the editor stays open while code is applied, with what is typed m
   expect(texts()).toEqual(['x', 'y', 'yz']);
   expect(model.edited.value?.html).toBe('yz!');
   model.close();
+});
+
+test('[CUS-45] of code that is applied twice the later stays, though the earlier comes last', async () => {
+  const { model, changes, uploads, finish, finishLast } = await openModel();
+  model.edit('html', 'earlier');
+  const earlier = model.apply();
+  model.edit('html', 'later');
+  const later = model.apply();
+  await expect.poll(() => uploads.length).toBe(2);
+  finishLast();
+  await later;
+  finish();
+  await earlier;
+  expect(changes).toHaveLength(1);
+  expect(model.state.value).toMatchObject({ tag: 'ready', code: { html: 'later' } });
+  expect(model.isBusy.value).toBe(false);
 });
 
 test('[CUS-45] what is not applied stays with its element and its code until it is dropped, also where another has the same code', async () => {

@@ -1,14 +1,12 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import * as z from 'zod/mini';
-import { type AlertCode, type FieldValue, type FieldValues, mediaPath, WidgetCode } from '../../../contract';
+import type { AlertCode, FieldValue, FieldValues, WidgetCode } from '../../../contract';
 import { createCarriedMedia } from '../overlays/carriedMedia';
 import { createCodeData } from '../overlays/codeData';
-import { parseJson } from '../shell/companionFiles';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
 import type { CodeEdits } from './codeEdits';
 import { type CodeRefusal, readCodeFiles, type TakenWidget } from './codeFiles';
-import { type CodeUploadOptions, uploadCode } from './codeUpload';
+import { type CodeUploadOptions, readCode, uploadCode } from './codeMedium';
 import { type CodeElement, writeCodeFile } from './sharedCode';
 
 export type CodeState =
@@ -99,12 +97,8 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   /** What was kept just now: it is shown at once, so that the editor stays open, with what was typed meanwhile. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
-
-  async function load(id: string): Promise<CodeState> {
-    const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null); // without an answer the file is not there
-    const parsed = answer?.ok ? z.safeParse(WidgetCode, parseJson(await answer.text())) : null;
-    return parsed?.success ? { tag: 'ready', code: parsed.data } : { tag: 'failed' };
-  }
+  /** Of two uploads at once the later one counts, whichever ends first. */
+  let uploads = 0;
 
   const stopLoading = effect(() => {
     const id = place.code.value;
@@ -121,8 +115,8 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
       else state.value = id === null ? { tag: 'none' } : { tag: 'loading' };
     });
     if (id === null || own) return;
-    void load(id).then((loaded) => {
-      if (place.code.peek() === id && place.id.peek() === present) state.value = loaded;
+    void readCode(id, ports).then((code) => {
+      if (place.code.peek() === id && place.id.peek() === present) state.value = code ? { tag: 'ready', code } : { tag: 'failed' };
     });
   });
 
@@ -135,7 +129,10 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     const before = edited.peek();
     notApplied.value = null;
     isBusy.value = true;
+    uploads += 1;
+    const own = uploads;
     const uploaded = await uploadCode(code, change?.values ?? place.values.peek(), options);
+    if (own !== uploads) return;
     isBusy.value = false;
     if (isElsewhere(present)) return;
     if (!uploaded.ok) {

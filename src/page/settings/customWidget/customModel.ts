@@ -25,9 +25,9 @@ import { boxChanges, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { createCodeEdits } from './codeEdits';
+import type { Readability } from './codeMedium';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
-import type { Readability } from './codeUpload';
 import { createHostsModel, type HostsModel } from './hostsModel';
 import type { CodeElement } from './sharedCode';
 

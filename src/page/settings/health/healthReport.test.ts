@@ -16,7 +16,14 @@ const health: Health = {
 test('[HLT-2] a report holds figures, and no key, link, e-mail address, name, message or id of an event', () => {
   const box = { box: 'ada-box', pages: 1, visible: false, queued: 2, showing: 'donation.created:01a2012b-7268-7000-bdcb-3ac9271f51b2' };
   const status = emptyStatus({
-    account: { baseUrl: 'https://secret-host.example', displayName: 'Juniper Vale', problem: 'none', demo: false, fixed: false },
+    account: {
+      id: 'account-1',
+      baseUrl: 'https://secret-host.example',
+      displayName: 'Juniper Vale',
+      problem: 'none',
+      demo: false,
+      fixed: false,
+    },
     links: [{ overlay: 'alerts', url: 'http://127.0.0.1/#/overlay/alerts?key=overlay-key', lastUsedAt: null }],
     engines: [
       {

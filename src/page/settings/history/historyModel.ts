@@ -11,7 +11,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { responseRefusalText } from '../shell/companionFiles';
 import type { SettingsPorts, Undo } from '../shell/ports';
-import type { ReadState } from '../shell/requestState';
+import { otherAccount, type ReadState } from '../shell/requestState';
 import { type HistoryFilter, noFilter, receiptQuery } from './historyFilter';
 
 /** `sent`: no overlay has answered yet; `unknown`: the overlays no longer have the event. */
@@ -113,10 +113,9 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
     reading.value = { tag: 'reading' };
   }
 
-  let known = account.peek();
+  const isOtherAccount = otherAccount(account);
   const stop = effect(() => {
-    if (account.value !== known) reset();
-    known = account.value;
+    if (isOtherAccount()) reset();
     // A reader who has loaded more pages keeps the place.
     if (updates.value !== null && pages === 1) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });

@@ -5,7 +5,7 @@ import { refusalText } from '../../i18n';
 import { noFilter, receiptQuery } from '../history/historyFilter';
 import { isPlayed } from '../history/historyText';
 import type { SettingsPorts, Undo } from '../shell/ports';
-import type { ReadState, RequestState } from '../shell/requestState';
+import { otherAccount, type ReadState, type RequestState } from '../shell/requestState';
 import type { Switch } from './stateOfShow';
 
 /** What came last and what was not shown today (SPEC SPG-34). */
@@ -100,10 +100,9 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
       for (const box of boxes) await run('restart-widget', { box });
     },
     watch: () => {
-      let known = account.peek();
+      const isOtherAccount = otherAccount(account);
       const unwatch = effect(() => {
-        if (account.value !== known) stop();
-        known = account.value;
+        if (isOtherAccount()) stop();
         if (updates.value === null) return stop();
         cancel();
         cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs); // never rejects

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { type CompanionStatus, type ConnectedEngine, Moderation, type Sentence, sentence } from '../../../contract';
 import { troublesOf } from './stateOfShow';
 
-const account = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
+const account = {
+  id: 'account-1',
+  baseUrl: 'https://example.com',
+  displayName: 'Ada',
+  problem: 'none',
+  demo: false,
+  fixed: false,
+} as const;
 const engine: ConnectedEngine = {
   state: { tag: 'live', reason: null, retryAtMs: null },
   boxes: [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null }],

@@ -3,6 +3,7 @@ import { type ThemeName, themeNames } from '../../../contract';
 import { t } from '../../i18n';
 import { Radio } from '../../ui';
 import { themeTexts } from './lookText';
+import './themeChoice.css';
 
 interface ThemeChoiceProps {
   readonly chosen: ThemeName;

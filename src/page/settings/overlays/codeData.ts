@@ -1,18 +1,10 @@
 import { signal } from '@preact/signals';
-import * as z from 'zod/mini';
-import { type BoxSettings, mediaPath, WidgetCode } from '../../../contract';
-import { codeFile } from '../customWidget/codeFiles';
-import { parseJson } from '../shell/companionFiles';
+import type { BoxSettings, WidgetCode } from '../../../contract';
+import { type AddedCode, addCode, readCode } from '../customWidget/codeMedium';
 import type { CarriedMediaOptions } from './carriedMedia';
 import { codesOf, withCodes } from './overlayFile';
 
 type Boxes = Readonly<Record<string, BoxSettings>>;
-
-interface Stripped {
-  readonly medium: string;
-  /** Takes the medium away again, if it is new. */
-  readonly undo: () => Promise<void>;
-}
 
 /** DATA of custom code: values of a creator's, which stay when the others do (SPEC CUS-65). */
 export interface CodeData {
@@ -21,7 +13,7 @@ export interface CodeData {
   /** Whether one of them has; false also as long as that is not known. */
   isIn(media: readonly string[]): boolean;
   /** The medium of the same code without DATA; null = it was refused, and the list of uploads says why. */
-  strip(medium: string, code: WidgetCode): Promise<Stripped | null>;
+  strip(medium: string, code: WidgetCode): Promise<AddedCode | null>;
   /** The boxes with code without DATA. `withheld`: media of code that may have some. */
   leaveOut(boxes: Boxes): Promise<{ readonly boxes: Boxes; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
 }
@@ -30,30 +22,17 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
   /** Whether code has DATA, by medium; undefined = it is being read. */
   const known = signal<ReadonlyMap<string, boolean | undefined>>(new Map());
 
-  /** null = it cannot be read. */
-  async function read(medium: string): Promise<WidgetCode | null> {
-    const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(medium)}`).catch(() => null); // without an answer the file is not there
-    const parsed = answer?.ok ? z.safeParse(WidgetCode, parseJson(await answer.text())) : null;
-    return parsed?.success ? parsed.data : null;
-  }
-
   async function lookInto(medium: string): Promise<void> {
     known.value = new Map(known.peek()).set(medium, undefined);
-    const code = await read(medium);
+    const code = await readCode(medium, ports);
     const next = new Map(known.peek());
     if (code) next.set(medium, hasData(code));
     else next.delete(medium); // it is tried again
     known.value = next;
   }
 
-  async function strip(medium: string, code: WidgetCode): Promise<Stripped | null> {
-    if (!hasData(code)) return { medium, undo: async () => {} };
-    await media.read();
-    const before = media.library.peek()?.media ?? [];
-    const [item] = await media.add([codeFile({ ...code, data: '' })]);
-    if (!item) return null;
-    const isNew = !before.some(({ id }) => id === item.id);
-    return { medium: item.id, undo: async () => void (isNew && (await media.remove(item.id, false))) };
+  async function strip(medium: string, code: WidgetCode): Promise<AddedCode | null> {
+    return hasData(code) ? addCode({ ...code, data: '' }, media) : { medium, undo: async () => {} };
   }
 
   return {
@@ -63,10 +42,10 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
     isIn: (wanted) => wanted.some((medium) => known.value.get(medium) === true),
     strip,
     leaveOut: async (boxes) => {
-      const stripped = new Map<string, Stripped>();
+      const stripped = new Map<string, AddedCode>();
       const withheld: string[] = [];
       for (const medium of codeMedia(Object.values(boxes))) {
-        const code = await read(medium);
+        const code = await readCode(medium, ports);
         const one = code && (await strip(medium, code));
         if (one) stripped.set(medium, one);
         else withheld.push(medium);

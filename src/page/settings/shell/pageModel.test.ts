@@ -236,7 +236,7 @@ test('[SPG-34] at midnight in the creator’s zone the pages that stay open read
   leave();
 });
 
-test('[STA-9] an account that has a problem is the same one, and what was read of it stays', async () => {
+test('[STA-9] an account that has a problem or a new name is the same one, another of the same name is not, and what was read of it stays', async () => {
   const { model, companion, time } = await open();
   const reads = () => companion.requests.filter(({ path }) => path === '/stats').length;
   const tell = async (account: Partial<CompanionStatus['account']>) => {
@@ -247,7 +247,9 @@ test('[STA-9] an account that has a problem is the same one, and what was read o
   const leave = model.stats.watch();
   await tell({ problem: 'unreachable' });
   expect(reads()).toBe(1);
-  await tell({ displayName: 'Another Creator' });
+  await tell({ displayName: 'A new name' });
+  expect(reads()).toBe(1);
+  await tell({ id: 'account-2' }); // of the same name
   expect(reads()).toBe(2);
   leave();
 });

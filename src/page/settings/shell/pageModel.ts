@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type AccountStatus, overlayNamed } from '../../../contract';
+import { overlayNamed } from '../../../contract';
 import { createCompanionClient, createPageId } from '../../companion';
 import { createAccountModel } from '../account/accountModel';
 import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
@@ -83,7 +83,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     onLinks: (links) => connection.accept({ links }),
   });
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
-  const account = computed(() => accountIdentity(status.value?.account ?? null));
+  const account = computed(() => status.value?.account?.id ?? null);
   // Perks that could not be read are read again when the account starts to work.
   const catalogue = createCatalogueModel(
     call,
@@ -197,11 +197,6 @@ function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | nul
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
-}
-
-/** Changes with the account. */
-function accountIdentity(account: AccountStatus | null): string | null {
-  return account && JSON.stringify([account.baseUrl, account.displayName]);
 }
 
 /** The companion's clock: by it the settings say when something ends (SPEC CTL-15). */

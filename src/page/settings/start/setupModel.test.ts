@@ -18,7 +18,14 @@ function openSetup(first: CompanionStatus | null = emptyStatus()) {
   return { status, settings, outcome, model, states: () => Object.values(model.states.value).join(' ') };
 }
 
-const ownAccount = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
+const ownAccount = {
+  id: 'account-1',
+  baseUrl: 'https://example.com',
+  displayName: 'Ada',
+  problem: 'none',
+  demo: false,
+  fixed: false,
+} as const;
 
 test('[SPG-17] each step can be skipped and returned to, and the next one is the first that is not done', () => {
   const { model, states } = openSetup();

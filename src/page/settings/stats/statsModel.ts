@@ -4,6 +4,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { fullMinute } from '../fields/creatorsDay';
 import type { Undo } from '../shell/ports';
+import { otherAccount } from '../shell/requestState';
 import { currenciesOf } from './figures';
 
 export const ranges = [7, 30, 90, 365] as const;
@@ -58,10 +59,9 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     if (watchers > 0) void read();
   }
 
-  let known = account.peek();
+  const isOtherAccount = otherAccount(account);
   const stop = effect(() => {
-    if (account.value !== known) reset();
-    known = account.value;
+    if (isOtherAccount()) reset();
   });
 
   function watch(): Undo {
