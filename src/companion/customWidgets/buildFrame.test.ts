@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
@@ -9,6 +10,14 @@ describe('[CUS-4] values of fields', () => {
     expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
     expect(fillScript('`${word}` {word} {{word}}', values)).toBe('`${word}` {word} Hi');
     expect(fillHtml('<b>{word}</b><script>{word}{{word}}</script>{word}', values)).toBe('<b>Hi</b><script>{word}Hi</script>Hi');
+  });
+
+  test('stand where the author wrote them, also behind letters that are longer in lower case, which hang nothing', () => {
+    // A loop without an end is stopped from outside.
+    const fill = (text: string) => runInNewContext('fill()', { fill: () => fillHtml(text, { a: '1' }) }, { timeout: 5_000 });
+    expect(fill(`${'İ'.repeat(3)}<script>{a}{{a}}</script>`)).toBe('İİİ<script>{a}1</script>');
+    expect(fill(`${'İ'.repeat(8)}<SCRIPT>`)).toBe('İİİİİİİİ<SCRIPT>');
+    expect(fill('<script>{a}</SCRIPT>{a}<script')).toBe('<script>{a}</SCRIPT>1<script');
   });
 
   test('are empty where nobody gave one, as authors read them without asking', () => {

@@ -46,15 +46,20 @@ export function fillAlertScript(text: string, values: TemplateValues): string {
 
 /** As in CSS; the scripts within the HTML as scripts. */
 export function fillHtml(text: string, values: TemplateValues, fillCode = fillScript): string {
-  const lower = text.toLowerCase();
   let filled = '';
   for (let at = 0; ; ) {
-    const tag = lower.indexOf('<script', at);
-    const body = tag < 0 ? 0 : lower.indexOf('>', tag) + 1;
+    const tag = indexOf(text, /<script/gi, at);
+    const body = tag < 0 ? 0 : text.indexOf('>', tag) + 1;
     if (body === 0) return filled + fillCss(text.slice(at), values);
-    const close = lower.indexOf('</script', body);
+    const close = indexOf(text, /<\/script/gi, body);
     const end = close < 0 ? text.length : close;
     filled += fillCss(text.slice(at, body), values) + fillCode(text.slice(body, end), values);
     at = end;
   }
+}
+
+/** As `String.indexOf`. A text in lower case may have other indices: `İ` is two characters there. */
+function indexOf(text: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
 }
