@@ -148,3 +148,11 @@ test('[CUS-71] [CUS-73] the creator is asked for the hosts of what is not instal
     { host: 'live.example', fonts: [] },
   ]);
 });
+
+test('[CUS-71] the creator is told 200 fonts of a host, however many its code names', () => {
+  const sheets = Array.from({ length: 300 }, (_, index) => `@import url(https://fonts.googleapis.com/css?family=Font${index}|Font0);`);
+  const code = { ovationWidget: 1, name: 'w', kind: 'widget', html: '', css: sheets.join('\n'), js: '', fields: '', data: '' } as const;
+  expect(wantedHosts(code, {})).toEqual([
+    { host: 'fonts.googleapis.com', fonts: Array.from({ length: 200 }, (_, index) => `Font${index}`) },
+  ]);
+});

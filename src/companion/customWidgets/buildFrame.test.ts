@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { fillCss, fillHtml, fillScript } from './templating';
@@ -69,4 +69,20 @@ test('[CUS-57] handlers are taken out of the author’s HTML with a key in their
   expect(body).toBe('<img data-ovation-on="k0"><template><b data-ovation-on="k1"></b></template>');
   expect(bodyAttributes).toBe(' data-ovation-on="k2"');
   expect(handlers).toEqual({ k0: { onerror: 'hide(this);', once: ';' }, k1: { onclick: 'say("b");' }, k2: { onload: 'go();' } });
+});
+
+test('[CUS-57] handlers are counted as they are found: the work for each grows not with those before it', () => {
+  const keys = vi.spyOn(Object, 'keys');
+  onTestFinished(() => keys.mockRestore());
+  const { handlers } = liftScripts('<b onclick="x"></b>'.repeat(1_000), {
+    scriptUrl: String,
+    replace: () => null,
+    replaceWithin: String,
+    handlerCode: String,
+    ...asItIs,
+  });
+  const listed = keys.mock.results.reduce((sum, { value }) => sum + (value as readonly string[]).length, 0);
+  keys.mockRestore();
+  expect(Object.keys(handlers)).toHaveLength(1_000);
+  expect(listed).toBeLessThan(10_000);
 });

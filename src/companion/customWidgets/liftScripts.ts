@@ -44,6 +44,8 @@ interface Lifted {
   readonly notes: string[];
   readonly scripts: string[];
   readonly handlers: Record<string, InlineHandlers>;
+  /** How many elements have handlers. */
+  handled: number;
 }
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
@@ -64,7 +66,7 @@ const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|pre
  * too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
-  const lifted: Lifted = { notes: [], scripts: [], handlers: {} };
+  const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };
   const fragment = parseFragment(text, { treeAdapter: boundedTree() });
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
@@ -113,7 +115,8 @@ const typeOf = (element: Element) => (attributeOf(element, 'type') ?? '').trim()
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
 /** Without what cannot work in a frame; what is missed there is noted. */
-function clean(element: Element, { notes, handlers }: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
+function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
+  const { notes, handlers } = lifted;
   const own: [name: string, code: string][] = [];
   // A supporter's words may have spaces, behind which something else begins.
   element.tagName = element.nodeName = withoutMarks(element.tagName);
@@ -126,7 +129,8 @@ function clean(element: Element, { notes, handlers }: Lifted, { handlerCode, han
     return false;
   });
   if (own.length > 0) {
-    const key = handlerKey(Object.keys(handlers).length);
+    const key = handlerKey(lifted.handled);
+    lifted.handled += 1;
     handlers[key] = Object.fromEntries(own);
     element.attrs.push({ name: handlerMark, value: key });
   }

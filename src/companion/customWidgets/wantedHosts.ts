@@ -12,6 +12,9 @@ const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{
 /** Names of XML, which nobody loads. */
 const names = ['www.w3.org'];
 
+/** Of one host: more than any widget, and as many as a creator can be asked for. */
+const maxFonts = 200;
+
 /**
  * The hosts that code asks for with these values, in alphabetical order; without those of which everything is installed (SPEC CUS-6).
  * Read from the text: it is what the creator is asked, and stops nothing. Throws a 400 for FIELDS or DATA that cannot be read.
@@ -19,7 +22,7 @@ const names = ['www.w3.org'];
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
   const text = [fillHtml(code.html, texts), fillCss(code.css, texts), fillScript(code.js, texts)].join('\n');
-  const wanted = new Map<string, readonly string[]>();
+  const wanted = new Map<string, Set<string>>();
   const loaded = [...text.matchAll(loadedFonts)].flatMap(([, list = '']) =>
     [...list.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, name = '']) => name),
   );
@@ -32,7 +35,9 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
     const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
     // Templates of addresses such as `cdn.example/${file}` name a host, too; a font's file comes with its style sheet.
     if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
-    wanted.set(url.hostname, [...new Set([...(wanted.get(url.hostname) ?? []), ...missing])]);
+    const fonts = wanted.get(url.hostname) ?? new Set();
+    wanted.set(url.hostname, fonts);
+    for (const font of missing) if (fonts.size < maxFonts) fonts.add(font);
   }
   return [...wanted].map(([host, fonts]) => ({ host, fonts: [...fonts] })).sort((one, other) => (one.host < other.host ? -1 : 1));
 }
