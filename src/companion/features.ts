@@ -16,6 +16,7 @@ import { createNetworkSwitch } from './computer/networkSwitch';
 import { createTickets } from './computer/tickets';
 import { controlPageState } from './control/controlState';
 import { createFrames } from './customWidgets/frames';
+import { isStillAllowed } from './customWidgets/savedCode';
 import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { createHealthReader } from './health/healthReader';
@@ -94,7 +95,9 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       media: stores.media,
       store: stores.widgetStore,
       secret: () => access.keys.settingsKey(),
-      keyOf: (overlay) => access.keys.overlays().find((one) => one.overlay === overlay)?.key,
+      keyOf: (overlay) =>
+        overlay === null ? access.keys.settingsKey() : access.keys.overlays().find((one) => one.overlay === overlay)?.key,
+      isAllowed: (request, overlay) => isStillAllowed(stores.settings.get(), overlay, request),
       channel: () => platform.accounts.status()?.displayName ?? '',
       noSuchMedium,
     }),

@@ -1,61 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type CompanionStatus,
-  codeFileStart,
-  defaultWidget,
-  overlayLinksHeader,
-  type Settings,
-  type Variant,
-  type WidgetCode,
-  writeOverlayLinks,
-} from '../../contract';
-import { createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
+import { codeFileStart, defaultWidget, type Settings, type Variant } from '../../contract';
+import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { ask, bodyOf, code, pathOf, withWidget } from '../testing/widgetCompanion';
 import { shielded, shieldLength } from './shield';
 
 afterEach(endTestCompanions);
-
-const code: WidgetCode = {
-  ovationWidget: 1,
-  name: 'Mine',
-  kind: 'widget',
-  html: '<p onclick="x()">{{word}}</p><script>const first = "{{word}}";</script><script src="https://code.jquery.com/jquery-3.3.1.min.js"></script>',
-  css: 'p { color: {color}; }',
-  js: 'window.addEventListener("onWidgetLoad", () => first);',
-  fields: '{"word": {"type": "text", "value": "Hi"}, "color": {"type": "colorpicker", "value": "red",},}',
-  data: '{"color": "green"}',
-};
-
-async function upload({ companion, keys }: TestCompanion): Promise<string> {
-  const answer = await companion.fetch(
-    new Request('http://127.0.0.1:4747/companion/v1/media?name=mine.json', {
-      method: 'POST',
-      headers: { host: '127.0.0.1:4747', authorization: `Bearer ${keys.settings}`, 'content-type': 'application/octet-stream' },
-      body: JSON.stringify(code),
-    }),
-  );
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { id: string }).id; // the companion's own answer
-}
-
-async function withWidget(): Promise<{ readonly test: TestCompanion; readonly medium: string }> {
-  const companion = await createTestCompanion();
-  const medium = await upload(companion);
-  const settings = await companion.settings<Settings>('GET /settings');
-  const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('there is no box of alerts');
-  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: medium } } };
-  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } });
-  const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('mine')] } };
-  await companion.settings('PUT /settings', { ...settings, boxes, overlays });
-  return { test: companion, medium };
-}
-
-const bodyOf = (medium: string) => ({ box: 'mine', code: medium, values: { word: 'Ada' }, hosts: [], currency: 'USD' });
-
-async function pathOf({ call, keys }: TestCompanion, body: object, key = keys.overlay) {
-  const answer = await call('POST /widget-frames', { key, body });
-  return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' }; // the companion's own answer
-}
 
 describe('[CUS-2] a frame', () => {
   test('is opened for an overlay’s own widget, under the same path each time', async () => {
@@ -95,47 +44,6 @@ test('[CUS-2] [CUS-60] a frame is opened for the code that draws alerts of a box
   expect(
     (await companion.call('PUT /widget-store/alerts', { key: keys.overlay, body: { area: 'store', key: 'a', json: '1' } })).status,
   ).toBe(200);
-});
-
-async function ask({ companion }: TestCompanion, host: string, path: string): Promise<Response> {
-  return companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
-}
-
-describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
-  const statusOf = async (companion: TestCompanion, path: string) =>
-    (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, `${path}config.js`)).status;
-  const keyNow = ({ companion }: TestCompanion) => keyOf(companion.links().overlay ?? '');
-
-  test('is gone when the link is renewed or revoked, and the new link’s is another one', async () => {
-    const { test: companion, medium } = await withWidget();
-    const { path: former } = await pathOf(companion, bodyOf(medium));
-    const { path: ofCreator } = await pathOf(companion, bodyOf(medium), companion.keys.settings);
-    expect([await statusOf(companion, former), await statusOf(companion, ofCreator)]).toEqual([200, 200]);
-    await companion.settings('POST /links/alerts/renew');
-    expect(await statusOf(companion, former)).toBe(404);
-    const { path } = await pathOf(companion, bodyOf(medium), keyNow(companion));
-    expect([await statusOf(companion, path), await statusOf(companion, former)]).toEqual([200, 404]);
-    await companion.settings('DELETE /links/alerts');
-    expect([await statusOf(companion, path), await statusOf(companion, ofCreator)]).toEqual([404, 200]);
-  });
-
-  test('is that of the page’s own link, where an engine of several overlays asks with another one', async () => {
-    const { test: companion, medium } = await withWidget();
-    const settings = await companion.settings<Settings>('GET /settings');
-    const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } });
-    const second = { size: { width: 1_920, height: 1_080 }, elements: [element('mine')] };
-    await companion.settings('PUT /settings', { ...settings, overlays: { ...settings.overlays, second } });
-    const { links } = await companion.settings<CompanionStatus>('GET /status');
-    const key = keyOf(links.find(({ overlay }) => overlay === 'second')?.url ?? '');
-    const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'second', key }]) };
-    const answer = await companion.call('POST /widget-frames', { key: companion.keys.overlay, body: bodyOf(medium), headers });
-    const { path } = (await answer.json()) as { path: string }; // the companion's own answer
-    expect(path).toBe((await pathOf(companion, bodyOf(medium), key)).path);
-    await companion.settings('POST /links/alerts/renew');
-    expect(await statusOf(companion, path)).toBe(200);
-    await companion.settings('POST /links/second/renew');
-    expect(await statusOf(companion, path)).toBe(404);
-  });
 });
 
 describe('[CUS-5] a frame is served', () => {

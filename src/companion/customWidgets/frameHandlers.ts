@@ -1,9 +1,10 @@
-import { boxesOfOverlay, type CompanionEndpoints, ownValue, type Settings, sentence } from '../../contract';
+import { boxesOfOverlay, type CompanionEndpoints, type Settings, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import { type Caller, overlayOf } from '../access/authenticate';
 import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { Frames } from './frames';
+import { codesOf, isSaved } from './savedCode';
 import type { WidgetStore } from './widgetStore';
 
 export interface FrameHandlerParts {
@@ -22,10 +23,7 @@ export function createFrameHandlers({
       // The creator's own pages also try what is not saved yet.
       if (caller.kind === 'settings') return { path: `/widget/${await frames.open(body, null)}/` };
       const overlay = overlayShowing(settings.get(), caller, body.box);
-      const isItsOwn = codesOf(settings.get(), body.box).some(
-        ({ code, hosts }) => code === body.code && body.hosts.every((host) => hosts.includes(host)),
-      );
-      if (overlay === undefined || !isItsOwn) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      if (overlay === undefined || !isSaved(settings.get(), body)) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
       return { path: `/widget/${await frames.open(body, overlay)}/` };
     },
     storeWidgetEntry: async ({ body, params, caller }) => {
@@ -45,10 +43,4 @@ export function createFrameHandlers({
 function overlayShowing(settings: Settings, caller: Caller, box: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => boxesOfOverlay(settings, overlay).includes(box));
-}
-
-/** The code of the widget in a box, or that which draws its alerts. */
-function codesOf(settings: Settings, name: string): readonly { readonly code: string | null; readonly hosts: readonly string[] }[] {
-  const { widget, variants = [] } = ownValue(settings.boxes, name) ?? {};
-  return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }

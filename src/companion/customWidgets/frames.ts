@@ -9,7 +9,10 @@ import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 
+/** Of widgets, for each overlay and for the creator's own pages. */
 const maxFrames = 500;
+/** The same of alerts: each opens its own, and is over soon. */
+const maxAlerts = 100;
 /** A frame's files are asked for one after the other; of frames that were loaded long ago nothing is kept. */
 const maxBuilt = 16;
 const idDigits = 32;
@@ -21,7 +24,7 @@ export interface Frames {
    * own pages. Throws a 400 or 404 when nothing can be made of its code.
    */
   open(request: OpenWidgetFrame, overlay: string | null): Promise<string>;
-  /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or its link is gone (SPEC KEY-2). */
+  /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or could not be opened now. */
   build(id: string, root: string): Promise<BuiltFrame | null>;
   /** The hosts that code asks for with these values. Throws as {@link open}. */
   wanted(code: string, values: OpenWidgetFrame['values']): Promise<readonly WantedHost[]>;
@@ -37,8 +40,10 @@ export interface FramesOptions {
   readonly page: PageFiles;
   /** Keeps ids from being guessed by who knows a widget; not told by them. */
   readonly secret: () => string;
-  /** The key of an overlay's link; undefined = it has none. */
-  readonly keyOf: (overlay: string) => string | undefined;
+  /** The key of an overlay's link, or that of the settings for null; undefined = it has none. */
+  readonly keyOf: (overlay: string | null) => string | undefined;
+  /** Whether the overlay may open it by the saved settings. */
+  readonly isAllowed: (request: OpenWidgetFrame, overlay: string) => boolean;
   /** The creator's name on the platform; empty = not known. */
   readonly channel: () => string;
   /** Throws a 404. */
@@ -50,8 +55,8 @@ interface Opened {
   readonly isOpen: () => boolean;
 }
 
-export function createFrames({ media, store, page, secret, keyOf, channel, noSuchMedium }: FramesOptions): Frames {
-  const requests = new Recent<Opened>(maxFrames);
+export function createFrames({ media, store, page, secret, keyOf, isAllowed, channel, noSuchMedium }: FramesOptions): Frames {
+  const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
   const built = new Recent<BuiltFrame>(maxBuilt);
   const versions = libraryVersions(page);
 
@@ -64,19 +69,20 @@ export function createFrames({ media, store, page, secret, keyOf, channel, noSuc
   return {
     versions,
     open: async (request, overlay) => {
-      const key = overlay === null ? '' : keyOf(overlay);
+      const key = keyOf(overlay);
       const id = createHmac('sha256', secret())
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
-      if (!requests.get(id)) await make(request, 'http://frame.invalid/'); // told to who asks, and not by a frame that stays empty
-      requests.set(id, { request, isOpen: () => overlay === null || (key !== undefined && keyOf(overlay) === key) });
+      if (!opened.get(id)) await make(request, 'http://frame.invalid/'); // told to who asks, and not by a frame that stays empty
+      const isOpen = () => key !== undefined && keyOf(overlay) === key && (overlay === null || isAllowed(request, overlay));
+      opened.set(id, overlay, { request, isOpen });
       return id;
     },
     build: async (id, root) => {
-      const opened = requests.get(id);
-      if (!opened?.isOpen()) return null;
-      const made = built.get(root) ?? (await make(opened.request, root));
+      const frame = opened.get(id);
+      if (!frame?.isOpen()) return null;
+      const made = built.get(root) ?? (await make(frame.request, root));
       built.set(root, made);
       return made;
     },
@@ -86,10 +92,35 @@ export function createFrames({ media, store, page, secret, keyOf, channel, noSuc
       return wantedHosts(code, values);
     },
     config: (id, { config }) => {
-      const box = requests.get(id)?.request.box ?? '';
+      const box = opened.get(id)?.request.box ?? '';
       const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(box, area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });
     },
+  };
+}
+
+/** What was opened, so that no overlay takes the room of another or of the creator's own pages, and alerts none of widgets. */
+function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
+  const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();
+
+  function shelfOf(overlay: string | null) {
+    const known = shelves.get(overlay);
+    if (known) return known;
+    for (const other of shelves.keys()) if (!hasKey(other)) shelves.delete(other);
+    const shelf = { widgets: new Recent<Opened>(maxFrames), alerts: new Recent<Opened>(maxAlerts) };
+    shelves.set(overlay, shelf);
+    return shelf;
+  }
+
+  return {
+    get: (id: string): Opened | undefined => {
+      for (const { widgets, alerts } of shelves.values()) {
+        const found = widgets.get(id) ?? alerts.get(id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    set: (id: string, overlay: string | null, frame: Opened) => shelfOf(overlay)[frame.request.alert ? 'alerts' : 'widgets'].set(id, frame),
   };
 }
 

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { overlayLinksHeader, type Settings, type Widget, writeOverlayLinks } from '../../contract';
+import { endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
+import { bodyOf, code, pathOf, showInSecond, statusIn, upload, withWidget } from '../testing/widgetCompanion';
+
+afterEach(endTestCompanions);
+
+const keyNow = ({ companion }: TestCompanion) => keyOf(companion.links().overlay ?? '');
+
+describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
+  test('is gone when the link is renewed or revoked, and the new link’s is another one', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path: former } = await pathOf(companion, bodyOf(medium));
+    const { path: ofCreator } = await pathOf(companion, bodyOf(medium), companion.keys.settings);
+    expect([await statusIn(companion, former), await statusIn(companion, ofCreator)]).toEqual([200, 200]);
+    await companion.settings('POST /links/alerts/renew');
+    expect(await statusIn(companion, former)).toBe(404);
+    const { path } = await pathOf(companion, bodyOf(medium), keyNow(companion));
+    expect([await statusIn(companion, path), await statusIn(companion, former)]).toEqual([200, 404]);
+    await companion.settings('DELETE /links/alerts');
+    expect([await statusIn(companion, path), await statusIn(companion, ofCreator)]).toEqual([404, 200]);
+  });
+
+  test('is that of the page’s own link, where an engine of several overlays asks with another one', async () => {
+    const { test: companion, medium } = await withWidget();
+    const key = await showInSecond(companion);
+    const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'second', key }]) };
+    const answer = await companion.call('POST /widget-frames', { key: companion.keys.overlay, body: bodyOf(medium), headers });
+    const { path } = (await answer.json()) as { path: string }; // the companion's own answer
+    expect(path).toBe((await pathOf(companion, bodyOf(medium), key)).path);
+    await companion.settings('POST /links/alerts/renew');
+    expect(await statusIn(companion, path)).toBe(200);
+    await companion.settings('POST /links/second/renew');
+    expect(await statusIn(companion, path)).toBe(404);
+  });
+});
+
+const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
+
+describe('[CUS-2] frames that one link opens take none of another', () => {
+  const requests = (length: number, medium: string) =>
+    Array.from({ length }, (_, index) => ({ ...bodyOf(medium), values: { word: String(index) } }));
+  const openAll = async (companion: TestCompanion, bodies: readonly object[], key?: string) => {
+    for (const body of bodies) expect((await pathOf(companion, body, key)).status).toBe(200);
+  };
+
+  test('nor does the editor, however many widgets they are', async () => {
+    const { test: companion, medium } = await withWidget();
+    const key = await showInSecond(companion);
+    const { path } = await pathOf(companion, bodyOf(medium));
+    await openAll(companion, requests(250, medium), key);
+    await openAll(companion, requests(250, medium), companion.keys.settings);
+    expect(await statusIn(companion, path)).toBe(200);
+  });
+
+  test('nor do alerts take any of a widget', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path } = await pathOf(companion, bodyOf(medium));
+    const alerts = requests(500, medium).map((request, index) => ({ ...request, alert: { ...alert, name: `${index}` } }));
+    await openAll(companion, alerts);
+    expect(await statusIn(companion, path)).toBe(200);
+  });
+});
+
+/** Saves the box of the widget with a change. */
+async function saveWidget(companion: TestCompanion, change: Partial<Extract<Widget, { kind: 'custom' }>>) {
+  const settings = await companion.settings<Settings>('GET /settings');
+  const { mine } = settings.boxes;
+  if (mine?.widget?.kind !== 'custom') throw new Error('there is no widget');
+  await companion.settings('PUT /settings', {
+    ...settings,
+    boxes: { ...settings.boxes, mine: { ...mine, widget: { ...mine.widget, ...change } } },
+  });
+}
+
+describe('[CUS-2] a frame is served as long as it could be opened', () => {
+  test('with the settings key until that is renewed', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path } = await pathOf(companion, bodyOf(medium), companion.keys.settings);
+    const { url } = await companion.settings<{ url: string }>('POST /settings-key/renew');
+    expect(await statusIn(companion, path)).toBe(404);
+    const { path: other } = await pathOf(companion, bodyOf(medium), keyOf(url));
+    expect([other === path, await statusIn(companion, other), await statusIn(companion, path)]).toEqual([false, 200, 404]);
+  });
+
+  test('with a link until its overlay shows the box no longer, or the box has other code, and again when it has it', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path } = await pathOf(companion, bodyOf(medium));
+    await saveWidget(companion, { values: { word: 'Bob' } });
+    expect(await statusIn(companion, path)).toBe(200);
+    await saveWidget(companion, { code: null });
+    expect(await statusIn(companion, path)).toBe(404);
+    await saveWidget(companion, { code: medium });
+    expect(await statusIn(companion, path)).toBe(200);
+    const settings = await companion.settings<Settings>('GET /settings');
+    const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [] } };
+    await companion.settings('PUT /settings', { ...settings, overlays });
+    expect(await statusIn(companion, path)).toBe(404);
+  });
+
+  test('[CUS-73] with a link and a host until the creator takes the host back, of which nothing is asked then', async () => {
+    const asked: string[] = [];
+    const get = async (url: URL) => {
+      asked.push(url.href);
+      throw new Error('no such host');
+    };
+    const { test: companion, medium } = await withWidget({ hostConnection: { resolve: async () => ['93.184.216.34'], get } });
+    await saveWidget(companion, { hosts: ['cdn.example'] });
+    const { path } = await pathOf(companion, { ...bodyOf(medium), hosts: ['cdn.example'] });
+    await statusIn(companion, path, 'net/cdn.example/a.png');
+    expect(asked).toEqual(['https://cdn.example/a.png']);
+    await saveWidget(companion, { hosts: [] });
+    expect(await statusIn(companion, path, 'net/cdn.example/b.png')).toBe(404);
+    expect(asked).toEqual(['https://cdn.example/a.png']);
+  });
+
+  test('an alert’s also while its code is changed, so that it is shown to its end, but with no host that was taken back', async () => {
+    const { test: companion, medium } = await withWidget();
+    await saveWidget(companion, { hosts: ['cdn.example'] });
+    const { path } = await pathOf(companion, { ...bodyOf(medium), alert });
+    const { path: withHost } = await pathOf(companion, { ...bodyOf(medium), alert, hosts: ['cdn.example'] });
+    await saveWidget(companion, { code: await upload(companion, { ...code, js: '' }) });
+    expect([await statusIn(companion, path), await statusIn(companion, withHost)]).toEqual([200, 200]);
+    await saveWidget(companion, { code: null, hosts: [] });
+    expect([await statusIn(companion, path), await statusIn(companion, withHost)]).toEqual([200, 404]);
+  });
+});
