@@ -144,8 +144,8 @@ export type PageMessage =
   | { readonly kind: 'notice'; readonly notice: Sentence | null }
   /** A command that obs-websocket sent to every page. */
   | { readonly kind: 'remote'; readonly told: RemoteCommand }
-  /** A message of a custom widget's frame: foreign text of bounded length. */
-  | { readonly kind: 'custom'; readonly text: string }
+  /** A message of a custom widget's frame: foreign text of bounded length; null = the frame did not come. */
+  | { readonly kind: 'custom'; readonly text: string | null }
   /** The page is closing. Not every page gets to send this. */
   | { readonly kind: 'leave' };
 

@@ -66,7 +66,7 @@ export class BackgroundServices {
     this.#widgets?.takeTest(box, events);
   }
 
-  onCustom(page: Page, text: string): void {
+  onCustom(page: Page, text: string | null): void {
     if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.#widgets?.onCustom(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }

@@ -44,7 +44,7 @@ export interface PagesOptions {
   onNotice(page: Page, notice: Sentence | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
   /** A message of the page's custom widget. */
-  onCustom(page: Page, text: string): void;
+  onCustom(page: Page, text: string | null): void;
   /** The page needs the frame of an alert that the creator's code draws. */
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }

@@ -167,7 +167,7 @@ export class Session {
   }
 
   /** A message of the page's custom widget. */
-  onCustom(page: Page, text: string): void {
+  onCustom(page: Page, text: string | null): void {
     this.#services.onCustom(page, text);
   }
 

@@ -101,7 +101,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function receive(page: JoinedPage, message: PageMessage): void {
     if (message.kind === 'leave') leave(page);
-    else if (message.kind === 'custom' && page.element !== null) {
+    else if (message.kind === 'custom' && message.text !== null && page.element !== null) {
       const read = readFrameMessage(message.text);
       if (read) notify({ kind: 'custom', box: page.element, message: read });
     } else if (message.kind === 'notice' && page.element !== null)

@@ -60,3 +60,13 @@ test('[CUS-2] a frame that the companion refuses now is not shown any longer', a
   await answer(refused(403));
   expect(path()).toBeNull();
 });
+
+test('[CUS-48] a frame that did not come is asked for anew: the companion may have forgotten it', async () => {
+  const { frames, path, answer, waiting } = openFrames();
+  path();
+  await answer(found('/widget/1/'));
+  frames.onMessage(page, null);
+  expect([path(), waiting()]).toEqual(['/widget/1/', 1]);
+  await answer(found('/widget/2/'));
+  expect(path()).toBe('/widget/2/');
+});

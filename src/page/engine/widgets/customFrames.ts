@@ -61,7 +61,7 @@ export class CustomFrames {
     return known.path;
   }
 
-  /** The companion was reached again: it keeps the frames in memory alone. What is shown stays meanwhile (SPEC CUS-48). */
+  /** The companion was reached again, or has forgotten a frame: it keeps them in memory alone. What is shown stays meanwhile (SPEC CUS-48). */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();
@@ -74,7 +74,9 @@ export class CustomFrames {
     if (!this.#closed) page.post({ kind: 'alert-frame', showId, path: answer?.ok ? answer.value.path : null });
   }
 
-  onMessage(page: Page, text: string): void {
+  /** null = the page's frame did not come. */
+  onMessage(page: Page, text: string | null): void {
+    if (text === null) return this.refresh();
     const message = readFrameMessage(text);
     // The console is the editor's, and only alerts are resumed.
     if (message?.kind !== 'store' || page.box === null) return;

@@ -181,7 +181,7 @@ export class WidgetService {
   }
 
   /** A message of the page's custom widget. */
-  onCustom(page: Page, text: string): void {
+  onCustom(page: Page, text: string | null): void {
     this.#frames.onMessage(page, text);
   }
 

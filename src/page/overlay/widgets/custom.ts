@@ -38,6 +38,7 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       },
       onAbsent: () => {
         closeFrame();
+        tell({ kind: 'custom', text: null });
         cancelRetry = page.after(retryMs, open);
       },
     });
