@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { codeFileStart, defaultWidget, type Settings, type Variant } from '../../contract';
 import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { ask, bodyOf, code, pathOf, withWidget } from '../testing/widgetCompanion';
+import { ask, bodyOf, code, pathOf, upload, withWidget } from '../testing/widgetCompanion';
 import { shielded, shieldLength } from './shield';
 
 afterEach(endTestCompanions);
@@ -173,4 +173,14 @@ test('[CUS-42] a script has no way to frames of video, whose memory nobody count
 
 test('[CUS-1] a file of code begins with its mark', () => {
   expect(JSON.stringify(code).startsWith(codeFileStart)).toBe(true);
+});
+
+test('[CUS-50] FIELDS or DATA that are nested too deeply are refused, also where brackets are closed that are not open', async () => {
+  const { test: companion } = await withWidget();
+  const deep = ['{"a":'.repeat(100), `{${']'.repeat(30_000)},"a":${'['.repeat(30_000)}`, `{"a":${'[},'.repeat(30_000)}`];
+  for (const text of deep)
+    for (const part of ['fields', 'data']) {
+      const medium = await upload(companion, { ...code, [part]: text });
+      expect((await pathOf(companion, bodyOf(medium), companion.keys.settings)).status, text.slice(0, 20)).toBe(400);
+    }
 });

@@ -1,5 +1,5 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type FieldValues, fieldTypeOf, fileFieldTypes, mediaPattern, ownValue, sentence } from '../../contract';
+import { type FieldValues, fieldTypeOf, fileFieldTypes, mediaPattern, ownValue, sentence, tooDeepAt } from '../../contract';
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 
@@ -8,15 +8,13 @@ import type { TemplateValues } from './templating';
  * own settings: without dependencies, and it says where an error is, which json5 does for the first character alone.
  */
 
-const maxDepth = 64;
-
 /** JSON from outside; names are own properties, `__proto__` among them. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The document's object; empty = `{}`. Throws a 400 that names line and column. */
 export function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
-  const deep = tooDeepAt(text);
+  const deep = tooDeepAt(text, createScanner(text, true));
   if (deep !== null) throw unreadable(text, part, deep);
   const errors: ParseError[] = [];
   const root = parseTree(text.replace(/^\ufeff/, ' '), errors, { allowTrailingComma: true });
@@ -31,19 +29,6 @@ function unreadable(text: string, part: string, offset: number): Error {
     'INVALID_REQUEST',
     sentence('widget-fields-unreadable', { part, line: lines.length, column: (lines.at(-1) ?? '').length + 1 }),
   );
-}
-
-/** Where the text is nested too deep for a recursive reader; null = nowhere. */
-function tooDeepAt(text: string): number | null {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const begin = text[scanner.getTokenOffset()] ?? '';
-    if ('{['.includes(begin)) depth += 1;
-    if ('}]'.includes(begin)) depth -= 1;
-    if (depth > maxDepth) return scanner.getTokenOffset();
-  }
-  return null;
 }
 
 function objectOf(node: Node): Readonly<Record<string, Json>> {

@@ -34,3 +34,12 @@ test('[CUS-50] what cannot be read is told with its line and column, and loses n
 test('[CUS-51] values of DATA that no field can have are left out', () => {
   expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"], "b": "y", "only": true}').values).toEqual({ h: ['u'], b: 'y', only: true });
 });
+
+test('[CUS-50] what is nested deeper than any author needs is a problem at its place, also where brackets are closed that are not open', () => {
+  const deep = '['.repeat(100_000);
+  expect(readFields(`{"a":${deep}`)).toEqual({ fields: [], problem: { line: 1, column: 69, what: 'too-deep' } });
+  expect(readData(`{"a":${deep}`)).toEqual({ values: {}, problem: { line: 1, column: 69, what: 'too-deep' } });
+  for (const text of [`{${']'.repeat(30_000)},"a":${deep}`, `{"a":${'[},'.repeat(30_000)}`])
+    expect(readFields(text).problem?.what).toBe('too-deep');
+  expect(readFields(`{"a": {"value": ${'['.repeat(62)}${']'.repeat(62)}}, "b": {}}`).problem).toBeNull();
+});

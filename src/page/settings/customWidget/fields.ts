@@ -1,6 +1,6 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, valueLimits } from '../../../contract';
+import { FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, tooDeepAt, valueLimits } from '../../../contract';
 
 /* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
 
@@ -40,7 +40,7 @@ export interface WidgetField {
 export interface DocumentProblem {
   readonly line: number;
   readonly column: number;
-  /** A name of the parser's, such as `CommaExpected`; `not-an-object`. */
+  /** A name of the parser's, such as `CommaExpected`; `not-an-object`, `too-deep`. */
   readonly what: string;
 }
 
@@ -107,6 +107,8 @@ export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValu
 
 function readDocument(text: string): { readonly value: object; readonly problem: DocumentProblem | null } {
   if (text.trim() === '') return { value: {}, problem: null };
+  const deep = tooDeepAt(text, createScanner(text, true));
+  if (deep !== null) return { value: {}, problem: { ...placeIn(text, deep), what: 'too-deep' } };
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: false });
   const [first] = errors;
