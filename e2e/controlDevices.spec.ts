@@ -110,7 +110,7 @@ test('[DSK-5] live control fits a dock of 300 pixels, and its touch targets are 
   await expect(control.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
   for (const width of [300, 390, 1024, 1440]) {
     await control.setViewportSize({ width, height: 800 });
-    expect([width, await control.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    await expect.poll(() => control.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([width, width]);
     expect([width, ...(await brokenWords(control))]).toEqual([width]);
   }
   const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -348,6 +348,7 @@ test('[CUS-47] the policy alone refuses workers, also where their names are ther
 
 test('[CUS-43] a widget opens no dialog, takes no screen, no pointer and no device, and notifies nobody', async ({
   product,
+  context,
   openOverlay,
 }) => {
   const js = `
@@ -376,12 +377,12 @@ test('[CUS-43] a widget opens no dialog, takes no screen, no pointer and no devi
     });
   `;
   await addCustomWidget(product, { html: '<p id="got"></p>', js });
-  const overlay = await openOverlay();
   const dialogs: string[] = [];
-  overlay.on('dialog', (dialog) => {
+  context.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
+  const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
   expect(dialogs).toEqual([]);
   expect(overlay.context().pages()).toHaveLength(1);

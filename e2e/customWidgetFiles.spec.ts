@@ -49,12 +49,13 @@ const widthOf = (locator: ReturnType<ReturnType<typeof widgetFrame>['locator']>)
 test('[CUS-70] files of an allowed host come from here, once fetched, also when their host is gone', async ({
   product,
   hosts,
+  context,
   openOverlay,
 }) => {
   await addCustomWidget(product, widget, { hosts: ['cdn.example'] });
-  const overlay = await openOverlay();
   const direct: string[] = [];
-  overlay.on('request', (request) => /\.example$/.test(new URL(request.url()).hostname) && direct.push(request.url()));
+  context.on('request', (request) => /\.example$/.test(new URL(request.url()).hostname) && direct.push(request.url()));
+  const overlay = await openOverlay();
   const frame = widgetFrame(overlay);
   const isShown = async () => {
     await expect(frame.locator('#library')).toHaveText('undefined');

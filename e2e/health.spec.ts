@@ -21,8 +21,10 @@ test("[HLT-1] [HLT-2] diagnostics show the connection's history, and the report 
   const room = page.getByRole('region', { name: 'Limits, storage and versions' });
   await expect(room).toContainText(/API calls left\s*\d+ \/ 60/);
   await expect(room).toContainText(/Ovation\s*\d+\.\d+\.\d+/);
-  const report = await page.getByRole('textbox', { name: 'Report' }).inputValue();
-  expect(report).toMatch(/^Overlay: Chromium 1\d\d\S*, live/m);
+  const text = page.getByRole('textbox', { name: 'Report' });
+  // Of the live channel, by which the page hears of overlays.
+  await expect(text).toHaveValue(/^Overlay: Chromium 1\d\d\S*, live/m);
+  const report = await text.inputValue();
   for (const secret of ['Ada', 'Secret', 'Juniper', product.apiKey, settingsAccess(product).key]) expect(report).not.toContain(secret);
   await page.getByRole('button', { name: 'Copy report' }).press('Enter');
   await expect(page.getByText(/^Copied\.|blocked copying/)).toBeVisible();

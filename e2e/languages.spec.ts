@@ -50,8 +50,11 @@ test('[LNG-7] a new language applies to every open page without a reload, and no
   const demo = await context.newPage();
   await demo.goto(product.demo);
   const pages = [settings, control, demo];
+  // Each page has its data: what it says by then is what it says after the reload.
+  await expect(settings.getByRole('link', { name: 'Connection: Overlay not open in OBS' })).toBeVisible();
+  await expect(control.getByRole('status', { name: 'Overlays' })).toContainText('overlay');
+  await expect(demo.getByRole('progressbar', { name: 'Goal' })).toBeVisible();
   for (const page of pages) {
-    await expect(page.getByRole('button').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   }
   await demo.getByLabel('Your name').first().fill('Ada');

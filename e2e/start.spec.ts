@@ -77,15 +77,18 @@ async function listDonations({ api, apiKey }: ProductProcess): Promise<string[]>
 }
 
 test('it prints that it runs, its links by name, and how to stop it', async ({ start }) => {
-  const lines = (await start()).output().trimEnd().split('\n');
-  expect(lines).toEqual([
-    'Ovation is running.',
-    expect.stringMatching(/^Settings {2}http:\/\/127\.0\.0\.1:\d+\/#\/settings\?key=[\w-]{32}$/),
-    expect.stringMatching(/^Overlay {3}http:\/\/127\.0\.0\.1:\d+\/#\/overlay\/alerts\?key=[\w-]{32}$/),
-    expect.stringMatching(/^Demo {6}http:\/\/127\.0\.0\.1:\d+\/#\/demo\?key=[\w-]{32}$/),
-    expect.stringMatching(/^API {7}http:\/\/127\.0\.0\.1:\d+ {2}key \S+$/),
-    expect.stringMatching(/^Press Ctrl\+C to stop\. Your data stay in \/.*\.$/),
-  ]);
+  const product = await start();
+  // Each line is written by itself.
+  await expect
+    .poll(() => product.output().trimEnd().split('\n'))
+    .toEqual([
+      'Ovation is running.',
+      expect.stringMatching(/^Settings {2}http:\/\/127\.0\.0\.1:\d+\/#\/settings\?key=[\w-]{32}$/),
+      expect.stringMatching(/^Overlay {3}http:\/\/127\.0\.0\.1:\d+\/#\/overlay\/alerts\?key=[\w-]{32}$/),
+      expect.stringMatching(/^Demo {6}http:\/\/127\.0\.0\.1:\d+\/#\/demo\?key=[\w-]{32}$/),
+      expect.stringMatching(/^API {7}http:\/\/127\.0\.0\.1:\d+ {2}key \S+$/),
+      expect.stringMatching(/^Press Ctrl\+C to stop\. Your data stay in \/.*\.$/),
+    ]);
 });
 
 test('the printed API key has its whole quota, and its demo account has donations', async ({ start }) => {
@@ -201,7 +204,7 @@ test('[SET-1] settings that cannot be read are set aside and named', async ({ ho
   const aside = (await readdir(home)).find((name) => name.startsWith('settings.unreadable-'));
   expect(aside).toBeDefined();
   expect(await readFile(join(home, aside ?? ''), 'utf8')).toBe('{"version":');
-  expect(product.output()).toContain(aside);
+  await expect.poll(product.output).toContain(aside); // on stderr, while the start waits for stdout
 });
 
 /** How `npm start` is ended: by a service manager, which signals npm alone, or by Ctrl-C, which signals the whole process group. */

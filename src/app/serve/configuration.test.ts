@@ -62,6 +62,12 @@ describe('[SRV-2] the configuration', () => {
     );
   });
 
+  test("leaves what it means to PostgreSQL's own client, which takes a % that begins no escape", () => {
+    for (const url of ['postgres://u:pa%ss@db/x', 'postgresql://%2Fvar%2Frun/x', 'postgres://u@db/x?sslrootcert=/nowhere/ca.pem']) {
+      expect(read({ ...several, DATABASE_URL: url }).engines?.databaseUrl).toBe(url);
+    }
+  });
+
   test('finds Valkey by its sentinels, and none where the node is the only one', () => {
     const sentinels = {
       addresses: [
@@ -78,7 +84,13 @@ describe('[SRV-2] the configuration', () => {
     ['DATABASE_URL', 'mysql://u:pa55@db/x'],
     ['DATABASE_URL', 'postgres://u:pa55#w@db/x'],
     ['DATABASE_URL', 'pa55'],
+    ['DATABASE_URL', 'postgres://u:pa55@db/50%'],
+    ['DATABASE_URL', 'postgres://u:pa55%ff@db/x'],
     ['VALKEY_URL', 'valkey:pa55'],
+    ['VALKEY_URL', 'redis://:pa55@valkey:6379/cache'],
+    ['VALKEY_URL', 'redis:///pa55'],
+    ['VALKEY_URL', 'redis://:pa55%ss@valkey'],
+    ['VALKEY_URL', 'redis://u%ss:pa55@valkey'],
     ['VALKEY_SENTINELS', 'a:26379'],
     ['VALKEY_SENTINELS', 'a:99999;name'],
     ['VALKEY_SENTINELS', 'a;name'],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type AddressRanges, noAddresses, parseAddressRanges } from '../../server/http';
+import { isPostgresUrl } from '../../server/postgres';
+import { isValkeyUrl } from '../../server/valkey';
 import { type Environment, hostName, portNumber, readVariables } from '../environment';
 import { StartupError } from '../startupError';
 import { type LogLevel, logLevels } from './log';
@@ -58,19 +60,14 @@ const addressRanges = z.pipe(
 );
 
 /** A URL of a server, which has a password in it as a rule: `#`, `/` and the like in one are what it fails for most often. */
-const serverUrl = (protocols: readonly string[], example: string) =>
+const serverUrl = (isRight: (text: string) => boolean, example: string) =>
   z
     .string()
-    .check(
-      z.refine(
-        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-        `must be like ${example}, with characters such as # / ? @ of a password written as %23 %2F %3F %40`,
-      ),
-    );
+    .check(z.refine(isRight, `must be like ${example}, with characters such as % # / ? @ of a password written as %25 %23 %2F %3F %40`));
 
 const Variables = z.object({
-  DATABASE_URL: z.optional(serverUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
-  VALKEY_URL: z.optional(serverUrl(['redis:', 'rediss:'], 'redis://user:password@host:6379 (rediss: with TLS)')),
+  DATABASE_URL: z.optional(serverUrl(isPostgresUrl, 'postgres://user:password@host:5432/database')),
+  VALKEY_URL: z.optional(serverUrl(isValkeyUrl, 'redis://user:password@host:6379/0 (rediss: with TLS)')),
   VALKEY_SENTINELS: z.optional(
     z
       .string()

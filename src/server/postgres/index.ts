@@ -5,7 +5,7 @@
 
 export { migratePostgres, requireSchema, UnsuitableSchema } from './migratePostgres';
 export { lockNode, type NodeLock } from './onlyNode';
-export { openPostgres, type Postgres, type PostgresOptions } from './openPostgres';
+export { isPostgresUrl, openPostgres, type Postgres, type PostgresOptions } from './openPostgres';
 export {
   CommitUnknown,
   ConnectionLost,

@@ -55,6 +55,18 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
   return { queries: new Kysely<Tables>({ dialect }), waiting: () => pool.waitingCount };
 }
 
+/** Whether {@link openPostgres} can read the URL. */
+export function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) return false;
+  try {
+    void new pg.Client({ connectionString: text }); // reads it, and does not connect
+    return true;
+  } catch (error) {
+    // Other errors are of what it names, such as a certificate.
+    return !(error instanceof URIError || error instanceof TypeError);
+  }
+}
+
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();

@@ -20,6 +20,8 @@ describe('VALKEY_URL', () => {
     'redis://:secret@',
     'redis://u:secret@host/name',
     'redis://u:secret@host:port',
+    'redis://:%secret@host',
+    'redis://secret%@host',
   ])('%s is refused by the name of the variable, and not shown', (url) => {
     expect(() => parseValkeyUrl(url)).toThrow(/^VALKEY_URL must be /);
     expect(() => parseValkeyUrl(url)).not.toThrow('secret');

@@ -10,18 +10,38 @@ const defaultPort = 6379;
  * names the variable, and never shows the URL, which may have a password.
  */
 export function parseValkeyUrl(text: string): ValkeyAddress {
+  const address = readUrl(text);
+  if (!address) throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
+  return address;
+}
+
+/** Whether {@link parseValkeyUrl} can read it. */
+export function isValkeyUrl(text: string): boolean {
+  return readUrl(text) !== null;
+}
+
+function readUrl(text: string): ValkeyAddress | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const scheme = /^(redis|valkey)(s?):$/.exec(url?.protocol ?? '');
   const [, database] = /^\/?(\d*)$/.exec(url?.pathname ?? '') ?? [];
-  if (!url?.hostname || !scheme || database === undefined) {
-    throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
-  }
+  if (!url?.hostname || !scheme || database === undefined) return null;
+  const [username, password] = [decode(url.username), decode(url.password)];
+  if (username === null || password === null) return null;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || defaultPort),
     db: Number(database || 0),
-    ...(url.username && { username: decodeURIComponent(url.username) }),
-    ...(url.password && { password: decodeURIComponent(url.password) }),
+    ...(username && { username }),
+    ...(password && { password }),
     ...(scheme[2] && { tls: {} }),
   };
+}
+
+/** null = a `%` in it begins no escape. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }

@@ -20,7 +20,7 @@ export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
 /** What a write is serialized by: writes of the same subject run one after the other, on all nodes. */
-export type Subject = `${'account' | 'visits' | 'usage' | 'secret' | 'log'}:${string}`;
+export type Subject = `${'account' | 'visits' | 'secret' | 'log'}:${string}`;
 
 /** Whether the store answers a query. */
 export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<boolean> {

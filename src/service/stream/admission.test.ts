@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedAdapters, type OpenAdapters } from '../adapters';
 import { createTestService, type TestService } from '../testing/testService';
 
 const path = '/api/v1/events/stream';
@@ -112,6 +113,34 @@ describe('access', () => {
       expect(await connect(`?streamToken=${token}`, {})).toBe('INVALID_STREAM_TOKEN');
     },
   );
+
+  test.each(['&channels=a', '&key=x', ''])('[STR-5] of 1,000 tokens a connect spends the first 16, refused for "%s" too', async (more) => {
+    const asked: string[] = [];
+    const adapters: OpenAdapters = async (context) => {
+      const embedded = await embeddedAdapters(':memory:')(context);
+      const spend = (token: string) => {
+        asked.push(token);
+        return embedded.tokens.spend(token);
+      };
+      return { ...embedded, tokens: { ...embedded.tokens, spend } };
+    };
+    const counting = await createTestService({ adapters });
+    try {
+      const tokens = Array.from({ length: 1000 }, (_, index) => `ovs_${index}`);
+      const query = `?${tokens.map((token) => `streamToken=${token}`).join('&')}${more}`;
+      expect((await counting.call('GET', path + query, {})).status).toBe(more === '' ? 401 : 400);
+      expect(asked).toEqual(tokens.slice(0, 16));
+    } finally {
+      await counting.service.close();
+    }
+  });
+
+  test('[STR-5] two good tokens open nothing, and both are spent', async () => {
+    const [one, other] = [await mint(), await mint()];
+    expect(await connect(`?streamToken=${one}&streamToken=${other}`, {})).toBe('INVALID_STREAM_TOKEN');
+    expect(await connect(`?streamToken=${one}`, {})).toBe('INVALID_STREAM_TOKEN');
+    expect(await connect(`?streamToken=${other}`, {})).toBe('INVALID_STREAM_TOKEN');
+  });
 
   test('[STR-5] OPTIONS and HEAD spend nothing', async () => {
     const token = await mint();

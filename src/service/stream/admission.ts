@@ -31,6 +31,9 @@ type PresentedToken =
   | { readonly tag: 'worthless' }
   | { readonly tag: 'grant'; readonly grant: StreamGrant; readonly hash: string };
 
+/** Tokens that a connect spends: each is a call of Valkey, and more than one opens nothing. */
+const tokensSpent = 16;
+
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
@@ -43,7 +46,7 @@ export async function admit(
   ports: AdmissionPorts,
 ): Promise<ConnectionRequest> {
   const query = new URL(request.url).searchParams;
-  const tokens = query.getAll('streamToken');
+  const tokens = query.getAll('streamToken').slice(0, tokensSpent);
   const asked = await readRequest(request, query, tokens, ports.limiter);
   const { grants, counted } = await ports.limiter.connect(hasNoAddressLimit ? null : clientAddress, tokens);
   const presented = judgeTokens(tokens, grants);

@@ -38,6 +38,8 @@ interface TimedCall {
 export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
   const { database, pages, clock, timers, limits, newId, report } = options;
   const waiting = new Map<string, TimedCall[]>();
+  /** Accounts that may have more calls than are kept. */
+  const untrimmed = new Set<string>();
   let cancelFlush: (() => void) | null = null;
   let written: Promise<void> = Promise.resolve();
 
@@ -50,31 +52,45 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   }
 
   async function writeWaiting(): Promise<void> {
-    const batches = [...waiting].map(([accountId, calls]) => ({ accountId, calls: calls.slice(-limits.retainedCalls) }));
+    const calls = [...waiting.values()].flatMap((ofAccount) => ofAccount.slice(-limits.retainedCalls));
+    for (const accountId of waiting.keys()) untrimmed.add(accountId);
     waiting.clear();
-    try {
-      // Writes that are requested together share one commit.
-      const accountIds = batches.map(({ accountId }) => accountId);
-      await Promise.all([...insertAll(batches.flatMap(({ calls }) => calls)), ...inParts(accountIds, accountsPerWrite).map(trim)]);
-    } catch (error) {
-      report(`calls could not be written to the usage log: ${describeError(error)}`);
+    const reported = (what: string) => (error: unknown) => report(`${what} the usage log: ${describeError(error)}`);
+    // Writes that are requested together share one commit.
+    await Promise.all([
+      insert(calls).catch(reported('calls could not be written to')),
+      trimAll().catch(reported('old calls could not be deleted from')),
+    ]);
+  }
+
+  async function insert(calls: readonly TimedCall[]): Promise<void> {
+    const rows = calls.map((call) => toRow(newId(), call));
+    const write = (some: typeof rows) => database.write((queries) => queries.insertInto('api_calls').values(some).execute());
+    await Promise.all(inParts(rows, rowsPerWrite).map(write));
+  }
+
+  /** Ends where another node trims at this moment: what is left waits for the next time. */
+  async function trimAll(): Promise<void> {
+    for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
+      for (const accountId of accountIds) untrimmed.delete(accountId);
+      if (await trim(accountIds)) continue;
+      for (const accountId of accountIds) untrimmed.add(accountId);
+      return;
     }
   }
 
-  function insertAll(calls: readonly TimedCall[]): Promise<unknown>[] {
-    const rows = calls.map((call) => toRow(newId(), call));
-    return inParts(rows, rowsPerWrite).map((some) => database.write((queries) => queries.insertInto('api_calls').values(some).execute()));
-  }
-
-  async function trim(accountIds: readonly string[]): Promise<void> {
+  /** False = another node trims. */
+  function trim(accountIds: readonly string[]): Promise<boolean> {
     const oldest = clock.now() - limits.callRetentionMs;
-    await database.write(async (queries) => {
+    return database.write(async (queries) => {
+      if (!(await database.tryLock(queries, 'usage:trim'))) return false;
       for (const accountId of accountIds) {
         const ofAccount = queries.deleteFrom('api_calls').where('account_id', '=', accountId);
         await ofAccount.where(isSurplus(accountId, limits.retainedCalls)).execute();
         await ofAccount.where('created_at', '<', oldest).execute();
       }
-    }, 'usage:trim');
+      return true;
+    });
   }
 
   return {

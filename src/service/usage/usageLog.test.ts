@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteDatabase } from '../database/sqliteDatabase';
 import type { ServiceLimits } from '../serviceLimits';
+import { adaptersOn } from '../testing/stores';
 import { createTestService, type TestService } from '../testing/testService';
 
 const many = { quota: 10_000, windowMs: 60_000 };
+const dayMs = 24 * 60 * 60_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
 let folder: string;
@@ -90,7 +94,7 @@ test('[OPR-10] the newest calls of an account are kept, for 30 days', async () =
   await profile();
   const { calls } = await usage();
   expect(calls.map(({ path }: { path: string }) => path.slice(8))).toEqual(['profile/get', ...Array(4).fill('goal/active')]);
-  service.time.jump(start + 31 * 24 * 60 * 60_000);
+  service.time.jump(start + 31 * dayMs);
   expect((await usage()).calls).toEqual([]);
 });
 
@@ -101,4 +105,21 @@ test('[OPR-9] a log that cannot be written harms no call and is reported', async
   await profile();
   await service.time.advance(5000);
   expect(service.reports.at(-1)).toContain('usage log');
+});
+
+test('[OPR-9] calls whose log cannot be trimmed are written, and the report says what failed', async () => {
+  const database = await openSqliteDatabase(':memory:');
+  const trimless = await createTestService({ adapters: adaptersOn(async () => database) });
+  await database.write((queries) =>
+    sql`create trigger kept before delete on api_calls begin select raise(abort, 'nothing goes'); end`.execute(queries),
+  );
+  const account = await trimless.createAccount();
+  await trimless.call('GET', '/api/v1/profile/get', { key: account.key });
+  await trimless.operate('GET', `/accounts/${account.id}/usage`);
+  trimless.time.jump(start + 31 * dayMs);
+  await trimless.call('GET', '/api/v1/goal/active', { key: account.key });
+  const { calls } = await (await trimless.operate('GET', `/accounts/${account.id}/usage`)).json();
+  expect(calls).toHaveLength(1);
+  expect(trimless.reports).toEqual([expect.stringMatching(/^old calls could not be deleted from the usage log: .*nothing goes/)]);
+  await trimless.service.close();
 });
