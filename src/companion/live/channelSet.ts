@@ -16,7 +16,7 @@ export interface Channel<Message, Tag> {
 
 /** The live channels of one kind. */
 export class ChannelSet<Message, Tag> {
-  readonly #open = new Set<Channel<Message, Tag>>();
+  readonly #open = new Map<Channel<Message, Tag>, EventSink>();
   #cancelPing = () => {};
 
   constructor(
@@ -30,7 +30,7 @@ export class ChannelSet<Message, Tag> {
 
   /** Throws a 429 if the set is full, or if `isSame` is true for `most` channels. Call it before the response begins. */
   refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, most = maxChannels): void {
-    const same = [...this.#open].filter(({ tag }) => isSame(tag)).length;
+    const same = [...this.#open.keys()].filter(({ tag }) => isSame(tag)).length;
     if (this.#open.size < maxChannels && same < most) return;
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many pages are open.', null, { 'Retry-After': '5' });
   }
@@ -38,7 +38,7 @@ export class ChannelSet<Message, Tag> {
   add(sink: EventSink, tag: Tag, onClose: () => void): Channel<Message, Tag> {
     const channel = { tag, send: (message: Message) => push(sink, encodeFrame({ data: message })), close: () => sink.close() };
     if (this.#open.size === 0) this.#pingLater();
-    this.#open.add(channel);
+    this.#open.set(channel, sink);
     sink.onClose(() => {
       this.#open.delete(channel);
       if (this.#open.size === 0) this.#cancelPing();
@@ -48,11 +48,14 @@ export class ChannelSet<Message, Tag> {
   }
 
   broadcast(message: Message, isRecipient: (tag: Tag) => boolean = () => true): void {
-    for (const channel of [...this.#open]) if (isRecipient(channel.tag)) channel.send(message);
+    const recipients = [...this.#open].filter(([{ tag }]) => isRecipient(tag));
+    if (recipients.length === 0) return;
+    const frame = encodeFrame({ data: message }); // once for all: a state may be large
+    for (const [, sink] of recipients) push(sink, frame);
   }
 
   closeWhere(matches: (tag: Tag) => boolean): void {
-    for (const channel of [...this.#open]) if (matches(channel.tag)) channel.close();
+    for (const channel of [...this.#open.keys()]) if (matches(channel.tag)) channel.close();
   }
 
   #pingLater(): void {

@@ -141,6 +141,17 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
     expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
   });
 
+  test('of a box and an overlay that it names again and again one entry is kept', async () => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    const again = <Entry>(entry: Entry) => Array.from({ length: 100 }, () => entry);
+    const overlays = again({ overlay: 'alerts', pages: 1, visible: true });
+    const body = { engineId: 'e', ...withQueue({ queue: [entry] }), report: { ...engineReport, boxes: again(box), overlays } };
+    expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+    const state = await companion.settings<ControlState>('GET /control/state');
+    expect([state.overlays, state.boxes.map(({ box: name, report }) => [name, report?.queue.length])]).toEqual([1, [['alerts', 1]]]);
+  });
+
   test('the long queues of many boxes are taken', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');

@@ -25,6 +25,7 @@ import type { Clock, Timers } from '../ports';
 import { refusal, reportedProblem } from '../problems';
 import { type Channel, ChannelSet } from './channelSet';
 import { queueWithoutSkew, withoutSkew } from './clockSkew';
+import { keptQueues, keptReport } from './keptReport';
 import { PendingCommands } from './pendingCommands';
 
 /** Changes within this time are sent together. */
@@ -168,9 +169,11 @@ export class LiveHub {
     const wasStopped = engine.report?.state.tag === 'stopped';
     const isProved = ({ box }: { readonly box: string }) => boxes.includes(box);
     const open = report.overlays?.filter(({ overlay }) => overlays.includes(overlay));
-    engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isProved), ...(open && { overlays: open }) }, skewMs);
+    const shown = keptReport({ ...report, boxes: report.boxes.filter(isProved), ...(open && { overlays: open }) });
+    engine.report = withoutSkew(shown, skewMs);
     this.options.log.reported(engineId, report);
-    engine.queues = new Map(queues.filter(isProved).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)]));
+    const shownQueues = queues.filter(isProved).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)] as const);
+    engine.queues = keptQueues(engine.report.boxes, shownQueues);
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createGracefulShutdown } from './gracefulShutdown';
 import { createNodeStreams, type NodeStreams } from './nodeEventStream';
+import { createPipelining } from './pipelining';
 import { HttpProblem, renderProblem } from './problem';
 import type { FetchHandler } from './routes';
 import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './socketLimits';
@@ -50,6 +51,9 @@ export interface ListenOptions {
   readonly drainMs?: number;
 }
 
+/** Each may hold a file or a large answer. Browsers and proxies send none ahead. */
+const requestsAhead = 4;
+
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, headersMs = 10_000, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
@@ -68,7 +72,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     openStream(outgoing, stream);
   };
   const answer = createListener({ fetch, answerStream, bodyTimeouts });
+  const pipelining = createPipelining(requestsAhead);
   const shutdown = createGracefulShutdown(server, drainMs, (incoming, outgoing) => {
+    if (!pipelining.admit(incoming, outgoing)) return;
     bodyTimeouts.begin(incoming);
     answer(incoming, outgoing);
   });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type EventSink, openEventStream } from './eventStream';
 import { maxBodyBytes, readJson } from './input';
 import { type Listening, listen } from './node';
 import { renderProblem } from './problem';
@@ -98,4 +100,90 @@ test('an answer may be larger than what a socket takes at once, in any script', 
     expect(await (await fetch(`${origin}/a`)).text()).toBe(JSON.stringify({ text }));
     await listening?.close();
   }
+});
+
+/** Answers without an end, and counts how many were begun and cancelled. */
+function createEndless() {
+  const seen = { begun: 0, cancelled: 0 };
+  const answer = () => {
+    seen.begun += 1;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(new Uint8Array(64 * 1024));
+    const cancel = () => {
+      seen.cancelled += 1;
+    };
+    return new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 }));
+  };
+  return { seen, answer };
+}
+
+const get = 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n';
+
+const portOf = async (fetch: FetchHandler) => Number(new URL(await start(fetch)).port);
+
+test('[CMP-31] a connection that sends many requests ahead of their answers is ended, and leaves nothing open', async () => {
+  const { seen, answer } = createEndless();
+  const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get.repeat(200)));
+  client.on('error', () => {}); // a reset is one way to be ended
+  await vi.waitFor(() => expect(seen).toEqual({ begun: 5, cancelled: 5 })); // nobody reads
+  client.resume();
+  await once(client, 'close');
+});
+
+test('[CMP-31] five requests at once are answered in order, again and again', async () => {
+  const port = await portOf((request) => new Response(`<${new URL(request.url).pathname}>`));
+  const client = connect(port, '127.0.0.1');
+  let received = '';
+  client.on('data', (chunk) => {
+    received += chunk;
+  });
+  const paths = ['/a', '/b', '/c', '/d', '/e'];
+  for (const round of [1, 2, 3]) {
+    client.write(paths.map((path) => get.replace('/a', path)).join(''));
+    const expected = Array.from({ length: round }, () => paths.map((path) => `<${path}>`)).flat();
+    await vi.waitFor(() => expect(received.match(/<.*?>/g)).toEqual(expected));
+  }
+  client.destroy();
+});
+
+describe('[CMP-31] the body of an answer is cancelled when its client goes away', () => {
+  test('while it is read', async () => {
+    const { seen, answer } = createEndless();
+    const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get));
+    await once(client, 'data');
+    client.resetAndDestroy();
+    await vi.waitFor(() => expect(seen).toEqual({ begun: 1, cancelled: 1 }));
+  });
+
+  test('before there is an answer', async () => {
+    const { seen, answer } = createEndless();
+    const port = await portOf(async (request) => {
+      client.resetAndDestroy();
+      await once(request.signal, 'abort');
+      return answer();
+    });
+    const client = connect(port, '127.0.0.1', () => client.write(get));
+    await vi.waitFor(() => expect(seen).toEqual({ begun: 1, cancelled: 1 }));
+  });
+
+  test('while it waits behind another one', async () => {
+    const { seen, answer } = createEndless();
+    const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get + get));
+    await vi.waitFor(() => expect(seen.begun).toBe(2));
+    client.resetAndDestroy();
+    await vi.waitFor(() => expect(seen.cancelled).toBe(2));
+  });
+
+  test('while an event stream waits behind another answer', async () => {
+    const { answer } = createEndless();
+    const streams: string[] = [];
+    const open = (sink: EventSink) => {
+      streams.push('opened');
+      sink.onClose(() => streams.push('closed'));
+    };
+    const port = await portOf((request, connection) => (request.url.endsWith('/a') ? answer() : openEventStream(connection, open)));
+    const client = connect(port, '127.0.0.1', () => client.write(get + get.replace('/a', '/stream')));
+    await vi.waitFor(() => expect(streams).toEqual(['opened']));
+    client.resetAndDestroy();
+    await vi.waitFor(() => expect(streams).toEqual(['opened', 'closed']));
+  });
 });

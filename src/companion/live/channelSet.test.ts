@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { EventSink } from '../../server/http';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { ChannelSet } from './channelSet';
+
+function createSink() {
+  const frames: Uint8Array[] = [];
+  const sink: EventSink = {
+    closed: false,
+    send: (frame) => void frames.push(frame),
+    bufferedBytes: () => 0,
+    close: () => {},
+    onClose: () => {},
+  };
+  return { sink, frames };
+}
+
+test('what is sent to all channels is written out once, and for no reader not at all', () => {
+  const channels = new ChannelSet<unknown, string>(createVirtualTime().timers, 'ping');
+  const readers = ['a', 'b', 'c'].map((name) => ({ name, ...createSink() }));
+  for (const { name, sink } of readers) channels.add(sink, name, () => {});
+  let written = 0;
+  const toJSON = () => {
+    written += 1;
+    return 'm';
+  };
+  channels.broadcast({ toJSON }, (name) => name !== 'b');
+  const texts = readers.map(({ frames }) => frames.map((frame) => Buffer.from(frame).toString()));
+  expect([written, texts]).toEqual([1, [['data: "m"\n\n'], [], ['data: "m"\n\n']]]);
+  channels.broadcast({ toJSON }, () => false);
+  expect(written).toBe(1);
+});

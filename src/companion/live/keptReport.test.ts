@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  type ControlLiveMessage,
+  type ControlState,
+  defaultSettings,
+  type EngineReport,
+  type QueueReport,
+  type RecentEntry,
+  type SentenceValue,
+  sentence,
+} from '../../contract';
+import { emptyQueueReport, entryOf } from '../../testing/control/openControl';
+import { engineReport } from '../testing/engineReports';
+import { readLive } from '../testing/liveReader';
+import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
+import { keptQueues } from './keptReport';
+
+afterEach(endTestCompanions);
+
+const boxNames = Array.from({ length: 40 }, (_, place) => `b${place}`);
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** A companion whose one link shows 40 boxes. */
+async function withManyBoxes() {
+  const companion = await createTestCompanion();
+  const settings = defaultSettings();
+  const boxes = Object.fromEntries(['alerts', ...boxNames].map((box) => [box, settings.boxes.alerts]));
+  const rect = { x: 0, y: 0, width: 640, height: 360 };
+  const elements = boxNames.map((box) => ({ box, rect, rotation: 0, hidden: false, locked: false }));
+  await companion.settings('PUT /settings', {
+    ...settings,
+    boxes,
+    overlays: { alerts: { size: { width: 1_920, height: 1_080 }, elements } },
+  });
+  return companion;
+}
+
+const dull = (letters: number) => '\u0001'.repeat(letters);
+const longBoxes: EngineReport['boxes'] = boxNames.map((box) => ({ box, pages: 1, visible: true, queued: 50, showing: dull(500) }));
+const longNotes = Array.from({ length: 50 }, () => ({ rule: dull(200), did: dull(200) }));
+const longProblem = (of: string) =>
+  ['', '', '', ''].reduce<SentenceValue>(
+    (why) => sentence('overlay-title-unreadable', { of: why, box: why, at: why }),
+    of + '𝒜'.repeat(15),
+  );
+
+test.each<[string, QueueReport]>([
+  [
+    'notes without end',
+    { ...emptyQueueReport, waiting: 50, queue: Array.from({ length: 4 }, (_, seq) => entryOf(seq, { notes: longNotes })) },
+  ],
+  [
+    'long stages',
+    {
+      ...emptyQueueReport,
+      waiting: 50,
+      stage: {
+        key: dull(500),
+        type: 'donation.created',
+        origin: 'live',
+        title: dull(601),
+        amount: dull(601),
+        message: dull(601),
+        events: 1,
+        speaks: false,
+        startedAtMs: 0,
+        endsAtMs: 0,
+      },
+    },
+  ],
+])('[CMP-39] whatever the engines of one link report (%s), Live control stays small', async (_, queue) => {
+  const companion = await withManyBoxes();
+  const control = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
+  const queues = boxNames.slice(0, queue.stage ? 40 : 2).map((box) => ({ box, report: queue }));
+  for (const engineId of ['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7', 'e8']) {
+    await companion.openEngine(engineId);
+    const problems = Array.from({ length: 20 }, (_, place) => longProblem(`${engineId}-${place}`));
+    const body = { engineId, report: { ...engineReport, problems, boxes: longBoxes }, queues };
+    expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+  }
+  await companion.time.advance(50);
+  const { boxes } = await companion.settings<ControlState>('GET /control/state');
+  expect(boxes).toHaveLength(8 * 40);
+  const told = (await control.all()).at(-1);
+  expect(told).toMatchObject({ state: { control: { boxes: boxes.map(({ box }) => ({ box })) } } });
+  expect(bytesOf(told)).toBeLessThan(2_000_000);
+});
+
+test('[CMP-39] what an overlay really has is kept whole, and of more the ends of all lists are left out', () => {
+  const message = '配信'.repeat(150);
+  const recent = Array.from({ length: 20 }, (_, seq): RecentEntry => {
+    const { key, type, name, title, amount } = entryOf(seq);
+    const fate: RecentEntry['fate'] = seq === 19 ? { tag: 'shown', cutShort: false } : { tag: 'suppressed', rule: 'refused' };
+    return { seq, key, type, name, title, amount, message, endedAtMs: seq, fate };
+  });
+  const report = { ...emptyQueueReport, waiting: 99, queue: Array.from({ length: 50 }, (_, seq) => entryOf(seq, { message })), recent };
+  const kept = (count: number) =>
+    keptQueues(
+      [],
+      boxNames.slice(0, count).map((box) => [box, report] as const),
+    );
+  expect(kept(1)).toEqual(new Map([['b0', report]]));
+  const numbers = (count: number) =>
+    [...kept(count).values()].map(({ waiting, queue, recent }) => [waiting, queue.map(({ seq }) => seq), recent.map(({ seq }) => seq)]);
+  const firstOnes = (length: number) => Array.from({ length }, (_, seq) => seq);
+  expect(numbers(3)).toEqual(Array.from({ length: 3 }, () => [99, firstOnes(25), firstOnes(20)]));
+  // What was on stage last can be replayed however little fits.
+  expect(numbers(20)).toEqual(Array.from({ length: 20 }, () => [99, firstOnes(1), [0, 1, 2, 19]]));
+});

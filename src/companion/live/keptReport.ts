@@ -1,0 +1,58 @@
+import { type EngineReport, type QueueReport, type Sentence, sentence, wasOnStage } from '../../contract';
+
+/** Of each engine, as JSON: all engines of a link are sent to each control page at each change. */
+const maxBytes = { problem: 1024, boxesAndQueues: 160 * 1024 } as const;
+
+/** The report with one entry for each box and overlay, and without problems that are longer than an overlay's (SPEC CMP-39). */
+export function keptReport({ problems, boxes, overlays, ...report }: EngineReport): EngineReport {
+  return {
+    ...report,
+    ...(problems && { problems: problems.map(keptProblem) }),
+    boxes: distinct(boxes, ({ box }) => box),
+    ...(overlays && { overlays: distinct(overlays, ({ overlay }) => overlay) }),
+  };
+}
+
+/** The last of each name. */
+function distinct<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [nameOf(item), item])).values()];
+}
+
+function keptProblem(problem: Sentence): Sentence {
+  return jsonBytes(problem) > maxBytes.problem ? sentence('why-unknown') : problem;
+}
+
+/** Entries of each list that are kept: the first of these with which the queues fit. */
+const cuts = [
+  { queue: 50, recent: 20 },
+  { queue: 25, recent: 20 },
+  { queue: 12, recent: 20 },
+  { queue: 6, recent: 20 },
+  { queue: 3, recent: 10 },
+  { queue: 1, recent: 3 },
+  { queue: 0, recent: 0 },
+] as const;
+
+/** The queues by box, all cut to the same length if together with the boxes they are too large; none if even the stages are. */
+export function keptQueues(
+  boxes: EngineReport['boxes'],
+  queues: Iterable<readonly [box: string, report: QueueReport]>,
+): ReadonlyMap<string, QueueReport> {
+  const all = [...new Map(queues)];
+  const most = maxBytes.boxesAndQueues - jsonBytes(boxes);
+  for (const cut of cuts) {
+    const kept = all.map(([box, report]) => [box, cutTo(cut, report)] as const);
+    if (jsonBytes(kept) <= most) return new Map(kept);
+  }
+  return new Map();
+}
+
+function cutTo(most: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
+  const last = recent.find(({ fate }) => wasOnStage(fate)); // a replay is of it (SPEC DSK-5)
+  const isKept = (entry: (typeof recent)[number], index: number) => index < most.recent || (most.recent > 0 && entry === last);
+  return { ...report, queue: queue.slice(0, most.queue), recent: recent.filter(isKept) };
+}
+
+function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The requests that connections send ahead of their answers. */
+export interface Pipelining {
+  /** Call it for each request. False = its connection has sent too many ahead, and is ended. */
+  admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+}
+
+/** `most`: unanswered requests of one connection beside the one that is being answered (SPEC CMP-31). */
+export function createPipelining(most: number): Pipelining {
+  // Only connections that have sent one ahead: browsers and proxies wait for each answer.
+  const ahead = new WeakMap<Socket, Set<ServerResponse>>();
+
+  function unansweredOf(socket: Socket): Set<ServerResponse> {
+    const known = ahead.get(socket);
+    if (known) return known;
+    const responses = new Set<ServerResponse>();
+    ahead.set(socket, responses);
+    socket.once('close', () => responses.forEach(endUnsent));
+    return responses;
+  }
+
+  return {
+    admit: ({ socket }, outgoing) => {
+      // Node gives a response its socket when the ones before it have left.
+      if (outgoing.socket) return true;
+      const responses = unansweredOf(socket).add(outgoing);
+      outgoing.once('finish', () => responses.delete(outgoing));
+      if (responses.size > most) socket.destroy();
+      return !socket.destroyed;
+    },
+  };
+}
+
+/** Tells a response that its connection has ended, so that its body is cancelled: Node tells only the one that has the socket. */
+function endUnsent(outgoing: ServerResponse): void {
+  if (outgoing.socket) return;
+  outgoing.destroy();
+  outgoing.emit('close');
+}
