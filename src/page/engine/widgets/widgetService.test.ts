@@ -11,6 +11,7 @@ import {
 import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
+import { noWidgetMemory, type WidgetMemory } from './widgetMemory';
 
 const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 const now = '2026-01-01T00:00:05.000Z';
@@ -20,9 +21,12 @@ beforeAll(async () => {
   await import('.');
 });
 
-/** An engine with a page of a widget's box, live. */
-async function worldOf(widget: Widget, reads: Readonly<Record<string, unknown>> = {}) {
+/** An engine with a page of a widget's box, live. `kept` = what the engine before it has kept of widgets. */
+async function worldOf(widget: Widget, reads: Readonly<Record<string, unknown>> = {}, kept: Partial<WidgetMemory> = {}) {
   const world = createEngineWorld();
+  const ledger = world.openAccountLedger('me');
+  await ledger.takeOver();
+  await ledger.memory.set('widgets', { ...noWidgetMemory, ...kept });
   for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
   const settings = settingsWith({ widget });
   await world.saveSettings(settings).catch(() => {}); // before the channel is open it is only noted
@@ -134,6 +138,49 @@ test('[WDG-6] a stream that the creator begins anew counts from there', async ()
   await saveSettings({ ...settings, streamStartedAtMs: time.clock.now() });
   await time.advance(1_000);
   expect(last(page)).toBeNull();
+});
+
+describe('[WDG-6] a ranking that was kept', () => {
+  const hourMs = 3_600_000;
+  const dayMs = 24 * hourMs;
+  const at = Date.parse('2026-01-01T00:00:00.000Z');
+  const unreachable = Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
+  const donors = [{ donorName: 'Old', currency: 'USD', total: 5_000 }];
+  const opened = async (span: 'stream' | 'month' | 'all', startedAgoMs: number, aliveAgoMs: number) => {
+    const kept = { top: { [span]: donors }, startMs: at - startedAgoMs, aliveMs: at - aliveAgoMs };
+    const { page } = await worldOf({ ...defaultWidget('top'), span } as Widget, { '/read/donation/top-donors': unreachable }, kept); // a top list's
+    return last(page);
+  };
+
+  test('stands over a restart in the same stream, and not in the next one', async () => {
+    expect(await opened('stream', 3 * hourMs, hourMs)).toMatchObject({ rows: [{ name: 'Old' }] });
+    expect(await opened('stream', 24 * hourMs, 20 * hourMs)).toBeNull();
+  });
+
+  test('of a month stands until the next one begins, and the one of all time stays', async () => {
+    expect(await opened('month', 3 * hourMs, 0)).toMatchObject({ rows: [{ name: 'Old' }] });
+    expect(await opened('month', 40 * dayMs, 32 * dayMs)).toBeNull();
+    expect(await opened('all', 40 * dayMs, 32 * dayMs)).toMatchObject({ rows: [{ name: 'Old' }] });
+  });
+});
+
+test('[CUS-21] a custom widget has the ranking of the platform only as long as an element reads it', async () => {
+  const code = '0'.repeat(32);
+  const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget; // a custom widget's
+  const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
+  const world = await worldOf(custom, { '/read/donation/top-donors': { donors, accountId: 'me' } }, { top: { stream: donors } });
+  const donator = (page: WorldPage) => {
+    const content = last(page);
+    return content?.kind === 'custom' ? content.session.top.session.donator : expect.fail('no custom widget');
+  };
+  await world.publish(donation({ donorName: 'Ada', amount: 2_000, createdAt: now }), '1-0');
+  expect(donator(world.page)).toEqual({ name: 'Ada', amount: 20 });
+  const top = { ...defaultWidget('top'), span: 'stream' } as Widget; // a top list's
+  await world.saveSettings(settingsWith({ widget: custom, top }));
+  const ranking = world.openPage({ pageId: 'top', overlay: 'top' });
+  await expect.poll(() => world.time.advance(500).then(() => donator(world.page))).toEqual({ name: 'Dora', amount: 900 });
+  ranking.say({ kind: 'leave' });
+  await expect.poll(() => world.time.advance(500).then(() => donator(world.page))).toEqual({ name: 'Ada', amount: 20 });
 });
 
 test('[WDG-14] what is ticked off is on the perk board as soon as it is told', async () => {
