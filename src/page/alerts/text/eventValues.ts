@@ -92,7 +92,7 @@ function ofEvent(event: BusinessEvent, options: ValueOptions): Values {
       const goal = () => userValue(description);
       const raised = () => amount(totalRaised, currency, money);
       const target = () => amount(targetAmount, currency, money);
-      const percent = () => ofShare(targetAmount > 0 ? totalRaised / targetAmount : 1, locale);
+      const percent = () => ofShare(targetAmount > 0 ? (totalRaised * 100) / targetAmount : 100, locale);
       return { goal, message: goal, raised, amount: raised, target, percent, currency: () => plainValue(currency) };
     }
   }
@@ -145,9 +145,9 @@ function ofCountry(code: string | null, locale: string | null): Value {
   return plainValue(new Intl.DisplayNames(locale ?? undefined, { type: 'region' }).of(code) ?? code, code);
 }
 
-function ofShare(share: number, locale: string | null): Value {
-  const hundredths = Math.round(share * 100);
-  return plainValue(formatNumber(share, locale, { style: 'percent' }), String(hundredths), hundredths);
+function ofShare(percent: number, locale: string | null): Value {
+  const whole = Math.round(percent);
+  return plainValue(formatNumber(whole / 100, locale, { style: 'percent' }), String(whole), whole);
 }
 
 const defaultAnonymous = defaultBoxText().anonymous;
