@@ -3,7 +3,18 @@ import type { AlertTexts } from '../../i18n';
 import { perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';
 import { countOf } from './summary';
-import { absent, amount, count, formatNumber, mixedValue, plainValue, userValue, type Value, type Values } from './templateValue';
+import {
+  absent,
+  amount,
+  count,
+  dateTimeFormat,
+  formatNumber,
+  mixedValue,
+  plainValue,
+  userValue,
+  type Value,
+  type Values,
+} from './templateValue';
 
 export interface ValueOptions {
   readonly locale: string | null;
@@ -127,16 +138,8 @@ function ofLines(lines: Content['perks'], locale: string | null): Values {
 function ofAny(event: BusinessEvent, { locale, timeZone }: ValueOptions): Values {
   const timeMs = businessTimeMs(event);
   const at = (options: Intl.DateTimeFormatOptions) =>
-    plainValue(timeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
+    plainValue(dateTimeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
   return { type: () => plainValue(typeKeys[event.type]), date: () => at({ dateStyle: 'medium' }), time: () => at({ timeStyle: 'short' }) };
-}
-
-function timeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions, timeZone: string | null | undefined) {
-  try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
-  } catch {
-    return new Intl.DateTimeFormat(locale, options); // a zone that this browser does not know
-  }
 }
 
 /** The name of a country; anything but a code of two letters is kept as it is. */

@@ -164,6 +164,19 @@ describe('[WDG-6] a ranking that was kept', () => {
   });
 });
 
+test('[LNG-3] the month of a ranking begins in the time zone of the settings', async () => {
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
+  const { settings, saveSettings, readsAsked, time } = await worldOf(widget);
+  for (const [timeZone, start] of [
+    ['Asia/Tokyo', '2025-12-31T15:00:00.000Z'],
+    ['Pacific/Honolulu', '2025-12-01T10:00:00.000Z'],
+  ] as const) {
+    await saveSettings({ ...settings, timeZone });
+    await time.advance(6 * 60_000);
+    expect(new URL(readsAsked.at(-1) ?? '', 'http://api').searchParams.get('startDate')).toBe(start);
+  }
+});
+
 test('[CUS-21] a custom widget has the ranking of the platform only as long as an element reads it', async () => {
   const code = '0'.repeat(32);
   const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget; // a custom widget's

@@ -107,6 +107,7 @@ export class WidgetService {
       accountId: options.accountId,
       now: () => this.#nowMs(),
       startMs: () => this.#startMs,
+      monthStartMs: () => this.#monthStartMs,
       listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs(), this.#customSinceMs()),
       onGoal: (goal) => {
         this.#update({ goal });
