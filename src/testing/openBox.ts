@@ -1,5 +1,14 @@
-import { type BusinessEvent, defaultSettings, type EngineMessage, type Moderation, type Settings } from '../contract';
+import {
+  type BusinessEvent,
+  boxSettings,
+  defaultSettings,
+  type EngineMessage,
+  type Moderation,
+  type Settings,
+  type SpeechSettings,
+} from '../contract';
 import { prepareFeatures } from '../page/alerts';
+import * as textLibrary from '../page/alerts/textLibrary';
 import { Director } from '../page/engine/director/director';
 import type { Ledger } from '../page/engine/ledger';
 import type { Page } from '../page/engine/pages';
@@ -29,11 +38,13 @@ export async function openBox({
   ledger: given,
   moderation,
   control,
+  speech,
 }: {
   page?: boolean;
   ledger?: Ledger;
   moderation?: Moderation;
   control?: Settings['control'];
+  speech?: SpeechSettings;
 } = {}) {
   const time = createVirtualTime();
   const ledger = given ?? createMemoryLedger(time.clock);
@@ -44,7 +55,8 @@ export async function openBox({
   let connectedPage: Page | null = page ? fakePage : null;
   let showIds = 0;
   const notComposed: unknown[] = [];
-  const features = prepareFeatures(settings, { library: null });
+  if (speech) settings.boxes.alerts = { ...boxSettings(settings, 'alerts'), speech };
+  const features = prepareFeatures(settings, { library: speech ? textLibrary : null });
   const director = new Director(
     {
       box: 'alerts',

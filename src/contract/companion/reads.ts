@@ -29,6 +29,11 @@ const { goalId, completedAt, ...goalFields } = GoalReached.shape;
 export const ReadGoal = z.object({ id: goalId, ...goalFields, completedAt: z.nullable(completedAt) });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
+/** How much of a goal is raised, in whole percent, rounded down. Multiplied first: 29 / 100 * 100 is less than 29. */
+export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRaised' | 'amount'>): number {
+  return amount > 0 ? Math.floor((totalRaised * 100) / amount) : 0;
+}
+
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',

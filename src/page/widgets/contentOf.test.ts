@@ -64,6 +64,12 @@ describe('goal', () => {
       isReached: false,
     });
     expect(show(wanted('goal'), { goal: { ...goal, totalRaised: 9_999 } })?.percent).toBe(99);
+    // Of which a fraction of two numbers is a little less.
+    for (const whole of [29, 57, 58, 113]) {
+      const raised = { ...goal, totalRaised: whole * 100 };
+      const widget = { ...wanted('goal'), milestones: [{ percent: whole, text: '' }] };
+      expect(show(widget, { goal: raised })).toMatchObject({ percent: whole, marks: [{ isPassed: true }] });
+    }
     expect(show(wanted('goal'), { goal: { ...goal, amount: 0 } })?.percent).toBe(0);
   });
 

@@ -39,7 +39,7 @@ test('sums are per currency', () => {
   expect(book.sums().donated).toEqual({ USD: 1_000, JPY: 1_500 });
 });
 
-test('events beyond the limit stay in the sums, also when they arrive again', () => {
+test('[WDG-2] events beyond the limit stay in the sums, also when they arrive again, and again after a restart', () => {
   const book = createEventHistory(startMs);
   const gifts = Array.from({ length: 3_000 }, (_, index) => donation({ id: `d${index}`, amount: 1, createdAt: at(index / 100) }));
   for (const gift of gifts) book.add([gift]);
@@ -48,6 +48,49 @@ test('events beyond the limit stay in the sums, also when they arrive again', ()
   expect(book.sums()).toMatchObject({ donated: { USD: 3_000 }, donations: 3_000 });
   const again = createEventHistory(startMs, JSON.parse(JSON.stringify(book.keep())));
   expect(again.sums()).toEqual(book.sums());
+  expect(again.add(gifts)).toEqual([]);
+  expect(again.sums()).toEqual(book.sums());
+  const late = donation({ id: 'late', amount: 1, createdAt: gifts.at(-1)?.data.createdAt ?? '' });
+  expect(again.add([late])).toEqual([late]);
+  expect(again.sums()).toMatchObject({ donations: 3_001 });
+});
+
+test('[WDG-2] what came late counts once, also if it is older than what is summed up by then', () => {
+  const book = createEventHistory(startMs);
+  const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
+  book.add(follows);
+  const late = donation({ id: 'late', createdAt: at(1) });
+  expect(book.add([late])).toEqual([late]);
+  const again = createEventHistory(startMs, JSON.parse(JSON.stringify(book.keep())));
+  again.add([late, ...follows]);
+  expect(again.sums()).toMatchObject({ donations: 1, followers: 2_300 });
+  expect(again.events).toContainEqual(late);
+});
+
+test('[WDG-6] of another stream, what was summed up in the one before it counts for its own time', () => {
+  const book = createEventHistory(startMs);
+  const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
+  book.add(follows);
+  const again = createEventHistory(startMs, JSON.parse(JSON.stringify(book.keep())));
+  again.begin(Date.parse(at(2)));
+  again.add(follows);
+  expect(again.sums()).toMatchObject({ followers: 2_200 });
+});
+
+test('a history of a build that did not know how far it was summed up keeps its sums', () => {
+  const folded = { donated: { USD: 500 }, donations: 1, followers: 2, perks: 3 };
+  const book = createEventHistory(startMs, { events: [follower({ createdAt: at(1) })], folded });
+  expect(book.sums()).toEqual({ ...folded, followers: 3 });
+  expect(book.add([follower({ id: 'f2', createdAt: at(0) })])).toHaveLength(1);
+});
+
+test('[WDG-2] an event of which not even the key is known any more counts no second time', () => {
+  const book = createEventHistory(startMs);
+  const first = donation({ id: 'first', createdAt: at(0) });
+  book.add([first]);
+  book.add(Array.from({ length: 20_000 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 1_000) })));
+  expect(book.add([first])).toEqual([]);
+  expect(book.sums()).toMatchObject({ donations: 1, followers: 20_000 });
 });
 
 test('a history of another build that cannot be read is an empty one', () => {

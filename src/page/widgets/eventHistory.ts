@@ -20,6 +20,8 @@ export const noSums: Sums = { donated: {}, donations: 0, followers: 0, perks: 0 
 export interface StoredHistory {
   readonly events: readonly BusinessEvent[];
   readonly folded: Sums;
+  /** Time of the newest event in `folded`. */
+  readonly foldedThroughMs: number;
 }
 
 /** The newest events, each once by its business key (SPEC WDG-2), and sums of the older ones of this stream. */
@@ -38,38 +40,27 @@ export interface EventHistory {
 export function createEventHistory(initialStartMs: number, kept: unknown = null): EventHistory {
   const found = readKept(kept);
   let startMs = initialStartMs;
-  let dated: Dated[] = [];
+  const dated: Dated[] = [];
   let folded = found?.folded ?? noSums;
-  const keys = new Set<string>();
+  let foldedThroughMs = found?.foldedThroughMs ?? Number.NEGATIVE_INFINITY;
+  const keys = new KnownKeys();
 
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
-    const fresh = more.filter(remember);
+    const fresh = more.filter((event) => keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
     // Nearly always sorted already, which makes the sort cheap.
     dated.sort((one, other) => one.atMs - other.atMs);
     if (dated.length > maxEvents + slack) {
-      folded = sumOf(dated.slice(0, -maxEvents), startMs, folded);
-      dated = dated.slice(-maxEvents);
+      const oldest = dated.splice(0, dated.length - maxEvents);
+      folded = sumOf(oldest, startMs, folded);
+      foldedThroughMs = Math.max(foldedThroughMs, ...oldest.slice(-1).map(({ atMs }) => atMs));
     }
-    forget();
+    if (keys.forget()) keys.countedThroughMs = foldedThroughMs;
     return fresh;
   }
 
-  function remember(event: BusinessEvent): boolean {
-    const key = identityOf(event);
-    const isNew = !keys.has(key);
-    keys.add(key);
-    return isNew;
-  }
-
-  function forget(): void {
-    for (const oldest of keys) {
-      if (keys.size <= maxKeys) return;
-      keys.delete(oldest);
-    }
-  }
-
   add(found?.events ?? []);
+  keys.countedThroughMs = foldedThroughMs;
   return {
     add,
     get events() {
@@ -77,11 +68,40 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
     },
     sums: () => sumOf(dated, startMs, folded),
     begin: (nextMs) => {
-      if (nextMs > startMs) folded = noSums;
+      if (nextMs > startMs) {
+        folded = noSums;
+        foldedThroughMs = Number.NEGATIVE_INFINITY;
+        keys.countedThroughMs = foldedThroughMs;
+      }
       startMs = nextMs;
     },
-    keep: () => ({ events: dated.map(({ event }) => event), folded }),
+    keep: () => ({ events: dated.map(({ event }) => event), folded, foldedThroughMs }),
   };
+}
+
+/** Tells new events from those that came before. */
+class KnownKeys {
+  readonly #keys = new Set<string>();
+  /** The keys of events until then may be forgotten: such an event whose key is unknown has been counted. */
+  countedThroughMs = Number.NEGATIVE_INFINITY;
+
+  /** Returns whether the event is new. */
+  add(event: BusinessEvent): boolean {
+    const key = identityOf(event);
+    if (this.#keys.has(key) || businessTimeMs(event) <= this.countedThroughMs) return false;
+    this.#keys.add(key);
+    return true;
+  }
+
+  /** Forgets the oldest of too many keys. Returns whether there were too many. */
+  forget(): boolean {
+    const areTooMany = this.#keys.size > maxKeys;
+    for (const oldest of this.#keys) {
+      if (this.#keys.size <= maxKeys) break;
+      this.#keys.delete(oldest);
+    }
+    return areTooMany;
+  }
 }
 
 interface Dated {
@@ -110,7 +130,9 @@ function readKept(kept: unknown): StoredHistory | null {
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);
   const folded = isWhole ? (kept.folded as unknown as Sums) : noSums; // checked in the line above
-  return { events: kept.events.flatMap(readEvent), folded };
+  // Absent in records of older builds.
+  const foldedThroughMs = isWhole && typeof kept.foldedThroughMs === 'number' ? kept.foldedThroughMs : Number.NEGATIVE_INFINITY;
+  return { events: kept.events.flatMap(readEvent), folded, foldedThroughMs };
 }
 
 function readEvent(value: unknown): BusinessEvent[] {

@@ -1,4 +1,4 @@
-import type { ContentOf, ReadGoal, Widget } from '../../contract';
+import { type ContentOf, percentRaised, type ReadGoal, type Widget } from '../../contract';
 import { formatMoney } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
@@ -16,7 +16,7 @@ export function goalContent(
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
-  const percent = goal.amount > 0 ? Math.floor((goal.totalRaised / goal.amount) * 100) : 0;
+  const percent = Math.max(0, percentRaised(goal));
   const isReached = done !== null || goal.completedAt !== null;
   return {
     kind: 'goal',
@@ -25,7 +25,7 @@ export function goalContent(
     goalId: goal.id,
     raised: formatMoney(goal.totalRaised, goal.currency, context.locale),
     target: formatMoney(goal.amount, goal.currency, context.locale),
-    percent: Math.max(0, percent),
+    percent,
     marks: [...milestones]
       .sort((one, other) => one.percent - other.percent)
       .map((mark) => ({ ...mark, isPassed: isReached || percent >= mark.percent })),

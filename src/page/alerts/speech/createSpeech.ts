@@ -39,7 +39,7 @@ export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts
   });
   const compiledTemplates = new Map<string, Compiled>();
   for (const template of [...Object.values(words.speech), ...customTexts.map((one) => one.template)])
-    compiledTemplates.set(template, compileTemplate(template, locale));
+    compiledTemplates.set(template, compileTemplate(template, locale, timeZone));
   const problems = customTexts.flatMap(({ box, type, template }) => {
     const compiled = compiledTemplates.get(template);
     return compiled && !compiled.ok ? [sentence('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];

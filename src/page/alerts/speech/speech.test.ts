@@ -52,6 +52,15 @@ describe('[SPK-6] speech', () => {
     expect(await textOf([donation({ amount: 500, message: 'hi' })], {}, { text })).toBe('Ada donated 5 US dollars.');
   });
 
+  test('[LNG-3] times are read in the zone of the settings', async () => {
+    const speech = { ...defaultSpeech, on: true, texts: { 'follower.created': 'Since {time, time, ::HHmm}' } };
+    const box: BoxSettings = { ...defaultBoxSettings(), speech };
+    const zone = { locale: 'en-US', timeZone: 'Asia/Tokyo' };
+    const { applyVariant } = prepareFeatures({ version: 1, ...zone, boxes: { alerts: box } }, { library });
+    const alert = composeAlert([follower({ createdAt: '2026-03-01T20:15:00.000Z' })], { box, ...zone, origin: 'live', applyVariant });
+    expect(alert.speech?.text).toBe('Since 05:15');
+  });
+
   test('a summary is not read', async () => {
     const box: BoxSettings = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true } };
     const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });

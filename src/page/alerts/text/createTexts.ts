@@ -53,7 +53,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
   const known = new Map<string | undefined, Compiled | undefined>(
     [...own.map(({ template }) => template), ...templatesIn(words)].map((template) => [
       template,
-      compileTemplate(template, settings.locale),
+      compileTemplate(template, settings.locale, settings.timeZone),
     ]),
   );
   const problems = own.flatMap(({ part, of, box, template }) => {

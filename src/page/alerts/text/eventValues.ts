@@ -3,7 +3,18 @@ import type { AlertTexts } from '../../i18n';
 import { perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';
 import { countOf } from './summary';
-import { absent, amount, count, formatNumber, mixedValue, plainValue, userValue, type Value, type Values } from './templateValue';
+import {
+  absent,
+  amount,
+  count,
+  dateTimeFormat,
+  formatNumber,
+  mixedValue,
+  plainValue,
+  userValue,
+  type Value,
+  type Values,
+} from './templateValue';
 
 export interface ValueOptions {
   readonly locale: string | null;
@@ -92,7 +103,7 @@ function ofEvent(event: BusinessEvent, options: ValueOptions): Values {
       const goal = () => userValue(description);
       const raised = () => amount(totalRaised, currency, money);
       const target = () => amount(targetAmount, currency, money);
-      const percent = () => ofShare(targetAmount > 0 ? totalRaised / targetAmount : 1, locale);
+      const percent = () => ofShare(targetAmount > 0 ? (totalRaised * 100) / targetAmount : 100, locale);
       return { goal, message: goal, raised, amount: raised, target, percent, currency: () => plainValue(currency) };
     }
   }
@@ -127,16 +138,8 @@ function ofLines(lines: Content['perks'], locale: string | null): Values {
 function ofAny(event: BusinessEvent, { locale, timeZone }: ValueOptions): Values {
   const timeMs = businessTimeMs(event);
   const at = (options: Intl.DateTimeFormatOptions) =>
-    plainValue(timeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
+    plainValue(dateTimeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
   return { type: () => plainValue(typeKeys[event.type]), date: () => at({ dateStyle: 'medium' }), time: () => at({ timeStyle: 'short' }) };
-}
-
-function timeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions, timeZone: string | null | undefined) {
-  try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
-  } catch {
-    return new Intl.DateTimeFormat(locale, options); // a zone that this browser does not know
-  }
 }
 
 /** The name of a country; anything but a code of two letters is kept as it is. */
@@ -145,9 +148,9 @@ function ofCountry(code: string | null, locale: string | null): Value {
   return plainValue(new Intl.DisplayNames(locale ?? undefined, { type: 'region' }).of(code) ?? code, code);
 }
 
-function ofShare(share: number, locale: string | null): Value {
-  const hundredths = Math.round(share * 100);
-  return plainValue(formatNumber(share, locale, { style: 'percent' }), String(hundredths), hundredths);
+function ofShare(percent: number, locale: string | null): Value {
+  const whole = Math.round(percent);
+  return plainValue(formatNumber(whole / 100, locale, { style: 'percent' }), String(whole), whole);
 }
 
 const defaultAnonymous = defaultBoxText().anonymous;

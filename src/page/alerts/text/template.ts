@@ -1,8 +1,8 @@
 import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
 import type { TextRun } from '../../../contract';
 import { parserProblem, type TemplateError, variableProblems } from './templateErrors';
-import { absent, Value, type Values, zero } from './templateValue';
+import { absent, dateTimeFormat, Value, type Values, zero } from './templateValue';
 import { type Variable, type VariableKind, variables } from './variables';
 
 export interface Readable {
@@ -13,16 +13,27 @@ export interface Readable {
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
-/** Compiles ICU MessageFormat to a function of an alert's values. Errors are found here, before there is an alert (SPEC TXT-3). */
-export function compileTemplate(template: string, locale: string | null): Compiled {
+/**
+ * Compiles ICU MessageFormat to a function of an alert's values. Errors are found here, before there is an alert (SPEC TXT-3).
+ * `timeZone`: of dates and times; null = the runtime's own.
+ */
+export function compileTemplate(template: string, locale: string | null, timeZone: string | null = null): Compiled {
   const read = readTemplate(template, locale);
   if ('error' in read) return { ok: false, error: read.error };
-  const format = new IntlMessageFormat(read.elements, locale ?? undefined);
+  const format = new IntlMessageFormat(read.elements, locale ?? undefined, undefined, { formatters: formattersIn(timeZone) });
   const names = [...new Set(variablesIn(read.elements))];
   return {
     ok: true,
     saysMessage: read.elements.some((element) => element.type === TYPE.argument && element.value === 'message'),
     fill: (values) => toRuns(format.formatToParts(Object.fromEntries(names.map((name) => [name, values[name]?.() ?? missing(name)])))),
+  };
+}
+
+function formattersIn(timeZone: string | null): Formatters {
+  return {
+    getNumberFormat: (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions), // the same options, typed by the library
+    getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
+    getDateTimeFormat: (locales, options) => dateTimeFormat(locales, options, timeZone),
   };
 }
 

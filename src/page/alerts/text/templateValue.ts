@@ -57,3 +57,16 @@ export function amount(minor: number | null, currency: string, money: Money): Va
 export function formatNumber(figure: number, locale: string | null, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale ?? undefined, options).format(figure);
 }
+
+/** `timeZone`: IANA name; null or absent = the runtime's own. */
+export function dateTimeFormat(
+  locale: Intl.LocalesArgument,
+  options: Intl.DateTimeFormatOptions | undefined,
+  timeZone: string | null | undefined,
+): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
+  } catch {
+    return new Intl.DateTimeFormat(locale, options); // a zone that this browser does not know
+  }
+}

@@ -33,7 +33,8 @@ function settingsWith(text: Partial<BoxText>, box: Partial<BoxSettings> = {}, lo
 
 async function compose(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
   const { applyVariant } = prepareFeatures(settings, { library });
-  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live' as const, applyVariant };
+  const { locale, timeZone } = settings;
+  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale, timeZone, origin: 'live' as const, applyVariant };
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
 
@@ -63,8 +64,31 @@ describe('[TXT-1] templates', () => {
     expect(await titled('{platform, select, twitch {purple} other {another}} heart', [follower()])).toBe('purple heart');
     expect(await titled('{amount, number, ::.0} of {date, date, ::yyyy}', [donation()])).toBe('5.0 of 2026');
     expect(await titled('{percent} of {target}: {raised}', [goalReached()])).toBe('101% of $100.00: $100.50');
+    // Half a percent, as a text and as a number.
+    const halfMore = goalReached({ amount: 10_000, totalRaised: 10_150 });
+    expect(await titled('{percent} = {percent, number}% = {percent, select, 102 {102%} other {?}}', [halfMore])).toBe('102% = 102% = 102%');
     expect(await titled('{perkCount, plural, one {# Ding} other {# Dinge}} für {total}', [cart], 'de')).toBe('4 Dinge für 5,00\u00a0$');
     expect(await titled('aus {country}', [donation({ country: 'JP' })], 'de')).toBe('aus Japan');
+  });
+
+  test('[LNG-3] write dates and times in the zone of the settings, in every format, and in their own where the browser does not know it', async () => {
+    const template =
+      '{date} | {time} | {date, date} | {time, time} | {time, time, short} | {date, date, ::yMMMdHHmm} | {amount, plural, other {{date, date, short}}}';
+    const inZone = async (timeZone: string | null) => {
+      const settings = { ...settingsWith({ templates: { 'donation.created': { title: template } } }), timeZone };
+      const alert = await compose(settings, [donation({ createdAt: '2026-03-01T20:15:00.000Z' })]);
+      return joined(alert.title).replaceAll('\u202f', ' ').split(' | ');
+    };
+    expect(await inZone('Asia/Tokyo')).toEqual([
+      'Mar 2, 2026',
+      '5:15 AM',
+      '3/2/2026',
+      '5:15:00 AM',
+      '5:15 AM',
+      'Mar 2, 2026, 05:15',
+      '3/2/26',
+    ]);
+    expect(await inZone('Mars/Olympus')).toEqual(await inZone(null));
   });
 
   test('of a donation with its purchase know both', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { ReadGoal } from '../../../contract';
+import { percentRaised, type ReadGoal } from '../../../contract';
 import { t } from '../../i18n';
 import { Section, tx } from '../../ui';
 import { formatMinor } from '../money';
@@ -7,7 +7,7 @@ import { formatMinor } from '../money';
 export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   const bar = useRef<HTMLDivElement>(null);
   const share = goal.amount > 0 ? Math.min(1, goal.totalRaised / goal.amount) : 0;
-  const percent = Math.floor(share * 100);
+  const percent = Math.min(100, percentRaised(goal));
   const raised = formatMinor(goal.totalRaised, goal.currency);
   const target = formatMinor(goal.amount, goal.currency, 'short');
   useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EngineMessage } from '../../../contract';
+import { defaultSpeech, type EngineMessage } from '../../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
+import { type CommandContext, runCommand } from './runCommand';
 
 /** The last alert as the page shows it, and what its receipts will say. */
 const updates = (posted: readonly EngineMessage[]) =>
@@ -60,6 +61,23 @@ test.each([-3_600_000, 3_600_000])(
     expect(director.show?.id).not.toBe(shows()[1]?.showId);
   },
 );
+
+test('[SPK-2] [SPK-4] [SHW-34] what joins an alert that is read aloud leaves it its speech: that can be skipped, and has its time', async () => {
+  const world = await openBox({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
+  const { time, director, page, shows, posted, receive, box } = world;
+  if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
+  await receive(donation({ id: 'first' }));
+  const showId = shows()[0]?.showId ?? 0;
+  director.started(page, showId);
+  await receive(donation({ id: 'second' }));
+  expect(updates(posted)).toHaveLength(1);
+  director.started(page, showId, 1);
+  director.extended(page, showId, 20_000);
+  expect(director.report().endsAtMs).toBe(time.clock.now() + 20_000);
+  const context = {} as CommandContext; // no part of it is needed without an id
+  await runCommand({ type: 'skip-speech' }, undefined, [director], context);
+  expect(posted.at(-1)).toEqual({ kind: 'skip-speech', showId });
+});
 
 test('[SHW-34] what joined on a page that never painted it so is shown another time', async () => {
   const world = await openBox();

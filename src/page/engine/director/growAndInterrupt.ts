@@ -83,12 +83,12 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
   if (!alert) return; // moderation drops the joining events, or they cannot be composed; they end when their turn comes
-  const { look, sound, volume } = show.alert;
+  const { look, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
     queued: more.queued,
     cause: more.cause,
-    alert: { ...alert, look, sound, volume, durationMs: more.durationMs },
+    alert: { ...alert, look, sound, volume, speech, durationMs: more.durationMs },
   };
   show.updates += 1;
   show.joining = joining;

@@ -33,6 +33,7 @@ export interface ReadingsOptions {
   /** Now by the platform's clock, epoch ms. */
   now(): number;
   startMs(): number;
+  monthStartMs(): number;
   /** Since when events are needed: the stream's start, or an earlier one of a timer. */
   listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
@@ -115,7 +116,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
       },
     },
     all: top('all', () => null),
-    month: top('month', () => monthStartMs(options.now())),
+    month: top('month', options.monthStartMs),
     stream: top('stream', options.startMs),
     donations: list('donations'),
     followers: list('followers'),
@@ -126,10 +127,4 @@ function rangeOf(sinceMs: number | null, nowMs: number): Record<string, string> 
   if (sinceMs === null) return {};
   // An hour ahead, so that a donation of this moment is included whatever the clocks say.
   return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + hourMs).toISOString() };
-}
-
-/** Start of the month in the creator's time zone. */
-function monthStartMs(nowMs: number): number {
-  const now = new Date(nowMs);
-  return new Date(now.getFullYear(), now.getMonth(), 1).getTime();
 }

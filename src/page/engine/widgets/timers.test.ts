@@ -55,6 +55,15 @@ test('[WDG-19] thousands of supporters all count, also for an engine that starts
   expect(openTimers(timers.keep()).endsInMs()).toBe(2_510 * minuteMs);
 });
 
+test('[WDG-19] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
+  const { timers, endsInMs } = openTimers();
+  const lots = inSmallLots(2_500, (count) => (count + 1) * 1_000);
+  for (const some of lots) timers.take(some);
+  const later = openTimers(timers.keep());
+  for (const some of lots.slice(0, 20)) later.timers.take(some);
+  expect(later.endsInMs()).toBe(endsInMs());
+});
+
 test('[WDG-19] steps of the creator that become one lose no time, however much of supporters is settled by then', () => {
   const { timers, now, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.take(some);

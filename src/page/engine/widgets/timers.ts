@@ -152,7 +152,8 @@ export class RunningTimers {
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    const throughMs = last.atMs - this.options.serverAheadMs();
+    // Never back: of additions that are known late, those that are older than the state count no more.
+    const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);
     const addedMs = addedThrough(steps, throughMs, this.#leads);

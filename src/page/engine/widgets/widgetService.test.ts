@@ -1,18 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type BusinessEvent,
-  defaultWidget,
-  type EngineMessage,
-  type Settings,
-  type TimerReading,
-  type Widget,
-  type WidgetContent,
-} from '../../../contract';
-import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
+import { defaultWidget, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract';
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
-import { settingsWith } from '../../../testing/widgets';
+import { contents, createWidgetWorld, goal, last } from '../../../testing/widgetWorld';
 
-const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 const now = '2026-01-01T00:00:05.000Z';
 
 // Loading takes real time, which the world's does not wait for.
@@ -20,28 +10,8 @@ beforeAll(async () => {
   await import('.');
 });
 
-/** An engine with a page of a widget's box, live. */
-async function worldOf(widget: Widget, reads: Readonly<Record<string, unknown>> = {}) {
-  const world = createEngineWorld();
-  for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
-  const settings = settingsWith({ widget });
-  await world.saveSettings(settings).catch(() => {}); // before the channel is open it is only noted
-  const page = await world.goLive({ overlay: 'widget' });
-  await world.time.advance(1_000);
-  const publish = async (event: BusinessEvent, id: string) => {
-    await world.publish(event, id);
-    await world.time.advance(500);
-  };
-  return { ...world, settings, page, publish };
-}
-
-function contents(page: WorldPage): (WidgetContent | null)[] {
-  return page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
-}
-const last = (page: WorldPage) => contents(page).at(-1);
-
 test('[WDG-1] a widget’s box plays no alert and has no place in the log, and its page is told what to show', async () => {
-  const { page, publish, reports, time } = await worldOf(defaultWidget('goal'));
+  const { page, publish, reports, time } = await createWidgetWorld(defaultWidget('goal'));
   expect(last(page)).toMatchObject({ kind: 'goal', raised: '$40.00', percent: 40 });
   await publish(donation({ createdAt: now }), '1-0');
   expect(page.shows()).toEqual([]);
@@ -50,7 +20,7 @@ test('[WDG-1] a widget’s box plays no alert and has no place in the log, and i
 });
 
 test('[WDG-3] the goal is read again after donations, those of a burst together, and never summed up here', async () => {
-  const { page, publish, reads, readsAsked, time } = await worldOf(defaultWidget('goal'));
+  const { page, publish, reads, readsAsked, time } = await createWidgetWorld(defaultWidget('goal'));
   await time.advance(10_000);
   const before = readsAsked.length;
   reads.set('/read/goal/active', { ...goal, totalRaised: 4_500 });
@@ -61,7 +31,7 @@ test('[WDG-3] the goal is read again after donations, those of a burst together,
 });
 
 test('[WDG-3] a goal that is reached is celebrated once, with the platform’s figure, and then the next one stands there', async () => {
-  const { page, publish, reads, time } = await worldOf(defaultWidget('goal'));
+  const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
   reads.set('/read/goal/active', { ...goal, id: 'g2', description: 'Next', totalRaised: 0 });
   await publish(goalReached({ completedAt: now }), '1-0');
   expect(last(page)).toMatchObject({ goalId: 'g1', isReached: true, raised: '$100.50' });
@@ -74,7 +44,7 @@ test('[WDG-3] a goal that is reached is celebrated once, with the platform’s f
 
 test('[WDG-3] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
   const reached = { ...goal, id: 'old', totalRaised: 10_200, completedAt: '2025-12-01T12:00:00.000Z' };
-  const { page, reads, time } = await worldOf(defaultWidget('goal'), {
+  const { page, reads, time } = await createWidgetWorld(defaultWidget('goal'), {
     '/read/goal/active': Response.json(null),
     '/read/goal/list': { goals: [reached], nextCursor: null },
   });
@@ -86,7 +56,7 @@ test('[WDG-3] where no goal is open when the page is opened, the last one that w
 });
 
 test('[WDG-11] a chosen goal is read of the platform’s list, and again after a donation', async () => {
-  const { page, publish, reads, time } = await worldOf({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
+  const { page, publish, reads, time } = await createWidgetWorld({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
   expect(last(page)).toBeNull();
   const chosen = { ...goal, id: 'chosen', description: 'Chosen' };
   reads.set('/read/goal/list', { goals: [goal, chosen], nextCursor: null });
@@ -100,7 +70,7 @@ test('[WDG-11] a chosen goal is read of the platform’s list, and again after a
 });
 
 test('[WDG-2] duplicates and test alerts count nothing', async () => {
-  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('totals'));
+  const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('totals'));
   expect(last(page)).toMatchObject({ figures: [{ text: '0' }, { text: '0' }, { text: '0' }] });
   const tip = donation({ createdAt: now });
   await publish(tip, '1-0');
@@ -112,7 +82,7 @@ test('[WDG-2] duplicates and test alerts count nothing', async () => {
 });
 
 test('[SHW-35] what is left out of alerts, because it does not wait, counts all the same', async () => {
-  const { page, publish, openPage, settings, saveSettings, reports, time } = await worldOf(defaultWidget('totals'));
+  const { page, publish, openPage, settings, saveSettings, reports, time } = await createWidgetWorld(defaultWidget('totals'));
   const alerts = settings.boxes.alerts ?? expect.fail('no box');
   const pacing = { ...alerts.pacing, notQueued: ['follower.created' as const] };
   await saveSettings({ ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, pacing } } });
@@ -127,7 +97,7 @@ test('[SHW-35] what is left out of alerts, because it does not wait, counts all 
 });
 
 test('[WDG-6] a stream that the creator begins anew counts from there', async () => {
-  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('perks'));
+  const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2 }] });
   await time.advance(60_000);
@@ -137,7 +107,7 @@ test('[WDG-6] a stream that the creator begins anew counts from there', async ()
 });
 
 test('[WDG-14] what is ticked off is on the perk board as soon as it is told', async () => {
-  const { page, publish, reads, tell, time } = await worldOf(defaultWidget('perks'));
+  const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 0 }] });
   reads.set('/read/perks-done', { done: [{ key: 'perks.purchased:d1', line: 0, done: 2 }] });
@@ -147,7 +117,7 @@ test('[WDG-14] what is ticked off is on the perk board as soon as it is told', a
 });
 
 test('[WDG-8] a platform that does not answer changes nothing that is shown', async () => {
-  const { page, publish, reads, time } = await worldOf(defaultWidget('goal'));
+  const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
   reads.set('/read/goal/active', Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 }));
   await publish(donation({ createdAt: now }), '1-0');
   await time.advance(60_000);
@@ -159,7 +129,7 @@ test('[WDG-8] a platform that does not answer changes nothing that is shown', as
 });
 
 test('[WDG-7] names are moderated, and hidden in safe mode until its time', async () => {
-  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('latest'));
+  const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('latest'));
   await publish(donation({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
   const moderation = {
@@ -180,7 +150,7 @@ test('[WDG-7] names are moderated, and hidden in safe mode until its time', asyn
 });
 
 test('[WDG-15] widgets speak the language of the settings, and another one when that changes', async () => {
-  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('top'), {
+  const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('top'), {
     '/read/donation/top-donors': { donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }], accountId: 'me' },
   });
   await publish(donation({ createdAt: now }), '1-0');
@@ -195,7 +165,7 @@ describe('[WDG-19] a timer', () => {
 
   /** A timer of ten minutes that was just started. */
   async function running() {
-    const world = await worldOf(widget);
+    const world = await createWidgetWorld(widget);
     const startedAtMs = world.time.clock.now();
     const settings: Settings = {
       ...world.settings,
@@ -259,7 +229,7 @@ describe('[WDG-19] a timer', () => {
 });
 
 test('a box that shows alerts again shows no widget', async () => {
-  const { page, settings, saveSettings, time } = await worldOf(defaultWidget('goal'));
+  const { page, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('goal'));
   const { widget: _none, ...alerts } = settings.boxes.widget ?? settings.boxes.alerts ?? expect.fail('no box');
   await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: alerts } });
   await time.advance(1_000);

@@ -107,6 +107,7 @@ export class WidgetService {
       accountId: options.accountId,
       now: () => this.#nowMs(),
       startMs: () => this.#startMs,
+      monthStartMs: () => this.#monthStartMs,
       listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs(), this.#customSinceMs()),
       onGoal: (goal) => {
         this.#update({ goal });
@@ -210,6 +211,10 @@ export class WidgetService {
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
     this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
     this.#history.begin(this.#startMs);
+    const { all, month, stream } = this.#memory.top;
+    const isOfThisMonth = aliveMs !== null && aliveMs >= this.#monthStartMs;
+    const top = { all, ...(isOfThisMonth && { month }), ...(startMs === this.#startMs && { stream }) };
+    this.#memory = { ...this.#memory, top };
     this.#timers = this.#openTimers();
     const early = this.#early ?? [];
     this.#early = null;
@@ -391,13 +396,19 @@ export class WidgetService {
 
   /** Since when a custom widget knows events: since the month began. */
   #customSinceMs(): number {
-    const { boxes, timeZone = null } = this.options.settings();
+    const { boxes } = this.options.settings();
     const isShown = this.options.pages.all().some(({ box }) => box !== null && ownValue(boxes, box)?.widget?.kind === 'custom');
-    return isShown ? spanStarts(this.#nowMs(), timeZone).monthMs : Number.POSITIVE_INFINITY;
+    return isShown ? this.#monthStartMs : Number.POSITIVE_INFINITY;
+  }
+
+  /** When the creator's month began. */
+  get #monthStartMs(): number {
+    return spanStarts(this.#nowMs(), this.options.settings().timeZone ?? null).monthMs;
   }
 
   #data(): WidgetData {
     const events = [...this.#history.events].reverse();
+    const wanted: readonly string[] = this.#wanted();
     return {
       events,
       streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
@@ -406,7 +417,8 @@ export class WidgetService {
       ...(this.#memory.goals && { goals: this.#memory.goals }),
       perksDone: this.#memory.perksDone ?? {},
       reached: this.#reachedGoal,
-      top: this.#memory.top,
+      // A ranking that is not read any more says nothing of today.
+      top: Object.fromEntries(Object.entries(this.#memory.top).filter(([span]) => wanted.includes(span))),
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Stats } from '../../../contract';
+import { percentRaised, type Stats } from '../../../contract';
 import { t } from '../../i18n';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';
@@ -10,12 +10,11 @@ export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly f
   const curve = goal && goalByDay(stats, goal);
   if (!goal || !curve) return null;
   const money = (minor: number) => format.money(minor, goal.currency);
-  const share = Math.floor((goal.totalRaised / Math.max(1, goal.amount)) * 100);
   return (
     <CurveSection
       title={goal.description ?? t('stats.goal')}
       kind="line"
-      label={t('stats.goal.label', { raised: money(goal.totalRaised), target: money(goal.amount), share })}
+      label={t('stats.goal.label', { raised: money(goal.totalRaised), target: money(goal.amount), share: percentRaised(goal) })}
       points={dayPoints(curve, format.day)}
       heads={[t('stats.day'), t('stats.goal.raised')]}
       format={money}

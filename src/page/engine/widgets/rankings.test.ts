@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultWidget, type Widget } from '../../../contract';
+import type { WorldPage } from '../../../testing/engineWorld';
+import { donation } from '../../../testing/events';
+import { settingsWith } from '../../../testing/widgets';
+import { createWidgetWorld, last } from '../../../testing/widgetWorld';
+
+const now = '2026-01-01T00:00:05.000Z';
+
+// Loading takes real time, which the world's does not wait for.
+beforeAll(async () => {
+  await import('.');
+});
+
+describe('[WDG-6] a ranking that was kept', () => {
+  const hourMs = 3_600_000;
+  const dayMs = 24 * hourMs;
+  const at = Date.parse('2026-01-01T00:00:00.000Z');
+  const unreachable = Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
+  const donors = [{ donorName: 'Old', currency: 'USD', total: 5_000 }];
+  const opened = async (span: 'stream' | 'month' | 'all', startedAgoMs: number, aliveAgoMs: number) => {
+    const kept = { top: { [span]: donors }, startMs: at - startedAgoMs, aliveMs: at - aliveAgoMs };
+    const { page } = await createWidgetWorld(
+      { ...defaultWidget('top'), span } as Widget,
+      { '/read/donation/top-donors': unreachable },
+      kept,
+    ); // a top list's
+    return last(page);
+  };
+
+  test('stands over a restart in the same stream, and not in the next one', async () => {
+    expect(await opened('stream', 3 * hourMs, hourMs)).toMatchObject({ rows: [{ name: 'Old' }] });
+    expect(await opened('stream', 24 * hourMs, 20 * hourMs)).toBeNull();
+  });
+
+  test('of a month stands until the next one begins, and the one of all time stays', async () => {
+    expect(await opened('month', 3 * hourMs, 0)).toMatchObject({ rows: [{ name: 'Old' }] });
+    expect(await opened('month', 40 * dayMs, 32 * dayMs)).toBeNull();
+    expect(await opened('all', 40 * dayMs, 32 * dayMs)).toMatchObject({ rows: [{ name: 'Old' }] });
+  });
+});
+
+test('[LNG-3] the month of a ranking begins in the time zone of the settings', async () => {
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
+  const { settings, saveSettings, readsAsked, time } = await createWidgetWorld(widget);
+  for (const [timeZone, start] of [
+    ['Asia/Tokyo', '2025-12-31T15:00:00.000Z'],
+    ['Pacific/Honolulu', '2025-12-01T10:00:00.000Z'],
+  ] as const) {
+    await saveSettings({ ...settings, timeZone });
+    await time.advance(6 * 60_000);
+    expect(new URL(readsAsked.at(-1) ?? '', 'http://api').searchParams.get('startDate')).toBe(start);
+  }
+});
+
+test('[CUS-21] a custom widget has the ranking of the platform only as long as an element reads it', async () => {
+  const code = '0'.repeat(32);
+  const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget; // a custom widget's
+  const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
+  const world = await createWidgetWorld(custom, { '/read/donation/top-donors': { donors, accountId: 'me' } }, { top: { stream: donors } });
+  const donator = (page: WorldPage) => {
+    const content = last(page);
+    return content?.kind === 'custom' ? content.session.top.session.donator : expect.fail('no custom widget');
+  };
+  await world.publish(donation({ donorName: 'Ada', amount: 2_000, createdAt: now }), '1-0');
+  expect(donator(world.page)).toEqual({ name: 'Ada', amount: 20 });
+  const top = { ...defaultWidget('top'), span: 'stream' } as Widget; // a top list's
+  await world.saveSettings(settingsWith({ widget: custom, top }));
+  const ranking = world.openPage({ pageId: 'top', overlay: 'top' });
+  await expect.poll(() => world.time.advance(500).then(() => donator(world.page))).toEqual({ name: 'Dora', amount: 900 });
+  ranking.say({ kind: 'leave' });
+  await expect.poll(() => world.time.advance(500).then(() => donator(world.page))).toEqual({ name: 'Ada', amount: 20 });
+});

@@ -1,0 +1,32 @@
+import type { BusinessEvent, EngineMessage, Widget, WidgetContent } from '../contract';
+import { noWidgetMemory, type WidgetMemory } from '../page/engine/widgets/widgetMemory';
+import { createEngineWorld, type WorldPage } from './engineWorld';
+import { settingsWith } from './widgets';
+
+/** The open goal of {@link createWidgetWorld}. */
+export const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
+
+/** An engine with a page of a widget's box, live. `kept` = what the engine before it has kept of widgets. */
+export async function createWidgetWorld(widget: Widget, reads: Readonly<Record<string, unknown>> = {}, kept: Partial<WidgetMemory> = {}) {
+  const world = createEngineWorld();
+  const ledger = world.openAccountLedger('me');
+  await ledger.takeOver();
+  await ledger.memory.set('widgets', { ...noWidgetMemory, ...kept });
+  for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
+  const settings = settingsWith({ widget });
+  await world.saveSettings(settings).catch(() => {}); // before the channel is open it is only noted
+  const page = await world.goLive({ overlay: 'widget' });
+  await world.time.advance(1_000);
+  const publish = async (event: BusinessEvent, id: string) => {
+    await world.publish(event, id);
+    await world.time.advance(500);
+  };
+  return { ...world, settings, page, publish };
+}
+
+/** Everything that the page was told to show. */
+export function contents(page: WorldPage): (WidgetContent | null)[] {
+  return page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
+}
+
+export const last = (page: WorldPage) => contents(page).at(-1);
