@@ -1,21 +1,11 @@
 import { copyFile, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupFolder, isOwnCopy, unfinishedCopy } from '../../companion';
+import { backupFolder, isOwnCopy, storeFiles, unfinishedCopy } from '../../companion';
 import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
 import { StartupError } from '../startupError';
 
 /** Number of copies that are kept, the newest ones. */
 const kept = 3;
-/** `data.json`: the version that wrote the folder last. Not a store itself. */
-export const noteName = 'data.json';
-
-/** Names of documents, keys and databases. Media are never changed, and all other files can be made anew. */
-export async function storeFiles(home: string): Promise<string[]> {
-  const entries = await readdir(home, { withFileTypes: true });
-  const isStore = (name: string) => /\.(json|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
-  return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
-}
-
 /** Copies are removed at the edge of a start: one that cannot be is reported only, and the start goes on. */
 export interface RemovalOptions {
   readonly home: string;
@@ -50,7 +40,8 @@ export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Prom
     const code = systemCode(error);
     if (code === null) throw error;
     const why = code === 'ENOSPC' ? `the disk is full: make ${await roomFor(home)} of room` : `it cannot be written (${code})`;
-    throw new StartupError(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
+    const text = `The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`;
+    throw new StartupError(text, { cause: error });
   }
   return folder;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
+import { noteName, storeFiles } from '../../companion';
 import { readPrivateFile, writePrivateFile } from '../../server/os';
-import { backUp, noteName, removeCopies, removeOldCopies, restoreFrom, storeFiles } from './copyOfStores';
+import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 import { removeMarker, writeMarker } from './migrationMarker';
 
 /** `data.json`: the version that wrote the folder last, and a digest of its schema versions. */
