@@ -11,7 +11,7 @@ import {
   restorePath,
   sentence,
 } from '../../contract';
-import { type App, type Handlers, HttpProblem, jsonResponse, parseInput, readQuery } from '../../server/http';
+import { type App, type Handlers, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Computer, Timers } from '../ports';
@@ -53,8 +53,10 @@ export function addBackupRoutes(
   app: App,
   { authenticator, upload, ...parts }: BackupParts & { readonly authenticator: Authenticator },
 ): void {
-  app.get(companionBasePath + backupPath, async (context) => {
+  // Not `app.get`: Hono would answer HEAD with it too, and drop the body without closing it.
+  app.all(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
+    if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
     const nowMs = parts.clock.now();
