@@ -49,6 +49,7 @@ const mockingTests = [
   'src/page/overlay/browserSound.test.ts',
   'src/page/i18n/textsAtImport.test.ts',
   'src/app/data/cutOff.test.ts',
+  'src/app/data/fullDisk.test.ts',
 ];
 
 /** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */

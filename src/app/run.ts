@@ -8,6 +8,7 @@ import {
   type ReachedAt,
   receiptsVersion,
 } from '../companion';
+import { type Sentence, sentence } from '../contract';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
 import { databaseForm } from '../service';
 import type { Configuration } from './configuration';
@@ -102,7 +103,7 @@ async function startOnce(
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { schemaVersions, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
+  const { schemaVersions, data, explain, isRestore, dataNotice } = await openData(home, runtime);
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data were put back as they were before this start');
@@ -125,7 +126,7 @@ async function startOnce(
     schemaVersions,
     home,
     page,
-    dataPutBack: dataPutBack || attempt.dataPutBack,
+    dataNotice: attempt.dataPutBack ? sentence('data-put-back') : dataNotice,
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
@@ -158,8 +159,15 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
   nothing: null,
   restored: 'what was exported is restored; what was there before is in backups',
   'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
+  'no-room': 'nothing was restored: the disk has no room for a copy of the data that are there',
   'put-back': 'the data were put back as they were: the starts before this one could not open what was restored or updated',
 };
+
+/** What the settings page says of it. */
+function noticeOf(outcome: RestoreOutcome): Sentence | null {
+  if (outcome.what === 'no-room') return sentence('restore-no-room', { megabytes: outcome.megabytes });
+  return outcome.what === 'put-back' ? sentence('data-put-back') : null;
+}
 
 /** Applies an uploaded restore, and copies the stores that are about to be migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
@@ -173,7 +181,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
     schemaVersions,
     data,
     isRestore: taken.copy !== null,
-    dataPutBack: taken.what === 'put-back',
+    dataNotice: noticeOf(taken),
     explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)),
   };
 }

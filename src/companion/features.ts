@@ -197,7 +197,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
   const { settings, receipts, obsFile, notices } = stores;
   const { clock, timers } = options;
-  const dataNotices = [options.dataPutBack ? localize(sentence('data-put-back')) : null, ...notices];
+  const dataNotices = [options.dataNotice ? localize(options.dataNotice) : null, ...notices];
   return new LiveHub({
     log,
     timers,

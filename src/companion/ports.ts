@@ -1,4 +1,4 @@
-import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Report, Timers } from '../contract';
+import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Report, Sentence, Timers } from '../contract';
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
@@ -93,8 +93,8 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** This start has rolled back a restore or an update whose data could not be opened (SPEC DAT-7). */
-  readonly dataPutBack?: boolean;
+  /** What became of a restore or an update that this start has not carried out (SPEC DAT-5, DAT-7). */
+  readonly dataNotice?: Sentence | null;
   /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
   /** New lines of the perk queue that one link may copy here in a day (SPEC RCP-11); absent = 1,000. */

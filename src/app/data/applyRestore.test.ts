@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSqliteFile } from '../../server/sqlite';
 import { startOn } from '../../testing/startOn';
 import { applyRestore } from './applyRestore';
-import { backUp } from './copyOfStores';
+import { backUp, removeOldCopies } from './copyOfStores';
 import { prepareData } from './dataFolder';
 
 const report = () => {};
@@ -113,6 +113,7 @@ describe('[DAT-3] of the copies', () => {
     const home = await makeHome({ 'keys.json': '{}', 'backups/0 mine/keys.json': 'mine', 'backups/zz/keys.json': 'mine' });
     for (const month of [5, 6, 7]) await backUp({ report, home, nowMs: Date.UTC(2030, month), of: '1.0.0' });
     const made = await backUp({ report, home, nowMs: Date.UTC(2020, 0), of: '1.0.0' });
+    await removeOldCopies(basename(made), { report, home });
     const names = (await readdir(join(home, 'backups'))).sort();
     expect(names).toEqual([
       '0 mine',
@@ -131,8 +132,10 @@ describe('[DAT-3] of the copies', () => {
       if (/2030-06|unfinished/.test(folder)) throw Object.assign(new Error('in use'), { code: 'EPERM' });
       await rm(folder, { recursive: true });
     };
+    const removal = { home, report: (line: string) => lines.push(line), remove };
     for (const month of [5, 6, 7, 8, 9]) {
-      await backUp({ home, nowMs: Date.UTC(2030, month), of: '1.0.0', report: (line) => lines.push(line), remove });
+      const made = await backUp({ nowMs: Date.UTC(2030, month), of: '1.0.0', ...removal });
+      await removeOldCopies(basename(made), removal);
     }
     const names = (await readdir(join(home, 'backups'))).map((name) => name.slice(0, 7)).sort();
     expect(names).toEqual(['2030-06', '2030-08', '2030-09', '2030-10', 'unfinis']);

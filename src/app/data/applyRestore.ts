@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupFolder, restoreFolder, restoreReady } from '../../companion';
+import { backupFolder, missingForCopy, restoreFolder, restoreReady } from '../../companion';
 import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
+import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
 import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './migrationMarker';
@@ -17,15 +18,18 @@ export interface ApplyRestoreOptions {
   readonly replace?: (from: string, to: string) => Promise<void>;
 }
 
-export interface RestoreOutcome {
-  /**
-   * restored: the backup's data are in place; cut-off: an earlier start ended before it had opened the stores; put-back: the
-   * former data are in place again.
-   */
-  readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
-  /** The folder with the former data; null = there is none, or they are in place again. */
-  readonly copy: string | null;
-}
+export type RestoreOutcome =
+  | {
+      /**
+       * restored: the backup's data are in place; cut-off: an earlier start ended before it had opened the stores; put-back: the
+       * former data are in place again.
+       */
+      readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
+      /** The folder with the former data; null = there is none, or they are in place again. */
+      readonly copy: string | null;
+    }
+  /** The disk has no room for a copy of the present data: the restore was given up. */
+  | { readonly what: 'no-room'; readonly copy: null; readonly megabytes: number };
 
 /**
  * Applies a confirmed restore before any store is opened: one copy of the present data, then one rename for each store. If a
@@ -57,6 +61,13 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
     return { what: 'nothing', copy: null };
   }
   const plan = cutOff ?? (await makePlan(folder, { home, nowMs, report }));
+  if (plan === null) {
+    const megabytes = Math.max(1, await missingForCopy(home)); // a quota is not in the figures of the disk
+    await removeFile(join(folder, restoreReady)); // first, so that no start finds a part of the restore and takes it
+    await syncFolder(folder);
+    await removeTree(folder);
+    return { what: 'no-room', copy: null, megabytes };
+  }
   for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
   if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
   await writeMarker(home, { ...plan, step: 'opening' });
@@ -64,10 +75,16 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
-/** Made once for a restore: a later start may find half-restored data, of which a copy is useless. */
-async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker> {
+/** Made once for a restore: a later start may find half-restored data, of which a copy is useless. null = no room for the copy. */
+async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);
-  const copy = basename(await backUp({ home, nowMs, of: 'before a restore', report }));
+  const backup = await backUp({ home, nowMs, of: 'before a restore', report }).catch((error: unknown) => {
+    const code = error instanceof StartupError ? systemCode(error.cause) : null;
+    if (code === 'ENOSPC' || code === 'EDQUOT') return null;
+    throw error;
+  });
+  if (backup === null) return null;
+  const copy = basename(backup);
   if (names.some(isMedium)) await makePrivateFolder(join(home, 'media'));
   const plan: MigrationMarker = { step: 'taking', copy, names };
   await writeMarker(home, plan);

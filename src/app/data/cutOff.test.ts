@@ -139,9 +139,9 @@ async function atEachStep(files: Record<string, string>, cutOff: (home: string) 
 }
 
 /** Checks all copies except unfinished ones. A cut between a copy and its marker leads to a second copy of the same data. */
-function copiesAreWhole(home: string): void {
+function copiesAreWhole(home: string, counts = [1, 2]): void {
   const copies = readdirSync(join(home, 'backups')).filter((name) => !name.startsWith('unfinished'));
-  expect([1, 2]).toContain(copies.length);
+  expect(counts).toContain(copies.length);
   for (const name of copies) expect(storesOf(join(home, 'backups', name))).toEqual(before);
 }
 
@@ -203,7 +203,7 @@ test('[DAT-7] an update that the power cut off is gone on with, and its copy is 
       await update(home, 'fails');
       if (wasOpen) return;
       expect(storesOf(home)).toEqual(before);
-      copiesAreWhole(home);
+      copiesAreWhole(home, [0, 1, 2]); // a start that fails leaves no copy of its own
     },
   );
 });

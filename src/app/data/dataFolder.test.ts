@@ -57,6 +57,7 @@ describe('[DAT-3] before other forms', () => {
     expect((await readdir(home)).sort()).toEqual(['backups', 'receipts.db', 'settings.json']);
     expect(await readFile(join(home, 'receipts.db'), 'utf8')).toBe('before');
     expect(await readFile(join(home, 'settings.json'), 'utf8')).toBe('before');
+    expect(await backups(home)).toEqual([]); // it holds what the folder holds again
   });
 
   test('the newest three are kept, and media are in none', async () => {
@@ -66,6 +67,16 @@ describe('[DAT-3] before other forms', () => {
     const names = (await backups(home)).sort();
     expect(names).toHaveLength(3);
     expect(await readdir(join(home, 'backups', names[2] ?? ''))).toEqual(['keys.json']);
+  });
+
+  test('older ones stay until the stores are open', async () => {
+    const home = await makeHome({ 'keys.json': '{}' });
+    for (const form of ['a 1', 'a 2', 'a 3']) await (await prepare(home, [form])).opened();
+    const before = (await backups(home)).sort();
+    const data = await prepare(home, ['a 4']);
+    expect((await backups(home)).sort()).toEqual([...before, expect.any(String)]);
+    await data.opened();
+    expect((await backups(home)).sort()).toEqual([...before.slice(1), expect.any(String)]);
   });
 
   test('where it cannot be made nothing is begun, in words', async () => {
@@ -125,6 +136,17 @@ describe('[DAT-2] what a newer Ovation wrote', () => {
   test.each(['receipts.db', 'service.db'])('%s too', async (name) => {
     expect(await refusal(addMigration(name))).toMatch(new RegExp(`^${name} was written by a newer Ovation`));
   });
+});
+
+test('[DAT-2] however often an older Ovation is started, the copies stay from which the data can be put back', async () => {
+  const copyOfBefore = '2020-01-01T00-00-00-000Z 0.9.0';
+  const home = await makeHome({
+    'settings.json': JSON.stringify({ format: 2 }),
+    'data.json': JSON.stringify({ ovation: '9.1.0', forms: 'others' }),
+  });
+  await mkdir(join(home, 'backups', copyOfBefore), { recursive: true });
+  for (let start = 0; start < 4; start += 1) await expect(startOn(home)).rejects.toThrow('put a copy from backups back');
+  expect(await backups(home)).toEqual([copyOfBefore]);
 });
 
 describe('[HLT-3] a disk that fails a start', () => {

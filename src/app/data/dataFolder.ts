@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
+import { noteName, storeFiles } from '../../companion';
 import { readPrivateFile, writePrivateFile } from '../../server/os';
-import { backUp, noteName, restoreFrom, storeFiles } from './copyOfStores';
+import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 import { removeMarker, writeMarker } from './migrationMarker';
 
 /** `data.json`: the version that wrote the folder last, and a digest of its schema versions. */
@@ -49,10 +50,12 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
         await writePrivateFile(join(home, noteName), `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
       await removeMarker(home); // also if its copy is gone: a marker that stays would make every later start discard its restore
+      if (backup !== null) await removeOldCopies(basename(backup), { home, report });
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;
       await putBack(home, backup);
+      if (isDue) await removeCopies([basename(backup)], { home, report }); // the stores are what it holds
       return true;
     },
   };

@@ -124,6 +124,16 @@ describe('[CMP-19] the picture of the account', () => {
     expect(asked).toHaveLength(3);
   });
 
+  test('is tried again also where the clock was set back meanwhile', async () => {
+    const good = content;
+    content = Buffer.from('not yet');
+    const companion = await open();
+    expect(await pictureOf(companion)).toBeNull();
+    content = good;
+    companion.time.setClock(-2 * 3_600_000);
+    expect(await pictureOf(companion)).not.toBeNull();
+  });
+
   test('is none where the profile names none, and nobody is asked', async () => {
     const companion = await createTestCompanion({}, createFakePlatform());
     expect(await pictureOf(companion)).toBeNull();

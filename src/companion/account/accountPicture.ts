@@ -22,7 +22,8 @@ interface PictureOptions {
 
 interface CacheEntry {
   readonly href: string;
-  readonly untilMs: number;
+  readonly atMs: number;
+  readonly forMs: number;
   readonly dataUrl: Promise<string | null>;
 }
 
@@ -42,11 +43,12 @@ export function createAccountPicture({ fetch, clock, report, address }: PictureO
   return async () => {
     const url = address();
     if (!url) return null;
-    const isFresh = cached?.href === url.href && clock.now() < cached.untilMs;
-    const entry: CacheEntry = cached && isFresh ? cached : { href: url.href, untilMs: clock.now() + pictureMs, dataUrl: tryDownload(url) };
+    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // also after the clock was set back
+    const entry: CacheEntry =
+      cached && isFresh ? cached : { href: url.href, atMs: clock.now(), forMs: pictureMs, dataUrl: tryDownload(url) };
     cached = entry;
     const dataUrl = await entry.dataUrl;
-    if (dataUrl === null && cached === entry && !isFresh) cached = { ...entry, untilMs: clock.now() + failureMs };
+    if (dataUrl === null && cached === entry && !isFresh) cached = { ...entry, atMs: clock.now(), forMs: failureMs };
     return dataUrl === null ? null : { id: pictureIdOf(url), dataUrl };
   };
 }

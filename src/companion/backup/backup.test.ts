@@ -41,6 +41,13 @@ describe('[DAT-4] everything as one file', () => {
     expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
   });
 
+  test('is made for GET alone: other methods leave no copies', async () => {
+    const companion = await openCompanion();
+    const answer = await companion.call('HEAD /backup', { key: companion.keys.settings });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
+  });
+
   test('is told before anything is changed, and changes nothing until it is taken', async () => {
     const companion = await openCompanion();
     const file = await backup(companion, true);

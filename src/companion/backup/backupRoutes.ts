@@ -11,11 +11,12 @@ import {
   restorePath,
   sentence,
 } from '../../contract';
-import { type App, type Handlers, jsonResponse, parseInput, readQuery } from '../../server/http';
+import { type App, type Handlers, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Computer, Timers } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
+import { missingForCopy } from './copies';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
@@ -52,8 +53,10 @@ export function addBackupRoutes(
   app: App,
   { authenticator, upload, ...parts }: BackupParts & { readonly authenticator: Authenticator },
 ): void {
-  app.get(companionBasePath + backupPath, async (context) => {
+  // Not `app.get`: Hono would answer HEAD with it too, and drop the body without closing it.
+  app.all(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
+    if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
     const nowMs = parts.clock.now();
@@ -122,10 +125,7 @@ export function createBackupHandlers({
     applyRestore: async () => {
       refuseWhileReading(upload);
       if (upload.state !== 'offered') throw refusal('CONFLICT', sentence('restore-not-offered'));
-      const note = stat(folder).then(() => writePrivateFile(join(folder, restoreReady), ''));
-      await note.catch((error: unknown) => {
-        throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: writeFailureReason(error) }));
-      });
+      await confirmRestore(home, folder);
       const restart = computer?.restart;
       if (restart) timers.set(restart, restartDelayMs);
       return { restarts: restart !== undefined };
@@ -137,4 +137,17 @@ export function createBackupHandlers({
       return {};
     },
   };
+}
+
+/** Refused where the next start could not copy what is there, because it would restore nothing then. */
+async function confirmRestore(home: string, folder: string): Promise<void> {
+  try {
+    await stat(folder);
+    const megabytes = await missingForCopy(home);
+    if (megabytes > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes }));
+    await writePrivateFile(join(folder, restoreReady), '');
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: writeFailureReason(error) }));
+  }
 }

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
 import { removeFile, systemCode } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
+import { freeBytesOf, missingMegabytes } from './diskRoom';
 
 /** Holds a folder for each copy of the stores. */
 export const backupFolder = 'backups';
@@ -14,6 +15,34 @@ export function isOwnCopy(name: string): boolean {
 
 /** Prefix of a copy that is being made. */
 export const unfinishedCopy = 'unfinished ';
+
+/** `data.json`: the version that wrote the folder last. Not a store itself. */
+export const noteName = 'data.json';
+
+/** Names of documents, keys and databases. Media are never changed, and all other files can be made anew. */
+export async function storeFiles(home: string): Promise<string[]> {
+  const entries = await readdir(home, { withFileTypes: true });
+  const isStore = (name: string) => /\.(json|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
+  return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
+}
+
+/** Mebibytes that the disk lacks for a copy of all stores; 0 = there is room. */
+export async function missingForCopy(home: string): Promise<number> {
+  const sizes = await Promise.all((await storeFiles(home)).map((name) => sizeOf(join(home, name))));
+  return missingMegabytes(
+    sizes.reduce((sum, size) => sum + size, 0),
+    await freeBytesOf(home),
+  );
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return 0; // the log of a database that was closed meanwhile
+    throw error;
+  }
+}
 
 /** Call before an erasure: the copies hold the history too, and single supporters cannot be removed from them. */
 export async function forgetCopiedHistory(home: string): Promise<void> {

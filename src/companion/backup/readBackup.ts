@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, statfs } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,12 +20,10 @@ import {
   maxBytesOf,
   newerStore,
 } from './backupFormat';
+import { freeBytesOf, mebibyte, missingMegabytes } from './diskRoom';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
-const mebibyte = 1024 * 1024;
-/** Disk space that must stay free. */
-const reserveBytes = 64 * mebibyte;
 
 export interface ReadBackupOptions {
   /** Where the stores are unpacked; emptied first, and again if the file is refused. */
@@ -117,8 +115,8 @@ async function unpack(
       if (media > mediaLimits.items) throw refused(sentence('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
-    const missing = bytes + reserveBytes - (await freeBytes(folder));
-    if (missing > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes: Math.ceil(missing / mebibyte) }));
+    const megabytes = missingMegabytes(bytes, await freeBytes(folder));
+    if (megabytes > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes }));
     await writeDurably(join(folder, name), reader.take(bytes));
   }
 }
@@ -133,12 +131,6 @@ function checkSize(name: string, bytes: number, mediaBytes: number): void {
   if (bytes > most) throw refused(sentence('restore-part-too-large', { name, megabytes: most / mebibyte }));
   if (mediaBytes > mediaLimits.totalBytes)
     throw refused(sentence('restore-part-too-large', { name: 'media', megabytes: mediaLimits.totalBytes / mebibyte }));
-}
-
-/** Space that is available to unprivileged programs. */
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {

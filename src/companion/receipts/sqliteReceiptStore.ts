@@ -207,13 +207,24 @@ async function insertReceipts(
         added += Number(numInsertedOrUpdatedRows ?? 0);
       }
       const lines = await addPerkTasks(transaction, rows, bounds);
-      await sql`delete from receipts where id <= (select max(id) from receipts) - ${maxReceipts}`.execute(transaction);
+      if (added > 0) await deleteOldest(transaction);
       return { added, lines };
     })
     .catch((error: unknown) => {
       if (error instanceof TooManyLines) throw error;
       throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error) }));
     });
+}
+
+/** Counts receipts, not ids: a copy that is there already uses up an id as well (AUTOINCREMENT). */
+async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
+  const span = await sql<{ ids: number | null }>`select (select max(id) from receipts) - (select min(id) from receipts) as ids`.execute(
+    queries,
+  );
+  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return; // spares the count
+  await sql`delete from receipts where id in (
+    select id from receipts order by id limit max(0, (select count(*) from receipts) - ${maxReceipts})
+  )`.execute(queries);
 }
 
 /**

@@ -52,17 +52,18 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   await removeTree(folder);
   const cache = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
   let found: Promise<AvailableVoices> | null = null;
-  let validUntilMs = 0;
+  let searched = { atMs: 0, validForMs: 0 };
   const inTurn = createTurns();
   let waiting = 0;
   let count = 0;
   let problem: LocalizedText | null = null;
 
   function search(): Promise<AvailableVoices> {
-    if (!found || clock.now() >= validUntilMs) {
-      validUntilMs = clock.now() + searchAgainMs.none;
+    // By the distance, so that a clock that is set back keeps no engine from being found.
+    if (!found || Math.abs(clock.now() - searched.atMs) >= searched.validForMs) {
+      searched = { atMs: clock.now(), validForMs: searchAgainMs.none };
       found = findAll(options).then((all) => {
-        if (all.engines.length > 0) validUntilMs = clock.now() + searchAgainMs.some;
+        if (all.engines.length > 0) searched = { atMs: clock.now(), validForMs: searchAgainMs.some };
         return all;
       });
     }

@@ -134,6 +134,17 @@ test('[SPK-9] where nothing speaks the answer says so, and the settings page lea
   expect(await speaking.settings('GET /voices')).toMatchObject({ voices: [{ id: 'fake:ann', language: 'en-GB' }, { id: 'fake:bob' }] });
 });
 
+test.each([0, -2 * 3_600_000])('[SPK-9] one that was installed meanwhile is found, where the clock was set by %i ms', async (setByMs) => {
+  const engines: VoiceEngine[] = [];
+  const companion = await createTestCompanion({ voices: { platform: 'linux', find: async () => [...engines] } });
+  expect(await companion.settings('GET /voices')).toMatchObject({ voices: [] });
+  engines.push(fakeVoice().engine);
+  expect(await companion.settings('GET /voices')).toMatchObject({ voices: [] });
+  companion.time.setClock(setByMs);
+  await companion.time.advance(10_000);
+  expect(await companion.settings('GET /voices')).toMatchObject({ voices: [{ id: 'fake:ann' }, { id: 'fake:bob' }] });
+});
+
 const real = await findVoices({ platform: 'linux', systemRoot: undefined, run: createRunProgram(process.env) }, '/nowhere');
 
 test.skipIf(real.length === 0)('[SPK-8] espeak-ng speaks for real (skipped where it is not installed)', async () => {

@@ -83,6 +83,20 @@ test('[STA-2] an answer is good for five minutes, for every page that asks', asy
   expect(askedOf(platform)).toHaveLength(16);
 });
 
+test.each([
+  ['[STA-2] an answer is read anew', { daily: [] }],
+  ['[STA-3] a part that could not be read is asked for again', { days: 'of another shape' }],
+])('%s where the clock was set back meanwhile', async (_rule, followers) => {
+  const platform = createPlatform();
+  platform.answer('GET /analytics/daily', followers);
+  const companion = await createTestCompanion({}, platform);
+  await companion.settings('GET /stats?days=7');
+  companion.time.setClock(-2 * 3_600_000);
+  await companion.time.advance(6 * 60_000);
+  await companion.settings('GET /stats?days=7');
+  expect(askedOf(platform)).toHaveLength(16);
+});
+
 test('[STA-3] a part that cannot be read is missing and says why; the others are there, and it is asked for again after 30 s', async () => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', { days: 'of another shape' });

@@ -26,7 +26,8 @@ const maxRanked = 10;
 
 interface CacheEntry {
   readonly stats: Promise<Stats>;
-  untilMs: number;
+  readonly atMs: number;
+  forMs: number;
 }
 
 interface StatsReaderOptions {
@@ -38,18 +39,20 @@ interface StatsReaderOptions {
 export function createStatsReader(options: StatsReaderOptions): StatsReader {
   const { accounts, clock } = options;
   const cache = new Map<string, CacheEntry>();
+  /** A clock that is set back ends it, too. */
+  const isFresh = ({ atMs, forMs }: CacheEntry) => Math.abs(clock.now() - atMs) < forMs;
   return {
     read(days) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
       const known = cache.get(name);
-      if (known && nowMs < known.untilMs) return known.stats;
-      for (const [other, { untilMs }] of cache) if (untilMs <= nowMs) cache.delete(other);
-      const entry: CacheEntry = { stats: readStats(options, days, nowMs), untilMs: nowMs + freshForMs };
+      if (known && isFresh(known)) return known.stats;
+      for (const [other, kept] of cache) if (!isFresh(kept)) cache.delete(other);
+      const entry: CacheEntry = { stats: readStats(options, days, nowMs), atMs: nowMs, forMs: freshForMs };
       cache.set(name, entry);
       entry.stats.then(
         ({ missing }) => {
-          if (missing.length > 0) entry.untilMs = nowMs + incompleteForMs;
+          if (missing.length > 0) entry.forMs = incompleteForMs;
         },
         () => cache.delete(name), // the caller gets the error
       );

@@ -55,8 +55,8 @@ const maxFailures = 100;
 /** Of one host. */
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 
-/** A failure, for how long nobody asks again, and which hosts its asker could be led to. */
-type Failure = FailedFile & { readonly untilMs: number; readonly hosts: ReadonlySet<string> };
+/** A failure, when it was, and which hosts its asker could be led to. */
+type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
 export async function openHostFiles(
   options: HostFilesOptions,
@@ -132,7 +132,7 @@ export async function openHostFiles(
   function fail(address: string, hosts: ReadonlySet<string>, { why, detail }: Pick<FailedFile, 'why' | 'detail'>): void {
     const { hostname: host } = new URL(address);
     failed.delete(address);
-    failed.set(address, { host, address, why, detail: detail.slice(0, 300), untilMs: clock.now() + failureMs, hosts });
+    failed.set(address, { host, address, why, detail: detail.slice(0, 300), atMs: clock.now(), hosts });
     const [oldest] = failed.keys();
     if (failed.size > maxFailures && oldest !== undefined) failed.delete(oldest);
   }
@@ -161,7 +161,7 @@ export async function openHostFiles(
   /** Whether it is too early to ask again: a redirect that one may not follow stays open to another who may (SPEC CUS-70). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
-    if (!failure || failure.untilMs <= clock.now()) return false;
+    if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;
     return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
@@ -213,7 +213,7 @@ export async function openHostFiles(
     },
     status: () => ({
       files: [...files.values()].map(({ from: _from, ...file }) => file),
-      failed: [...failed.values()].map(({ untilMs: _untilMs, hosts: _hosts, ...failure }) => failure),
+      failed: [...failed.values()].map(({ atMs: _atMs, hosts: _hosts, ...failure }) => failure),
     }),
     fetchAgain: async (host, hosts) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);

@@ -181,6 +181,16 @@ describe('[CUS-70] a file of an allowed host', () => {
 
 const digestAndDate = { sha256: expect.stringMatching(/^[0-9a-f]{32}$/), fetchedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
 
+test.each([60_000, -2 * 3_600_000])('[CUS-70] a file that failed is asked for again, where the clock was set by %i ms', async (setByMs) => {
+  const internet = internetOf({});
+  const { test, ask } = await openWidget(internet, ['cdn.example']);
+  for (let time = 0; time < 2; time += 1) expect((await ask('net/cdn.example/a.png')).status).toBe(404);
+  expect(internet.asked).toHaveLength(1);
+  internet.files['https://cdn.example/a.png'] = { content: 'picture' };
+  test.time.setClock(setByMs);
+  expect(await (await ask('net/cdn.example/a.png')).text()).toBe('picture');
+});
+
 test('[CUS-73] the creator fetches the files of a host again, keeps those that are gone, and deletes them', async () => {
   const internet = internetOf({ 'https://cdn.example/a.png': { content: 'old' }, 'https://cdn.example/b.png': { content: 'same' } });
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);

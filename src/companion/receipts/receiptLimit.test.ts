@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSqliteFile } from '../../server/sqlite';
+import { donation } from '../../testing/events';
+import { copy, keysOf, list, receipt } from '../testing/receipts';
+import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+describe('[RCP-4] the newest 100,000 receipts are kept', () => {
+  /** A history of d1 to d3 in a box of their own after this SQL statement. */
+  async function changed(statement: string): Promise<TestCompanion> {
+    const companion = await createTestCompanion();
+    await copy(
+      companion,
+      ['d1', 'd2', 'd3'].map((id) => receipt(donation({ id }), { box: 'feed' })),
+    );
+    await companion.companion.close();
+    const file = openSqliteFile(join(companion.home, 'receipts.db'));
+    file.exec(statement);
+    file.close();
+    return companion.restart();
+  }
+  const feedOf = async (companion: TestCompanion) => keysOf(await list(companion, '?box=feed'));
+
+  test('however many copies of known ones came, each of which used up an id', async () => {
+    const companion = await changed("UPDATE sqlite_sequence SET seq = 100003 WHERE name = 'receipts'");
+    await copy(companion, [receipt(donation({ id: 'new' }))]);
+    expect(await feedOf(companion)).toEqual(['donation.created:d3', 'donation.created:d2', 'donation.created:d1']);
+  });
+
+  test('and the oldest go beyond that, with gaps between them or without', async () => {
+    const companion = await changed(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99997)
+      INSERT INTO receipts (id, account_id, box, key, seq, type, arrival, received_at, ended_at, restarts, fate, fate_json, played)
+      SELECT 10 + i + i / 1000, account_id, 'alerts', 'k' || i, seq, type, arrival, received_at, ended_at, restarts, fate, fate_json, played
+      FROM receipts, n WHERE key = 'donation.created:d1'`);
+    await copy(companion, [receipt(donation({ id: 'new' }))]);
+    expect(await feedOf(companion)).toEqual(['donation.created:d3', 'donation.created:d2']);
+    await copy(companion, [receipt(donation({ id: 'newer' }))]);
+    expect(await feedOf(companion)).toEqual(['donation.created:d3']);
+  });
+});
