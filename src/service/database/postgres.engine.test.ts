@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HttpProblem } from '../../server/http';
 import { createDatabase } from '../../testing/engines/postgres';
+import { openTcpRelay } from '../../testing/tcpRelay';
 import { compareEventIds } from '../log/eventId';
 import { describeDatabase } from '../testing/databaseSuite';
 import { describeEventLog } from '../testing/eventLogSuite';
 import { createFakeTime } from '../testing/fakeTime';
 import { describeRaces } from '../testing/racingSuite';
 import { describeRecorder } from '../testing/recorderSuite';
-import { postgresStore, type Store } from '../testing/stores';
+import { createMigrated, postgresStore, type Store } from '../testing/stores';
 import { openTestLog } from '../testing/testLog';
 import type { Database, Queries } from './database';
 import { openPostgresDatabase } from './postgresDatabase';
@@ -86,6 +88,29 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     release();
     await first;
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
+  });
+
+  test('[API-25] [API-72] a connection that is lost while a failed write is undone costs none of the others', async () => {
+    const url = await createMigrated(server ?? '');
+    const relay = await openTcpRelay(Number(new URL(url).port));
+    const through = Object.assign(new URL(url), { port: relay.port }).href;
+    const cutDatabase = await openPostgresDatabase({ url: through, report: () => undefined });
+    let cuts = 0;
+    relay.cutAfter = (piece) => {
+      const isFirst = cuts === 0 && piece.includes('rollback to savepoint');
+      if (isFirst) cuts += 1;
+      return isFirst;
+    };
+    const keep = (queries: Queries) => queries.insertInto('secrets').values({ name: 'a', value: 'kept' }).execute();
+    const refuse = async () => {
+      throw new HttpProblem('CONFLICT', 'It is there already');
+    };
+    const outcomes = await Promise.allSettled([keep, refuse].map((work) => cutDatabase.write<unknown>(work, 'account:a')));
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'CONFLICT' } }]);
+    expect(cuts).toBe(1);
+    expect(await cutDatabase.queries.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'a' }]);
+    await cutDatabase.close();
+    await relay.close();
   });
 
   test('[STR-11] a log that is asked for the first time while its first event is recorded begins before that event or after it', async () => {
