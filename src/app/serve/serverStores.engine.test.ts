@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noMetrics } from '../../service';
-import { createDatabase, hasPostgres, type PostgresServer, startPostgres } from '../../testing/engines/postgres';
+import { createDatabase, hasPostgres, type PostgresServer, query, startPostgres } from '../../testing/engines/postgres';
 import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
 import { realTimers } from '../../testing/realTimers';
 import { StartupError } from '../startupError';
@@ -97,6 +97,16 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
       for (const attempt of attempts) await expect(attempt()).rejects.toThrow(new StartupError(`DATABASE_URL: ${line}`));
     }
     await expect(storesFor(await createDatabase(postgres.url)).beginLogAnew(0)).rejects.toThrow('run "serve migrate" first');
+  });
+
+  test('[SRV-16] a log begins anew however long the database takes', async () => {
+    const url = await createDatabase(postgres.url);
+    await storesFor(url).migrate();
+    await query(url, "insert into event_heads (account_id, last_ms, last_sequence) values ('a', 1, 0)");
+    await query(url, "create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1.2); return new; end'");
+    await query(url, 'create trigger slowly before update on event_heads for each row execute function slowly()');
+    expect(await storesFor(url).beginLogAnew(5)).toBe(1);
+    expect(await query(url, 'select last_ms::int from event_heads')).toEqual([{ last_ms: 5 }]);
   });
 
   test('[SRV-21] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {

@@ -121,7 +121,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     ],
     migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce),
     beginLogAnew: async (nowMs) => {
-      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce);
+      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {}, statementMs: 0 }).catch(explainOnce);
       try {
         return await beginLogAnew(opened, nowMs);
       } finally {
