@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { BusinessEvent } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { createDatabase } from '../../testing/engines/postgres';
 import { openTcpRelay } from '../../testing/tcpRelay';
 import { compareEventIds } from '../log/eventId';
+import type { EventLog } from '../log/eventLog';
 import { describeDatabase } from '../testing/databaseSuite';
 import { describeEventLog } from '../testing/eventLogSuite';
 import { createFakeTime } from '../testing/fakeTime';
 import { describeRaces } from '../testing/racingSuite';
 import { describeRecorder } from '../testing/recorderSuite';
 import { createMigrated, postgresStore, type Store } from '../testing/stores';
-import { openTestLog } from '../testing/testLog';
+import { openTestLog, wholeLog } from '../testing/testLog';
 import type { Database, Queries } from './database';
 import { openPostgresDatabase } from './postgresDatabase';
 
@@ -21,6 +23,11 @@ function deferred() {
   });
   return { promise, resolve };
 }
+
+const follower: BusinessEvent = {
+  type: 'follower.created',
+  data: { id: 'a', username: 'a', displayName: null, platform: 'test', origin: 'manual', createdAt: 'now' },
+};
 
 const server = inject('postgres');
 const openStore = postgresStore(server ?? '');
@@ -122,8 +129,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
       const standing = await log.standingWithin(queries, 'account');
       recording.resolve();
       await held.promise;
-      const data = { id: 'a', username: 'a', displayName: null, platform: 'test', origin: 'manual', createdAt: 'now' } as const;
-      return log.appendWithin(queries, 'account', [{ type: 'follower.created', data }], standing);
+      return log.appendWithin(queries, 'account', [follower], standing);
     }, 'account:account');
     await recording.promise;
     time.jump(9000); // the other node's clock is behind
@@ -134,6 +140,22 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     const { last } = await asked;
     const { trimmedThrough } = await another.read('account', last, 10);
     expect(compareEventIds(last, trimmedThrough)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('[STR-9] the age of an event goes by the clock of all nodes, also at a node whose own is an hour ahead', async () => {
+    const nodes = await postgresStore(server ?? '', 'database')();
+    const limits = { retainedEvents: 256, retentionMs: 900_000 };
+    const logAt = async (nowMs: number) => openTestLog({ database: await nodes.open(), time: createFakeTime(nowMs), limits });
+    const [log, ahead, writer] = [await logAt(Date.now()), await logAt(Date.now() + 3_600_000), await nodes.open()];
+    const append = async () => (await writer.write((queries) => log.appendWithin(queries, 'a', [follower]), 'account:a')).entries[0]?.id;
+    await append();
+    await writer.queries.updateTable('events').set({ ms: sql`ms - 3600000` }).execute();
+    const recent = await append();
+    const ids = async (by: EventLog) => (await wholeLog(by, 'a')).entries.map(({ id }) => id);
+    expect([await ids(log), await ids(ahead)]).toEqual([[recent], [recent]]);
+    await ahead.sweep();
+    expect(await writer.queries.selectFrom('events').select('ms').execute()).toEqual([{ ms: recent?.ms }]);
+    await nodes.close();
   });
 
   test('a database that was not migrated is refused, with what to do', async () => {
