@@ -22,6 +22,7 @@ const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
   pool_waiting: 'Callers that wait for a connection to PostgreSQL, by pool.',
   clock_offset_seconds: "PostgreSQL's clock minus the computer's, when it was last measured.",
+  node_lock: 'Whether the node has its lock in PostgreSQL, 0 or 1.',
 };
 
 /** The service's metrics for Prometheus (SPEC SRV-13), and those of the process. */

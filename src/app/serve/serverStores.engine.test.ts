@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noMetrics } from '../../service';
-import { createDatabase, hasPostgres, type PostgresServer, startPostgres } from '../../testing/engines/postgres';
+import { createDatabase, hasPostgres, type PostgresServer, query, startPostgres } from '../../testing/engines/postgres';
 import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
 import { realTimers } from '../../testing/realTimers';
+import { openTcpRelay } from '../../testing/tcpRelay';
 import { StartupError } from '../startupError';
 import { serverStores } from './serverStores';
+import type { Stores } from './storesPort';
 
 let postgres: PostgresServer;
 let valkey: ValkeyServer;
@@ -31,6 +33,13 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     timers: realTimers,
     report: () => {},
   };
+
+  /** As soon as PostgreSQL has freed the lock, which takes 15 s where it hears no more of who has it. */
+  async function acquireLater(stores: Stores): Promise<() => Promise<void>> {
+    const releases: (() => Promise<void>)[] = [];
+    await expect.poll(async () => releases.push(await stores.acquire()), { timeout: 20_000, interval: 200 }).toBe(1);
+    return async () => releases[0]?.();
+  }
 
   test('[SRV-21] a database that is not migrated is one line that names the variable, and a migrated one is opened', async () => {
     const stores = storesFor(await createDatabase(postgres.url));
@@ -69,6 +78,46 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await release();
   });
 
+  test('[SRV-21] a node that PostgreSQL hears no more of knows it, and its lock is free for another one', async () => {
+    const url = await createDatabase(postgres.url);
+    await storesFor(url).migrate();
+    const relay = await openTcpRelay(postgres.port);
+    const stores = storesFor(Object.assign(new URL(url), { port: relay.port }).href, { isShared: false });
+    const release = await stores.acquire();
+    const adapters = await stores.open(context);
+    relay.set('silent');
+    await expect.poll(() => stores.conditions().onlyNode, { timeout: 15_000 }).toBe(false);
+    const releaseNext = await acquireLater(storesFor(url, { isShared: false }));
+    await releaseNext();
+    await adapters.close?.();
+    await adapters.database.close();
+    await release();
+    await relay.close();
+  }, 40_000);
+
+  test('[SRV-21] a node that finds its lock taken by one of the other sort says so, and has it again when that one has ended', async () => {
+    const url = await createDatabase(postgres.url);
+    await storesFor(url).migrate();
+    const relay = await openTcpRelay(postgres.port);
+    const stores = storesFor(Object.assign(new URL(url), { port: relay.port }).href);
+    const reports: string[] = [];
+    const adapters = await stores.open({ ...context, report: (line) => void reports.push(line) });
+    const hasLock = () => stores.gauges.find(({ name }) => name === 'node_lock')?.read();
+    const refusals = () => reports.filter((line) => line.startsWith('a node without VALKEY_URL runs on DATABASE_URL: set VALKEY_URL'));
+    expect(hasLock()).toEqual([{ value: 1 }]);
+    relay.set('reset');
+    const release = await acquireLater(storesFor(url, { isShared: false }));
+    relay.set('whole');
+    await expect.poll(() => refusals().length, { timeout: 10_000 }).toBe(1);
+    expect([hasLock(), stores.conditions()]).toEqual([[{ value: 0 }], { clock: true }]);
+    await release();
+    await expect.poll(hasLock, { timeout: 10_000 }).toEqual([{ value: 1 }]);
+    expect(refusals()).toHaveLength(1);
+    await adapters.close?.();
+    await adapters.database.close();
+    await relay.close();
+  }, 40_000);
+
   test('[SRV-21] a server that does not answer is away, and one that refuses is not', async () => {
     const stores = storesFor('postgres://ovation@127.0.0.1:1/none');
     const error = await stores.open(context).catch((thrown: unknown) => thrown);
@@ -97,6 +146,16 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
       for (const attempt of attempts) await expect(attempt()).rejects.toThrow(new StartupError(`DATABASE_URL: ${line}`));
     }
     await expect(storesFor(await createDatabase(postgres.url)).beginLogAnew(0)).rejects.toThrow('run "serve migrate" first');
+  });
+
+  test('[SRV-16] a log begins anew however long the database takes', async () => {
+    const url = await createDatabase(postgres.url);
+    await storesFor(url).migrate();
+    await query(url, "insert into event_heads (account_id, last_ms, last_sequence) values ('a', 1, 0)");
+    await query(url, "create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1.2); return new; end'");
+    await query(url, 'create trigger slowly before update on event_heads for each row execute function slowly()');
+    expect(await storesFor(url).beginLogAnew(5)).toBe(1);
+    expect(await query(url, 'select last_ms::int from event_heads')).toEqual([{ last_ms: 5 }]);
   });
 
   test('[SRV-21] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {

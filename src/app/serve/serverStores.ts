@@ -20,8 +20,8 @@ import type { Stores } from './storesPort';
 const clockCheckMs = 30_000;
 /** A node whose clock is further off is not ready. */
 const clockLimitMs = 30_000;
-/** Between two tries to get the node's lock back. */
-const lockAgainMs = 5_000;
+/** Between an answer about the node's lock and the next question. */
+const lockCheckMs = 5_000;
 
 export interface ServerStoresOptions {
   readonly engines: Engines;
@@ -40,6 +40,8 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   let lock: NodeLock | null = null;
   /** What is added to the computer's clock. */
   let offsetMs = 0;
+  const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
+  const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
 
   async function measureClock(): Promise<void> {
     if (!database?.clock) return;
@@ -49,28 +51,44 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
-  /** Runs `work` again and again until the adapters are closed. That PostgreSQL is away is told as a dependency. */
-  function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => void {
-    const run = () =>
-      work().catch((error: unknown) => {
+  /**
+   * Runs `work` again and again until the adapters are closed; the end resolves when none is under way. That PostgreSQL is away is
+   * told as a dependency.
+   */
+  function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
+    let last = Promise.resolve();
+    const run = () => {
+      last = work().catch((error: unknown) => {
         if (!isPostgresAway(error)) report(`defect: ${describeError(error)}`);
       });
-    return every(timers, ms, run, ms);
+      return last;
+    };
+    const stop = every(timers, ms, run, ms);
+    return () => {
+      stop();
+      return last;
+    };
   }
 
+  /** Afterwards the lock is null if it was refused. */
   async function holdLock(): Promise<void> {
-    if (lock?.isHeld()) return;
+    if (await lock?.confirm()) return;
     lock = await lockNode(databaseUrl, place === null);
   }
 
   async function requireLock(): Promise<void> {
     await holdLock();
-    if (lock === null) {
-      const who = place === null ? 'another node' : 'a node without VALKEY_URL';
-      throw new StartupError(
-        `${who} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`,
-      );
-    }
+    if (lock === null) throw new StartupError(refusal);
+  }
+
+  /**
+   * While PostgreSQL was away a node may have started that may not be beside this one. A lone node tells by its readiness that it
+   * lacks the lock, which its own former connection may have for some seconds.
+   */
+  async function keepLock({ report }: AdapterContext): Promise<void> {
+    const wasRefused = lock === null;
+    await holdLock();
+    if (place !== null && lock === null && !wasRefused) report(refusal);
   }
 
   async function open(context: AdapterContext): Promise<Adapters> {
@@ -78,10 +96,8 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report, metrics: context.metrics }).catch(explain);
     database = opened;
     await measureClock();
-    const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockAgainMs, holdLock)];
-    const stop = async () => {
-      for (const one of stops) one();
-    };
+    const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockCheckMs, () => keepLock(context))];
+    const stop = async () => void (await Promise.all(stops.map((one) => one())));
     if (place === null) return { database: opened, ...createMemoryAccess(context), close: stop };
     valkey = await openValkey({ address: addressOf(place), timers: context.timers, random, report: context.report });
     const access = valkeyAdapters(valkey, node)(context);
@@ -117,11 +133,12 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     ],
     gauges: [
       { name: 'clock_offset_seconds', read: () => [{ value: offsetMs / 1_000 }] },
+      { name: 'node_lock', read: () => [{ value: lock?.isHeld() ? 1 : 0 }] },
       { name: 'pool_waiting', read: () => Object.entries(database?.waiting?.() ?? {}).map(([pool, value]) => ({ pool, value })) },
     ],
     migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce),
     beginLogAnew: async (nowMs) => {
-      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce);
+      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {}, statementMs: 0 }).catch(explainOnce);
       try {
         return await beginLogAnew(opened, nowMs);
       } finally {

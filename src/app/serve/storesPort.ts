@@ -9,7 +9,7 @@ export interface Dependency {
 
 /** A figure of the stores, read when Prometheus asks. */
 export interface StoresGauge {
-  readonly name: 'pool_waiting' | 'clock_offset_seconds';
+  readonly name: 'pool_waiting' | 'clock_offset_seconds' | 'node_lock';
   /** The values, each with the label `pool` where there are several. */
   read(): readonly { readonly pool?: string; readonly value: number }[];
 }

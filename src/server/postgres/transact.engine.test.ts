@@ -184,6 +184,13 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
+  test('[API-72] a write that takes a connection which was cut off without a word is run again on another one', async () => {
+    await write(count('a'), 'subject');
+    relay.strand();
+    await write(count('b'), 'subject');
+    expect([repeats, await names()]).toEqual([['connection'], ['a', 'b']]);
+  });
+
   test('[API-72] a statement that takes too long, and a lock that does not come, fail alone', async () => {
     const holding = write(async (connection) => {
       await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });

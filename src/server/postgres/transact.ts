@@ -5,8 +5,11 @@ import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from '
 import { beginTransaction, commit, rollback } from './transactionStatements';
 
 const maxAttempts = 5;
-/** No attempt begins later than this after the first: its caller waits. */
-const repeatWithinMs = 1500;
+/**
+ * No attempt begins later than this after the first: its caller waits. Enough for one after a connection that was cut off without
+ * a word, which is noticed after two seconds.
+ */
+const repeatWithinMs = 2500;
 /** Before the next attempt, so that two that hindered each other do not do so again. */
 const maxPauseMs = 20;
 
@@ -47,7 +50,7 @@ function attemptOnce<Tables, T>(
 ): Promise<T> {
   return onConnection(queries, async (connection) => {
     try {
-      await connection.executeQuery(beginTransaction(subject, statementMs));
+      await Promise.all(beginTransaction(subject, statementMs).map((statement) => connection.executeQuery(statement)));
       const value = await work(connection);
       await connection.executeQuery(commit).catch((error: unknown) => {
         throw error instanceof ConnectionLost ? new CommitUnknown(error) : error;

@@ -72,8 +72,9 @@ export async function runApart(
     } catch (error) {
       const cause = error instanceof JobFailed ? error.cause : error;
       if (endsTransaction(cause)) throw cause;
-      await connection.executeQuery(rollbackToSavepoint).catch(() => {
-        throw cause; // SQLite has rolled everything back by itself, and this says why
+      await connection.executeQuery(rollbackToSavepoint).catch((failure: unknown) => {
+        // Else SQLite has rolled everything back by itself, and the cause says why.
+        throw endsTransaction(failure) ? failure : cause;
       });
       failed.push({ job, error: cause });
     }

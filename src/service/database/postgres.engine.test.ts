@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { BusinessEvent } from '../../contract';
+import { HttpProblem } from '../../server/http';
 import { createDatabase } from '../../testing/engines/postgres';
+import { openTcpRelay } from '../../testing/tcpRelay';
 import { compareEventIds } from '../log/eventId';
+import type { EventLog } from '../log/eventLog';
 import { describeDatabase } from '../testing/databaseSuite';
 import { describeEventLog } from '../testing/eventLogSuite';
 import { createFakeTime } from '../testing/fakeTime';
 import { describeRaces } from '../testing/racingSuite';
 import { describeRecorder } from '../testing/recorderSuite';
-import { postgresStore, type Store } from '../testing/stores';
-import { openTestLog } from '../testing/testLog';
+import { createMigrated, postgresStore, type Store } from '../testing/stores';
+import { openTestLog, wholeLog } from '../testing/testLog';
 import type { Database, Queries } from './database';
 import { openPostgresDatabase } from './postgresDatabase';
 
@@ -19,6 +23,11 @@ function deferred() {
   });
   return { promise, resolve };
 }
+
+const follower: BusinessEvent = {
+  type: 'follower.created',
+  data: { id: 'a', username: 'a', displayName: null, platform: 'test', origin: 'manual', createdAt: 'now' },
+};
 
 const server = inject('postgres');
 const openStore = postgresStore(server ?? '');
@@ -88,6 +97,29 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
   });
 
+  test('[API-25] [API-72] a connection that is lost while a failed write is undone costs none of the others', async () => {
+    const url = await createMigrated(server ?? '');
+    const relay = await openTcpRelay(Number(new URL(url).port));
+    const through = Object.assign(new URL(url), { port: relay.port }).href;
+    const cutDatabase = await openPostgresDatabase({ url: through, report: () => undefined });
+    let cuts = 0;
+    relay.cutAfter = (piece) => {
+      const isFirst = cuts === 0 && piece.includes('rollback to savepoint');
+      if (isFirst) cuts += 1;
+      return isFirst;
+    };
+    const keep = (queries: Queries) => queries.insertInto('secrets').values({ name: 'a', value: 'kept' }).execute();
+    const refuse = async () => {
+      throw new HttpProblem('CONFLICT', 'It is there already');
+    };
+    const outcomes = await Promise.allSettled([keep, refuse].map((work) => cutDatabase.write<unknown>(work, 'account:a')));
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'CONFLICT' } }]);
+    expect(cuts).toBe(1);
+    expect(await cutDatabase.queries.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'a' }]);
+    await cutDatabase.close();
+    await relay.close();
+  });
+
   test('[STR-11] a log that is asked for the first time while its first event is recorded begins before that event or after it', async () => {
     const time = createFakeTime(10_000);
     const limits = { retainedEvents: 256, retentionMs: 60_000 };
@@ -97,8 +129,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
       const standing = await log.standingWithin(queries, 'account');
       recording.resolve();
       await held.promise;
-      const data = { id: 'a', username: 'a', displayName: null, platform: 'test', origin: 'manual', createdAt: 'now' } as const;
-      return log.appendWithin(queries, 'account', [{ type: 'follower.created', data }], standing);
+      return log.appendWithin(queries, 'account', [follower], standing);
     }, 'account:account');
     await recording.promise;
     time.jump(9000); // the other node's clock is behind
@@ -109,6 +140,22 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     const { last } = await asked;
     const { trimmedThrough } = await another.read('account', last, 10);
     expect(compareEventIds(last, trimmedThrough)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('[STR-9] the age of an event goes by the clock of all nodes, also at a node whose own is an hour ahead', async () => {
+    const nodes = await postgresStore(server ?? '', 'database')();
+    const limits = { retainedEvents: 256, retentionMs: 900_000 };
+    const logAt = async (nowMs: number) => openTestLog({ database: await nodes.open(), time: createFakeTime(nowMs), limits });
+    const [log, ahead, writer] = [await logAt(Date.now()), await logAt(Date.now() + 3_600_000), await nodes.open()];
+    const append = async () => (await writer.write((queries) => log.appendWithin(queries, 'a', [follower]), 'account:a')).entries[0]?.id;
+    await append();
+    await writer.queries.updateTable('events').set({ ms: sql`ms - 3600000` }).execute();
+    const recent = await append();
+    const ids = async (by: EventLog) => (await wholeLog(by, 'a')).entries.map(({ id }) => id);
+    expect([await ids(log), await ids(ahead)]).toEqual([[recent], [recent]]);
+    await ahead.sweep();
+    expect(await writer.queries.selectFrom('events').select('ms').execute()).toEqual([{ ms: recent?.ms }]);
+    await nodes.close();
   });
 
   test('a database that was not migrated is refused, with what to do', async () => {

@@ -15,10 +15,12 @@ export interface PostgresDatabaseOptions {
   readonly clock?: 'database' | 'node';
   /** Told of writes that are repeated; absent = nobody is. */
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
+  /** The limit of one statement, milliseconds; 0 = none; default 1000, for statements of calls. */
+  readonly statementMs?: number;
 }
 
 /** Statements of a call's way, and of statistics. */
-const [statementMs, statisticsMs] = [1000, 4000];
+const [callMs, statisticsMs] = [1000, 4000];
 const connections = 10;
 const statisticsConnections = 2;
 /** The other connections are for reads: writes that wait for their locks do not hold up everything. */
@@ -32,6 +34,7 @@ export async function openPostgresDatabase({
   report,
   clock = 'database',
   metrics = noMetrics,
+  statementMs = callMs,
 }: PostgresDatabaseOptions): Promise<Database> {
   const records = openPostgres<Tables>({ url, connections, statementMs, report });
   const statistics = openPostgres<Tables>({ url, connections: statisticsConnections, statementMs: statisticsMs, report });

@@ -60,8 +60,10 @@ interface TailOf {
   readonly accountId: string;
   readonly afterMs: number;
   readonly afterSequence: number;
+  /** By the node's clock, for a database without one. */
+  readonly nowMs: number;
   /** Older ones have left the log. */
-  readonly oldestMs: number;
+  readonly retentionMs: number;
   readonly count: number;
 }
 
@@ -79,23 +81,31 @@ interface TailRow {
 }
 
 /** The newest entries after an id, newest first, with the head: one statement, so that both are of the same moment. */
-export const selectTail = compileOnce<TailOf, TailRow>((queries, param) =>
-  queries
-    .selectFrom('event_heads')
-    .leftJoin('events', (join) =>
-      join
-        .onRef('events.account_id', '=', 'event_heads.account_id')
-        .on(sql<SqlBool>`(ms, sequence) > (${param('afterMs')}, ${param('afterSequence')})`)
-        .on('ms', '>=', param('oldestMs')),
-    )
-    .select(['last_ms', 'last_sequence', 'ms', sql<number>`sequence`.as('sequence'), sql<number>`prev_ms`.as('prev_ms')])
-    .select([sql<number>`prev_sequence`.as('prev_sequence'), sql<number>`version`.as('version')])
-    .select([sql<string>`type`.as('type'), sql<string>`data`.as('data')])
-    .where('event_heads.account_id', '=', param('accountId'))
-    .orderBy('ms', 'desc')
-    .orderBy('sequence', 'desc')
-    .limit(param('count')),
-);
+export function createTailReader(clock: RawBuilder<number> | null) {
+  return compileOnce<TailOf, TailRow>((queries, param) =>
+    queries
+      .selectFrom('event_heads')
+      .leftJoin('events', (join) =>
+        join
+          .onRef('events.account_id', '=', 'event_heads.account_id')
+          .on(sql<SqlBool>`(ms, sequence) > (${param('afterMs')}, ${param('afterSequence')})`)
+          .on(sql<SqlBool>`ms >= ${timeBefore(clock, param('nowMs'), param('retentionMs'))}`),
+      )
+      .select(['last_ms', 'last_sequence', 'ms', sql<number>`sequence`.as('sequence'), sql<number>`prev_ms`.as('prev_ms')])
+      .select([sql<number>`prev_sequence`.as('prev_sequence'), sql<number>`version`.as('version')])
+      .select([sql<string>`type`.as('type'), sql<string>`data`.as('data')])
+      .where('event_heads.account_id', '=', param('accountId'))
+      .orderBy('ms', 'desc')
+      .orderBy('sequence', 'desc')
+      .limit(param('count')),
+  );
+}
+
+/** So long before now, by the clock that ids go by. As a subquery PostgreSQL reads it once, so that it can use an index. */
+function timeBefore(clock: RawBuilder<number> | null, nowMs: number, ms: number): RawBuilder<number> {
+  const now = clock ? sql`(select ${clock})` : sql`cast(${nowMs} as bigint)`;
+  return sql<number>`${now} - ${ms}`;
+}
 
 export interface StoredEntry extends LogEntry {
   readonly prev: EventId;
@@ -117,13 +127,21 @@ export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd
   return rows.map(({ account_id, last_ms, last_sequence }) => ({ accountId: account_id, last: { ms: last_ms, sequence: last_sequence } }));
 }
 
-/** Deletes some of the entries that are older than a time; resolves to how many. */
-export async function deleteExpired(queries: Queries, beforeMs: number, most: number): Promise<number> {
+interface Expired {
+  readonly clock: RawBuilder<number> | null;
+  /** By the node's clock, for a database without one. */
+  readonly nowMs: number;
+  readonly retentionMs: number;
+  readonly most: number;
+}
+
+/** Deletes some of the entries that have left the log by their age; resolves to how many. */
+export async function deleteExpired(queries: Queries, { clock, nowMs, retentionMs, most }: Expired): Promise<number> {
+  const before = timeBefore(clock, nowMs, retentionMs);
+  const expired = sql`select account_id, ms, sequence from events where ms < ${before} order by ms limit ${most}`;
   const { numDeletedRows } = await queries
     .deleteFrom('events')
-    .where(
-      sql<SqlBool>`(account_id, ms, sequence) in (select account_id, ms, sequence from events where ms < ${beforeMs} order by ms limit ${most})`,
-    )
+    .where(sql<SqlBool>`(account_id, ms, sequence) in (${expired})`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

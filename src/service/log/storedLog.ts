@@ -7,11 +7,11 @@ import type { Append, LogEntry, LogTail, Standing, StoredLog } from './eventLog'
 import type { RetentionLimits } from './retention';
 import {
   createHeadReader,
+  createTailReader,
   deleteExpired,
   insertEvent,
   readEnds,
   selectHead,
-  selectTail,
   startLog,
   toEntries,
   writeHead,
@@ -29,6 +29,7 @@ export interface StoredLogOptions {
 /** The event log, in the same database as the records. */
 export function createStoredLog({ database, clock, limits }: StoredLogOptions): StoredLog {
   const readHead = createHeadReader(database.clock);
+  const readTail = createTailReader(database.clock);
   const idOf = (head: { readonly last_ms: number; readonly last_sequence: number }): EventId => ({
     ms: head.last_ms,
     sequence: head.last_sequence,
@@ -68,9 +69,9 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
   }
 
   async function readAfter(accountId: string, after: EventId, most: number): Promise<LogTail> {
-    const oldestMs = clock.now() - limits.retentionMs;
-    const of = { accountId, afterMs: after.ms, afterSequence: after.sequence, oldestMs, count: limits.retainedEvents };
-    const rows = await selectTail(database.queries, of);
+    const { retentionMs, retainedEvents: count } = limits;
+    const of = { accountId, afterMs: after.ms, afterSequence: after.sequence, nowMs: clock.now(), retentionMs, count };
+    const rows = await readTail(database.queries, of);
     const last = rows[0] ? idOf(rows[0]) : await readEnd(accountId);
     const [oldest, ...rest] = toEntries(rows).reverse();
     if (!oldest) return { entries: [], last, trimmedThrough: last };
@@ -88,11 +89,11 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     },
     since: (ms) => readEnds(database.queries, ms),
     sweep: async () => {
-      const beforeMs = clock.now() - limits.retentionMs;
+      const expired = { clock: database.clock, nowMs: clock.now(), retentionMs: limits.retentionMs, most: sweptTogether };
       let deleted = sweptTogether;
       while (deleted === sweptTogether) {
         deleted = await database.write(async (queries) =>
-          (await database.tryLock(queries, 'sweep of the log')) ? deleteExpired(queries, beforeMs, sweptTogether) : 0,
+          (await database.tryLock(queries, 'sweep of the log')) ? deleteExpired(queries, expired) : 0,
         );
       }
     },

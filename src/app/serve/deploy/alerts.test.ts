@@ -11,7 +11,7 @@ function metricsIn(text: string): string[] {
 
 async function ownMetrics(): Promise<ReadonlySet<string>> {
   const dependencies = (['database', 'valkey'] as const).map((name) => ({ name, isUp: () => true }));
-  const gauges = (['pool_waiting', 'clock_offset_seconds'] as const).map((name) => ({ name, read: () => [{ value: 0 }] }));
+  const gauges = (['pool_waiting', 'clock_offset_seconds', 'node_lock'] as const).map((name) => ({ name, read: () => [{ value: 0 }] }));
   const text = await createPrometheus({ monotonicMs: () => 0, dependencies, gauges }).page.text();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
