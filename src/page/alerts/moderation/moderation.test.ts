@@ -45,6 +45,14 @@ describe('[MOD-3] a listed word is found however it is written', () => {
   });
 });
 
+test('[MOD-3] no character turns the direction of a text: it is shown in the order in which it is judged', () => {
+  // Browsers show each of these as the word.
+  for (const text of ['\u202ekcuf', '\u200fk\u200fc\u200fu\u200ff', '\u2067\u2066k\u2069\u2066c\u2069\u2066u\u2069\u2066f\u2069'])
+    expect(clean(text)).toBe('kcuf');
+  expect(clean('fu\u202dck you')).toBe('*** you');
+  expect(clean('שלום \u202akcuf\u202c', { links: false })).toBe('שלום kcuf');
+});
+
 describe('[MOD-4] harmless words stay', () => {
   test.each([
     'Scunthorpe, Penistone and Lightwater are places',
@@ -132,6 +140,8 @@ describe('properties', () => {
         '1',
         '!',
         '\u200b',
+        '\u202e',
+        '\u2067',
         '\u0301',
         'а',
         'с',
