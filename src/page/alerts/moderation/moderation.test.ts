@@ -96,10 +96,24 @@ describe('[MOD-5] links and e-mail addresses are masked', () => {
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     'exam\u200bple.com',
     'me@example.org',
+    'max@firma.ch',
+    'x@school.edu',
+    'joe＠mail.it',
+    'm.a.x@firma.рф',
+    'max@firma.🅒🅗',
+    'max@firma dot ch',
+    'max(@)firma.ch',
   ])('%s', (link) => {
     expect(clean(`see ${link} now`)).toBe('see *** now');
     expect(clean(`see ${link} now`, { links: false })).not.toContain('***');
   });
+});
+
+describe('[MOD-4] what has an @ and is no address stays', () => {
+  test.each(['thanks @ada.lovelace', '(@ada.lovelace)', 'burger@3.50', '2@3.50€ each', 'stream@20.30', 'ada@home', 'so @ada...you rock'])(
+    '%s',
+    (text) => expect(clean(text)).toBe(text),
+  );
 });
 
 test('[MOD-6] runs of a character, stacked accents and sentences in capitals are toned down', () => {
