@@ -46,7 +46,7 @@ function pieceOut(glyphs: readonly Glyph[]): Piece[] {
     .filter((piece) => piece.length > 0)
     .map((piece) => ({
       glyphs: piece,
-      letters: piece.map(({ letter }) => letter).join(''),
+      letters: piece.map(({ kind, letter, written }) => (kind === 'other' ? written : letter)).join(''),
       written: piece.map(({ kind, letter, written }) => (kind === 'letter' ? letter : written)).join(''),
     }));
 }
@@ -71,6 +71,7 @@ function isMailAddress(read: string): boolean {
 function partsOf(read: string): string[] {
   return read
     .replace(/^\W+/, '')
+    .replace(/^(?:[\p{L}\p{N}-]+:+)+/u, '') // `e-mail:max@firma.ch`
     .replace(/[[({]?(?:dot|\.)[\])}]/g, '.')
     .split(/[/?#:]/);
 }

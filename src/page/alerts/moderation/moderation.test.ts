@@ -110,11 +110,22 @@ describe('[MOD-5] links and e-mail addresses are masked', () => {
 });
 
 describe('[MOD-4] what has an @ and is no address stays', () => {
-  test.each(['thanks @ada.lovelace', '(@ada.lovelace)', 'burger@3.50', '2@3.50€ each', 'stream@20.30', 'ada@home', 'so @ada...you rock'])(
-    '%s',
-    (text) => expect(clean(text)).toBe(text),
-  );
+  test.each([
+    'thanks @ada.lovelace',
+    '(@ada.lovelace)',
+    'burger@3.50',
+    '2@3.50€ each',
+    'time:12.30',
+    'stream@20.30',
+    'ada@home',
+    'so @ada...you rock',
+  ])('%s', (text) => expect(clean(text)).toBe(text));
 });
+
+test.each(['example.com!', '!!www.example.horse', 'link:example.com', 'e-mail:max@firma.ch', 'mailto:max@firma.ch!!'])(
+  '[MOD-5] an address is found behind a colon and beside an exclamation mark: %s',
+  (text) => expect(clean(`see ${text} now`)).toBe('see *** now'),
+);
 
 test('[MOD-6] runs of a character, stacked accents and sentences in capitals are toned down', () => {
   expect(clean('AAAAAAAAAAAA')).toBe('AAA');
