@@ -1,8 +1,8 @@
-import { type BusinessEvent, businessKey, type Moderation, type ModerationNote, type Settings, type SummaryCause } from '../../../contract';
+import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
 import { mapUserText } from '../mapUserText';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
-import { lettersOf } from './normalize';
+import { createRepeats, messageOf, type Repeats } from './repeats';
 
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
@@ -21,17 +21,15 @@ export function moderated(
   return moderate(source, moderation, nowMs);
 }
 
-/** Moderates supporters' texts. Remembers the messages of the last ten minutes by their letters. */
-export function createModerate(): Moderate {
-  const repeats = createRepeats();
+/** Moderates supporters' texts. */
+export function createModerate(repeats: Repeats = createRepeats()): Moderate {
   let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs, repeatsAbove } = moderation;
     if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
     if (!on) return { source };
     if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
-    const message = messageOf(source);
-    const isRepeated = message !== null && repeats.add(lettersOf(message), businessKey(source[0]), nowMs) > (repeatsAbove || Infinity);
+    const isRepeated = repeats.add(source[0], nowMs) > (repeatsAbove || Number.POSITIVE_INFINITY);
     return moderateTexts(source, clean.text, moderation, isRepeated);
   };
 }
@@ -45,7 +43,7 @@ function moderateTexts(source: AlertSource, clean: CleanText, { action }: Modera
   };
   const events = source.map((event) => mapUserText(event, (text) => (text === null ? null : cleanNoted(text))));
   const notes: Note[] = [];
-  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
+  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(source[0]) ?? '').rules.includes('words')) });
   if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
   if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
   if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
@@ -62,10 +60,6 @@ function actionOf(action: Moderation['action'], isInMessage: boolean): Moderatio
   return action === 'drop' ? 'dropped' : 'masked';
 }
 
-function messageOf([{ type, data }]: AlertSource): string | null {
-  return type === 'donation.created' ? data.message : null;
-}
-
 function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
@@ -73,33 +67,4 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
 /** The events without text of supporters: in the contract only their texts are in fields named name or message. */
 function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
-}
-
-/** How long a message is remembered, ms. */
-const rememberedMs = 600_000;
-/** The most remembered messages. */
-const maxMessages = 1_000;
-/** Shorter messages are common: `gg`, `love it`. */
-const minLetters = 12;
-
-interface Repeats {
-  /** How many events had this message recently, this one included. An event counts once, however often it is added. */
-  add(letters: string, key: string, nowMs: number): number;
-}
-
-function createRepeats(): Repeats {
-  const entries = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
-  return {
-    add: (letters, key, nowMs) => {
-      if (letters.length < minLetters) return 1;
-      const known = entries.get(letters);
-      const entry = known && nowMs - known.lastMs < rememberedMs ? known : { keys: new Set<string>(), lastMs: nowMs };
-      entry.keys.add(key);
-      entry.lastMs = nowMs;
-      entries.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
-      entries.set(letters, entry);
-      for (const oldest of entries.keys()) if (entries.size > maxMessages) entries.delete(oldest);
-      return entry.keys.size;
-    },
-  };
 }

@@ -285,13 +285,15 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
   });
 });
 
-test('[MOD-7] the same message is hidden when it comes too often in ten minutes; one event counts once', () => {
+test('[MOD-7] the same message is hidden when it comes too often in ten minutes; one event counts once, and is judged the same each time', () => {
   const moderate = createModerate();
   const moderation = settings({ repeatsAbove: 2 });
   const said = (id: string, nowMs: number, message = 'Follow my channel please') =>
     moderate([donation({ id, message })], moderation, nowMs).notes;
   expect([said('1', 0), said('1', 1), said('2', 2)]).toEqual([[], [], []]);
   expect(said('3', 3, 'follow MY channel, pleаse')).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
+  // Judged again, as when the alert grows or is replayed.
+  expect([said('1', 4), said('3', 5)]).toEqual([[], [{ rule: 'repeats', did: 'message-hidden' }]]);
   expect(said('4', 600_010)).toEqual([]);
   for (const id of ['5', '6', '7', '8']) expect(said(id, 600_020, 'gg')).toEqual([]);
 });
