@@ -29,27 +29,40 @@ export function createModerate(repeats: Repeats = createRepeats()): Moderate {
     if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
     if (!on) return { source };
     if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
-    const isRepeated = repeats.add(source[0], nowMs) > (repeatsAbove || Number.POSITIVE_INFINITY);
-    return moderateTexts(source, clean.text, moderation, isRepeated);
+    const { text } = clean;
+    const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
+    const judged = source.map((event) => judge(event, text, moderation, repeats.add(event, nowMs) > mostRepeats));
+    return together(source, judged);
   };
 }
 
-function moderateTexts(source: AlertSource, clean: CleanText, { action }: Moderation, isRepeated: boolean): Moderated {
+interface Judged {
+  readonly event: BusinessEvent;
+  readonly notes: readonly Note[];
+}
+
+function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, isRepeated: boolean): Judged {
   const rules = new Set<TextRule>();
   const cleanNoted = (text: string) => {
     const cleaned = clean(text);
     for (const rule of cleaned.rules) rules.add(rule);
     return cleaned.text;
   };
-  const events = source.map((event) => mapUserText(event, (text) => (text === null ? null : cleanNoted(text))));
+  const event = mapUserText(given, (text) => (text === null ? null : cleanNoted(text)));
   const notes: Note[] = [];
-  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(source[0]) ?? '').rules.includes('words')) });
+  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(given) ?? '').rules.includes('words')) });
   if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
   if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
   if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
+  return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
+}
+
+/** The events of an alert name the same supporter: a name that is hidden in one is hidden in all. */
+function together(source: AlertSource, judged: readonly Judged[]): Moderated {
+  const byText = new Map(judged.flatMap(({ notes }) => notes.map((note) => [`${note.rule} ${note.did}`, note] as const)));
+  const notes = [...byText.values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
-  const isMessageHidden = notes.some(({ did }) => did === 'message-hidden');
-  const [first, ...others] = isMessageHidden ? events.map(withoutMessage) : events;
+  const [first, ...others] = judged.map(({ event }) => event);
   return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 

@@ -268,6 +268,30 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
     });
   });
 
+  test('of a supporter’s row each message for itself', () => {
+    const row = [
+      donation({ message: 'hi' }),
+      donation({ id: 'b', message: 'shit' }),
+      donation({ id: 'c', message: 'see example.com' }),
+    ] as const;
+    const { source, notes } = judged({ action: 'hide-message' }, ...row);
+    expect(source).toMatchObject([{ data: { message: 'hi' } }, { data: { message: null } }, { data: { message: 'see ***' } }]);
+    expect(notes).toEqual([
+      { rule: 'words', did: 'message-hidden' },
+      { rule: 'links', did: 'masked' },
+    ]);
+    const [one, other] = [donation({ message: 'shit' }), donation({ id: 'b', message: 'hi' })];
+    expect(judged({ action: 'hide-message' }, one, other).source).toMatchObject([{ data: { message: null } }, { data: { message: 'hi' } }]);
+  });
+
+  test('repeats in a supporter’s row', () => {
+    const said = (id: string, message: string) => donation({ id, message });
+    const row = [said('a', 'Hello'), said('b', 'Follow my channel please'), said('c', 'follow my channel, please')] as const;
+    const { source, notes } = judged({ repeatsAbove: 1 }, ...row);
+    expect(source).toMatchObject([row[0], row[1], { data: { message: null } }]);
+    expect(notes).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
+  });
+
   test('dropped', () => {
     const { isDropped, notes } = judged({ action: 'drop' }, follower({ displayName: null, username: 'bitch' }));
     expect({ isDropped, notes }).toEqual({ isDropped: true, notes: [{ rule: 'words', did: 'dropped' }] });
