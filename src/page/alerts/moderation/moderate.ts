@@ -1,6 +1,6 @@
 import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
 import { mapUserText } from '../mapUserText';
-import type { AlertSource, Moderate, Moderated } from '../types';
+import type { AlertSource, IsDropped, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { createRepeats, messageOf, type Repeats } from './repeats';
 
@@ -33,6 +33,19 @@ export function createModerate(repeats: Repeats = createRepeats()): Moderate {
     const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
     const judged = source.map((event) => judge(event, text, moderation, repeats.add(event, nowMs) > mostRepeats));
     return together(source, judged);
+  };
+}
+
+/** Whether moderation drops an event. Cached for each event, because word lists are slow. */
+export function createIsDropped({ moderation }: Pick<Settings, 'moderation'>, preview: Moderate | null): IsDropped {
+  if (!moderation?.on || moderation.action !== 'drop' || !preview) return () => false;
+  const known = new WeakMap<BusinessEvent, boolean>();
+  const judged: Moderation = { ...moderation, safeUntilMs: null };
+  return (event, nowMs) => {
+    if (moderation.safeUntilMs !== null && nowMs < moderation.safeUntilMs) return false;
+    const isDropped = known.get(event) ?? preview([event], judged, nowMs).isDropped === true;
+    known.set(event, isDropped);
+    return isDropped;
   };
 }
 
