@@ -1,6 +1,7 @@
 import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contract';
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
+import type { IsDropped } from './types';
 
 /**
  * The most events that end in one step, one more if the last of them is half of a pair. A step is one transaction, which must be
@@ -44,6 +45,8 @@ export interface DecisionContext {
   readonly holdMs?: number;
   /** When all alerts were held last, epoch ms; absent = never. */
   readonly heldUntilMs?: number | undefined;
+  /** What moderation drops is part of no row (SPEC MOD-1); absent = it drops nothing. */
+  readonly isDropped?: IsDropped;
 }
 
 /** Chooses the next alert (see pacing). */

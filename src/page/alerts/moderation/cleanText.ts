@@ -15,10 +15,12 @@ export interface Cleaned {
 
 export type CleanText = (text: string) => Cleaned;
 
+/** Characters that change the direction of a text: with them `kcuf` is shown as another word than it is judged as. */
+const turns = /\p{Bidi_Control}/gu;
 /** Masking can make new words readable. A text that needs more rounds is masked as a whole. */
 const maxRounds = 8;
 
-/** Masks listed words and links and removes shouting, by the settings. Idempotent. */
+/** Masks listed words and links and removes shouting, by the settings, and always turns of direction. Idempotent. */
 export function createCleanText({ languages, words, allowed, links, shouting }: Moderation): CleanText {
   const findWords = createFindWords([...languages.flatMap((language) => builtInWords[language]), ...words], allowed);
   return (given) => {
@@ -30,7 +32,7 @@ export function createCleanText({ languages, words, allowed, links, shouting }: 
       if (linked.length > 0) rules.add('links');
       return [...listed, ...linked];
     };
-    let text = given;
+    let text = given.replace(turns, '');
     for (let round = 0; round < maxRounds; round += 1) {
       const spans = found(text);
       const masked = spans.length > 0 ? maskSpans(text, spans) : text;

@@ -1,8 +1,8 @@
-import { type BusinessEvent, businessKey, type Moderation, type ModerationNote, type Settings, type SummaryCause } from '../../../contract';
+import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
 import { mapUserText } from '../mapUserText';
-import type { AlertSource, Moderate, Moderated } from '../types';
+import type { AlertSource, IsDropped, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
-import { lettersOf } from './normalize';
+import { createRepeats, messageOf, type Repeats } from './repeats';
 
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
@@ -21,37 +21,61 @@ export function moderated(
   return moderate(source, moderation, nowMs);
 }
 
-/** Moderates supporters' texts. Remembers the messages of the last ten minutes by their letters. */
-export function createModerate(): Moderate {
-  const repeats = createRepeats();
+/** Moderates supporters' texts. */
+export function createModerate(repeats: Repeats = createRepeats()): Moderate {
   let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs, repeatsAbove } = moderation;
     if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
     if (!on) return { source };
     if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
-    const message = messageOf(source);
-    const isRepeated = message !== null && repeats.add(lettersOf(message), businessKey(source[0]), nowMs) > (repeatsAbove || Infinity);
-    return moderateTexts(source, clean.text, moderation, isRepeated);
+    const { text } = clean;
+    const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
+    const judged = source.map((event) => judge(event, text, moderation, repeats.add(event, nowMs) > mostRepeats));
+    return together(source, judged);
   };
 }
 
-function moderateTexts(source: AlertSource, clean: CleanText, { action }: Moderation, isRepeated: boolean): Moderated {
+/** Whether moderation drops an event. Cached for each event, because word lists are slow. */
+export function createIsDropped({ moderation }: Pick<Settings, 'moderation'>, preview: Moderate | null): IsDropped {
+  if (!moderation?.on || moderation.action !== 'drop' || !preview) return () => false;
+  const known = new WeakMap<BusinessEvent, boolean>();
+  const judged: Moderation = { ...moderation, safeUntilMs: null };
+  return (event, nowMs) => {
+    if (moderation.safeUntilMs !== null && nowMs < moderation.safeUntilMs) return false;
+    const isDropped = known.get(event) ?? preview([event], judged, nowMs).isDropped === true;
+    known.set(event, isDropped);
+    return isDropped;
+  };
+}
+
+interface Judged {
+  readonly event: BusinessEvent;
+  readonly notes: readonly Note[];
+}
+
+function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, isRepeated: boolean): Judged {
   const rules = new Set<TextRule>();
   const cleanNoted = (text: string) => {
     const cleaned = clean(text);
     for (const rule of cleaned.rules) rules.add(rule);
     return cleaned.text;
   };
-  const events = source.map((event) => mapUserText(event, (text) => (text === null ? null : cleanNoted(text))));
+  const event = mapUserText(given, (text) => (text === null ? null : cleanNoted(text)));
   const notes: Note[] = [];
-  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
+  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(given) ?? '').rules.includes('words')) });
   if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
   if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
   if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
+  return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
+}
+
+/** The events of an alert name the same supporter: a name that is hidden in one is hidden in all. */
+function together(source: AlertSource, judged: readonly Judged[]): Moderated {
+  const byText = new Map(judged.flatMap(({ notes }) => notes.map((note) => [`${note.rule} ${note.did}`, note] as const)));
+  const notes = [...byText.values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
-  const isMessageHidden = notes.some(({ did }) => did === 'message-hidden');
-  const [first, ...others] = isMessageHidden ? events.map(withoutMessage) : events;
+  const [first, ...others] = judged.map(({ event }) => event);
   return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
@@ -62,10 +86,6 @@ function actionOf(action: Moderation['action'], isInMessage: boolean): Moderatio
   return action === 'drop' ? 'dropped' : 'masked';
 }
 
-function messageOf([{ type, data }]: AlertSource): string | null {
-  return type === 'donation.created' ? data.message : null;
-}
-
 function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
@@ -73,33 +93,4 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
 /** The events without text of supporters: in the contract only their texts are in fields named name or message. */
 function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
-}
-
-/** How long a message is remembered, ms. */
-const rememberedMs = 600_000;
-/** The most remembered messages. */
-const maxMessages = 1_000;
-/** Shorter messages are common: `gg`, `love it`. */
-const minLetters = 12;
-
-interface Repeats {
-  /** How many events had this message recently, this one included. An event counts once, however often it is added. */
-  add(letters: string, key: string, nowMs: number): number;
-}
-
-function createRepeats(): Repeats {
-  const entries = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
-  return {
-    add: (letters, key, nowMs) => {
-      if (letters.length < minLetters) return 1;
-      const known = entries.get(letters);
-      const entry = known && nowMs - known.lastMs < rememberedMs ? known : { keys: new Set<string>(), lastMs: nowMs };
-      entry.keys.add(key);
-      entry.lastMs = nowMs;
-      entries.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
-      entries.set(letters, entry);
-      for (const oldest of entries.keys()) if (entries.size > maxMessages) entries.delete(oldest);
-      return entry.keys.size;
-    },
-  };
 }

@@ -45,6 +45,14 @@ describe('[MOD-3] a listed word is found however it is written', () => {
   });
 });
 
+test('[MOD-3] no character turns the direction of a text: it is shown in the order in which it is judged', () => {
+  // Browsers show each of these as the word.
+  for (const text of ['\u202ekcuf', '\u200fk\u200fc\u200fu\u200ff', '\u2067\u2066k\u2069\u2066c\u2069\u2066u\u2069\u2066f\u2069'])
+    expect(clean(text)).toBe('kcuf');
+  expect(clean('fu\u202dck you')).toBe('*** you');
+  expect(clean('שלום \u202akcuf\u202c', { links: false })).toBe('שלום kcuf');
+});
+
 describe('[MOD-4] harmless words stay', () => {
   test.each([
     'Scunthorpe, Penistone and Lightwater are places',
@@ -88,11 +96,36 @@ describe('[MOD-5] links and e-mail addresses are masked', () => {
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     'exam\u200bple.com',
     'me@example.org',
+    'max@firma.ch',
+    'x@school.edu',
+    'joe＠mail.it',
+    'm.a.x@firma.рф',
+    'max@firma.🅒🅗',
+    'max@firma dot ch',
+    'max(@)firma.ch',
   ])('%s', (link) => {
     expect(clean(`see ${link} now`)).toBe('see *** now');
     expect(clean(`see ${link} now`, { links: false })).not.toContain('***');
   });
 });
+
+describe('[MOD-4] what has an @ and is no address stays', () => {
+  test.each([
+    'thanks @ada.lovelace',
+    '(@ada.lovelace)',
+    'burger@3.50',
+    '2@3.50€ each',
+    'time:12.30',
+    'stream@20.30',
+    'ada@home',
+    'so @ada...you rock',
+  ])('%s', (text) => expect(clean(text)).toBe(text));
+});
+
+test.each(['example.com!', '!!www.example.horse', 'link:example.com', 'e-mail:max@firma.ch', 'mailto:max@firma.ch!!'])(
+  '[MOD-5] an address is found behind a colon and beside an exclamation mark: %s',
+  (text) => expect(clean(`see ${text} now`)).toBe('see *** now'),
+);
 
 test('[MOD-6] runs of a character, stacked accents and sentences in capitals are toned down', () => {
   expect(clean('AAAAAAAAAAAA')).toBe('AAA');
@@ -132,6 +165,8 @@ describe('properties', () => {
         '1',
         '!',
         '\u200b',
+        '\u202e',
+        '\u2067',
         '\u0301',
         'а',
         'с',
@@ -233,6 +268,30 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
     });
   });
 
+  test('of a supporter’s row each message for itself', () => {
+    const row = [
+      donation({ message: 'hi' }),
+      donation({ id: 'b', message: 'shit' }),
+      donation({ id: 'c', message: 'see example.com' }),
+    ] as const;
+    const { source, notes } = judged({ action: 'hide-message' }, ...row);
+    expect(source).toMatchObject([{ data: { message: 'hi' } }, { data: { message: null } }, { data: { message: 'see ***' } }]);
+    expect(notes).toEqual([
+      { rule: 'words', did: 'message-hidden' },
+      { rule: 'links', did: 'masked' },
+    ]);
+    const [one, other] = [donation({ message: 'shit' }), donation({ id: 'b', message: 'hi' })];
+    expect(judged({ action: 'hide-message' }, one, other).source).toMatchObject([{ data: { message: null } }, { data: { message: 'hi' } }]);
+  });
+
+  test('repeats in a supporter’s row', () => {
+    const said = (id: string, message: string) => donation({ id, message });
+    const row = [said('a', 'Hello'), said('b', 'Follow my channel please'), said('c', 'follow my channel, please')] as const;
+    const { source, notes } = judged({ repeatsAbove: 1 }, ...row);
+    expect(source).toMatchObject([row[0], row[1], { data: { message: null } }]);
+    expect(notes).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
+  });
+
   test('dropped', () => {
     const { isDropped, notes } = judged({ action: 'drop' }, follower({ displayName: null, username: 'bitch' }));
     expect({ isDropped, notes }).toEqual({ isDropped: true, notes: [{ rule: 'words', did: 'dropped' }] });
@@ -250,13 +309,15 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
   });
 });
 
-test('[MOD-7] the same message is hidden when it comes too often in ten minutes; one event counts once', () => {
+test('[MOD-7] the same message is hidden when it comes too often in ten minutes; one event counts once, and is judged the same each time', () => {
   const moderate = createModerate();
   const moderation = settings({ repeatsAbove: 2 });
   const said = (id: string, nowMs: number, message = 'Follow my channel please') =>
     moderate([donation({ id, message })], moderation, nowMs).notes;
   expect([said('1', 0), said('1', 1), said('2', 2)]).toEqual([[], [], []]);
   expect(said('3', 3, 'follow MY channel, pleаse')).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
+  // Judged again, as when the alert grows or is replayed.
+  expect([said('1', 4), said('3', 5)]).toEqual([[], [{ rule: 'repeats', did: 'message-hidden' }]]);
   expect(said('4', 600_010)).toEqual([]);
   for (const id of ['5', '6', '7', '8']) expect(said(id, 600_020, 'gg')).toEqual([]);
 });

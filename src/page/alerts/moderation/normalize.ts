@@ -3,6 +3,8 @@ import { readLetter } from './confusables';
 /** A normalized letter with its range in the text: UTF-16 offsets, `end` is exclusive. */
 export interface Glyph {
   readonly letter: string;
+  /** The character that was written for it, in lower case: `@` where the letter is `a`. */
+  readonly written: string;
   /** `sign` = a letter only beside letters, such as `1` and `$`; `bar` = `!` and `|`, undecided; `break` = a mask. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
   readonly start: number;
@@ -52,7 +54,7 @@ export function normalize(text: string): Glyph[] {
         continue;
       }
       const kind = kindOf(part);
-      for (const letter of readLetter(part)) glyphs.push({ letter, kind, start, end });
+      for (const letter of readLetter(part)) glyphs.push({ letter, written: part, kind, start, end });
     }
     start = end;
   }

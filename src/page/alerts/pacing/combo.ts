@@ -2,16 +2,21 @@ import { businessTimeMs, type Pacing, type QueuedEvent, supporterOf } from '../.
 
 /**
  * The candidates that continue the combo of `member` (SPEC SHW-33): of the same supporter, each within `comboMs` of the one
- * before. Anonymous supporters have no combo.
+ * before. Anonymous supporters have no combo. What moderation drops (`isDropped`) is in none.
  */
-export function comboOf(member: QueuedEvent, candidates: readonly QueuedEvent[], { comboMs }: Pacing): QueuedEvent[] {
+export function comboOf(
+  member: QueuedEvent,
+  candidates: readonly QueuedEvent[],
+  { comboMs }: Pacing,
+  isDropped: (queued: QueuedEvent) => boolean,
+): QueuedEvent[] {
   const supporter = nameOf(member);
-  if (comboMs === 0 || !supporter) return [];
+  if (comboMs === 0 || !supporter || isDropped(member)) return [];
   const combo: QueuedEvent[] = [];
   let lastMs = businessTimeMs(member.event);
   for (const queued of candidates) {
     const atMs = businessTimeMs(queued.event);
-    if (queued === member || nameOf(queued) !== supporter || Math.abs(atMs - lastMs) > comboMs) continue;
+    if (queued === member || nameOf(queued) !== supporter || Math.abs(atMs - lastMs) > comboMs || isDropped(queued)) continue;
     combo.push(queued);
     lastMs = Math.max(lastMs, atMs);
   }

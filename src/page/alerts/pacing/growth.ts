@@ -1,5 +1,6 @@
 import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
 import { pairUp, readyIn, withPartner } from '../pairing';
+import type { IsDropped } from '../types';
 import { maxMerged } from './chooseNext';
 import { comboOf } from './combo';
 import { isPrioritized, mergeableOf } from './order';
@@ -30,7 +31,13 @@ export interface Growth {
  * The events that join the alert on stage (SPEC SHW-34): more of many, or the next of a combo; null = none. The alert must
  * stay for at least half of its own duration afterwards, or nothing joins.
  */
-export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): Growth | null {
+export function growth(
+  on: Growing,
+  pending: readonly QueuedEvent[],
+  box: BoxSettings,
+  nowMs: number,
+  isDropped: IsDropped = () => false,
+): Growth | null {
   const { ownMs, elapsedMs, cause } = on;
   if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
   const { growMs } = box.pacing;
@@ -45,7 +52,8 @@ export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSet
   const candidates = heads.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const mergeable = mergeableOf(heads, withPurchase, box);
-  const joining = cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : comboOf(last, candidates, box.pacing);
+  const row = () => comboOf(last, candidates, box.pacing, ({ event }) => isDropped(event, nowMs));
+  const joining = cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : row();
   const [next, ...others] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSpeech, type EngineMessage } from '../../../contract';
+import * as z from 'zod/mini';
+import { defaultSpeech, type EngineMessage, Moderation } from '../../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { openBox } from '../../../testing/openBox';
@@ -137,20 +138,28 @@ test('[SHW-32] a large donation takes the stage at once; what it cut off comes b
   });
 });
 
+const dropping = z.parse(Moderation, { on: true, languages: [], words: ['evil'], action: 'drop' });
+
+test('[MOD-1] what moderation drops takes nothing of its supporter’s row with it, before the row is shown and while it stands', async () => {
+  const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openBox({ moderation: dropping });
+  if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
+  const said = (id: string, message: string) => donation({ id, message });
+  await receive(said('evil1', 'evil'), said('a', 'hi'), said('evil2', 'evil'), said('b', 'thanks'));
+  expect(shows().map(({ alert }) => [alert.keys, alert.message])).toEqual([[['donation.created:a', 'donation.created:b'], 'thanks']]);
+  director.started(page, shows()[0]?.showId ?? 0);
+  await receive(said('evil3', 'evil'), said('c', 'bye'));
+  expect(updates(posted)).toMatchObject([{ alert: { keys: ['a', 'b', 'c'].map((id) => `donation.created:${id}`), message: 'bye' } }]);
+  director.started(page, shows()[0]?.showId ?? 0, 1);
+  await playOut();
+  await time.advance(1_000);
+  const fates = (await readReceipts(ledger, 'alerts', 9)).map(
+    ({ key, fate }) => `${key.split(':')[1]} ${'rule' in fate ? fate.rule : fate.tag}`,
+  );
+  expect(fates.sort()).toEqual(['a merged', 'b merged', 'c merged', 'evil1 moderated', 'evil2 moderated', 'evil3 moderated']);
+});
+
 test('[SHW-32] what moderation drops cuts nothing off', async () => {
-  const { receive, shows, director, page, time, box, ledger } = await openBox({
-    moderation: {
-      on: true,
-      languages: [],
-      words: ['evil'],
-      allowed: [],
-      action: 'drop',
-      links: true,
-      shouting: true,
-      repeatsAbove: 3,
-      safeUntilMs: null,
-    },
-  });
+  const { receive, shows, director, page, time, box, ledger } = await openBox({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);

@@ -58,17 +58,16 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
-  const { features, clock, settings } = director.options;
+  const { features, clock } = director.options;
   const nowMs = clock.now();
-  const { moderation } = settings();
-  const isDropped = (source: AlertSource) => (moderation && features().moderatePreview?.(source, moderation, nowMs).isDropped) === true;
+  const isDropped = (source: AlertSource) => source.some((event) => features().isDropped(event, nowMs));
   const { free } = partitionQueue(director, director.pending, nowMs);
   return isInterrupted(queued, free, director.settings, nowMs, isDropped);
 }
 
 /** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
-  const { clock, ledger, reportWrite } = director.options;
+  const { clock, features, ledger, reportWrite } = director.options;
   const {
     queued,
     cause,
@@ -77,12 +76,13 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   } = show;
   const nowMs = clock.now();
   const shown = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
-  const more = growth(shown, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
+  const { free } = partitionQueue(director, director.pending, nowMs);
+  const more = growth(shown, free, director.settings, nowMs, features().isDropped);
   const [first, ...others] = queued;
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
-  if (!alert) return; // moderation drops the joining events, or they cannot be composed; they end when their turn comes
+  if (!alert) return; // they cannot be composed; they end when their turn comes
   const { look, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,

@@ -83,7 +83,8 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
   } else if (canPlay) {
     const hold = holdOf(settings());
     const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
-    decision = decideNext(free, director.settings, { ...context, holdMs, heldUntilMs }, chooseNext);
+    const { isDropped } = director.options.features();
+    decision = decideNext(free, director.settings, { ...context, holdMs, heldUntilMs, isDropped }, chooseNext);
   }
   if (changesAtMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, changesAtMs) : changesAtMs };

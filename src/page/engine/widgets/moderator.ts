@@ -1,22 +1,25 @@
-import type { BusinessEvent, Clock, Settings, Timers } from '../../../contract';
-import { type AlertFeatures, moderated, prepareFeatures } from '../../alerts';
+import { type BusinessEvent, businessTimeMs, type Clock, type Settings, type Timers } from '../../../contract';
+import { createModerate, createRepeats, moderated } from '../../alerts';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
 export interface Moderator {
   applySettings(settings: Settings): void;
+  /** Whether a message is repeated depends on those that were said before: call it with the events before they are moderated. */
+  learn(events: readonly BusinessEvent[]): void;
   readonly moderate: Moderate;
   close(): void;
 }
 
 /**
- * Moderates events for widgets (SPEC WDG-7). Separate from the moderation of alerts, which counts repeated messages: an
- * event that is listed for hours is not repeated.
+ * Moderates events for widgets (SPEC WDG-7). Repeated messages are counted apart from those of alerts, by the events' own times:
+ * a widget shows its events in any order, and again for hours.
  */
 export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
+  const repeats = createRepeats(businessTimeMs);
+  const moderateAlert = createModerate(repeats);
+  const learnt = new WeakSet<BusinessEvent>();
   let settings: Settings | null = null;
-  /** null = moderation is off. */
-  let features: AlertFeatures | null = null;
   let cache = new WeakMap<BusinessEvent, BusinessEvent | null>();
   let cancelSafe = () => {};
 
@@ -31,7 +34,14 @@ export function createModerator({ clock, timers }: { readonly clock: Clock; read
     cancelSafe();
     const safeMs = (moderation?.safeUntilMs ?? 0) - clock.now();
     if (safeMs > 0) cancelSafe = timers.set(moderateAgain, safeMs);
-    features = moderation ? prepareFeatures(next, { library: null, known: features }) : null;
+  }
+
+  function learn(events: readonly BusinessEvent[]): void {
+    if (!settings?.moderation?.on) return;
+    for (const event of events) {
+      if (!learnt.has(event)) repeats.add(event, clock.now());
+      learnt.add(event);
+    }
   }
 
   /** Safe mode has ended: moderates again. */
@@ -44,7 +54,7 @@ export function createModerator({ clock, timers }: { readonly clock: Clock; read
     const known = cache.get(event);
     if (known !== undefined) return known;
     if (!settings?.moderation) return event;
-    const { source, isDropped } = moderated([event], settings, features?.moderate ?? null, clock.now());
+    const { source, isDropped } = moderated([event], settings, moderateAlert, clock.now());
     const result = isDropped ? null : source[0];
     cache.set(event, result);
     return result;
@@ -52,6 +62,7 @@ export function createModerator({ clock, timers }: { readonly clock: Clock; read
 
   return {
     applySettings,
+    learn,
     moderate,
     close: () => cancelSafe(),
   };

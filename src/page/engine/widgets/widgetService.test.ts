@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultWidget, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract';
+import * as z from 'zod/mini';
+import { defaultWidget, Moderation, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract';
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
 import { contents, createWidgetWorld, goal, last } from '../../../testing/widgetWorld';
 
@@ -147,6 +148,22 @@ test('[WDG-7] names are moderated, and hidden in safe mode until its time', asyn
   await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ entry: { name: null } });
   await time.advance(11_000);
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
+});
+
+test('[MOD-7] of a message that was repeated, lists hide the later ones, in whatever order they learn of them', async () => {
+  const said = ['00:00:01', '00:00:02', '00:00:03'].map((at) =>
+    donation({ id: at, message: 'Good luck today', createdAt: `2026-01-01T${at}.000Z` }),
+  );
+  const widget = { ...defaultWidget('feed'), messages: true } as Extract<Widget, { kind: 'feed' }>; // a feed's
+  const { page, settings, saveSettings, time } = await createWidgetWorld(widget, {
+    '/read/donation/list': { donations: said.toReversed().map(({ data }) => data), nextCursor: null },
+  });
+  const moderation = z.parse(Moderation, { on: true, repeatsAbove: 2 });
+  for (const paused of [false, true, false]) {
+    await saveSettings({ ...settings, moderation, control: { paused, muted: { alerts: false, sound: false, speech: false } } });
+    await time.advance(1_000);
+    expect(last(page)).toMatchObject({ entries: [{ message: null }, { message: 'Good luck today' }, { message: 'Good luck today' }] });
+  }
 });
 
 test('[WDG-15] widgets speak the language of the settings, and another one when that changes', async () => {

@@ -346,6 +346,7 @@ export class WidgetService {
     const settings = this.options.settings();
     const by = { moderate: this.#moderator.moderate, words: widgetTextsOf(settings) };
     const data = this.#data();
+    this.#moderator.learn(this.#history.events);
     const views = new Map<string, Drawn>();
     for (const page of this.options.pages.all()) {
       const { box } = page;

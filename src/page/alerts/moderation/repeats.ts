@@ -1,0 +1,52 @@
+import { type BusinessEvent, businessKey } from '../../../contract';
+import { lettersOf } from './normalize';
+
+/** Time after which the same message is no repetition, ms. */
+const rememberedMs = 600_000;
+/** The most remembered messages, and events of one message: more than widgets have events. */
+const maxRemembered = 3_000;
+/** Shorter messages are common: `gg`, `love it`. */
+const minLetters = 12;
+
+export interface Repeats {
+  /** How many events said this message up to this one, each within ten minutes of the one before. The same at any later time. */
+  add(event: BusinessEvent, nowMs: number): number;
+}
+
+/** Remembers messages by their letters. `timeOf` = when an event counts as said; by default when it is added first. */
+export function createRepeats(timeOf: (event: BusinessEvent, nowMs: number) => number = (_event, nowMs) => nowMs): Repeats {
+  const said = new Map<string, Map<string, number>>();
+  return {
+    add: (event, nowMs) => {
+      const letters = lettersOf(messageOf(event) ?? '');
+      if (letters.length < minLetters) return 1;
+      const times = said.get(letters) ?? new Map<string, number>();
+      said.delete(letters); // moves the message to the end of the map: the first one is the oldest
+      said.set(letters, times);
+      const key = businessKey(event);
+      if (!times.has(key)) times.set(key, timeOf(event, nowMs));
+      dropOldest(said);
+      dropOldest(times);
+      return countUpTo(key, times);
+    },
+  };
+}
+
+function countUpTo(key: string, times: ReadonlyMap<string, number>): number {
+  const row = [...times].sort(([, one], [, other]) => one - other);
+  let first = row.findIndex(([each]) => each === key);
+  let count = 1;
+  for (; first > 0 && (row[first]?.[1] ?? 0) - (row[first - 1]?.[1] ?? 0) < rememberedMs; first -= 1) count += 1;
+  return count;
+}
+
+function dropOldest(entries: Map<string, unknown>): void {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= maxRemembered) return;
+    entries.delete(oldest);
+  }
+}
+
+export function messageOf({ type, data }: BusinessEvent): string | null {
+  return type === 'donation.created' ? data.message : null;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type BusinessEvent, defaultSettings, Moderation, type Settings } from '../../../contract';
+import { donation } from '../../../testing/events';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import { createModerator } from './moderator';
+
+const minuteMs = 60_000;
+
+/** The messages that a list shows of donations that all said the same, these minutes ago, newest first as lists ask for them. */
+function listOf(minutesAgo: readonly number[]) {
+  const { clock, timers } = createVirtualTime();
+  const moderator = createModerator({ clock, timers }, () => {});
+  const events: BusinessEvent[] = minutesAgo.map((minutes) =>
+    donation({ id: `${minutes}`, message: 'Good luck with the run', createdAt: new Date(clock.now() - minutes * minuteMs).toISOString() }),
+  );
+  // Each settings message brings new objects.
+  const apply = (change: Partial<Settings> = {}) =>
+    moderator.applySettings({ ...defaultSettings(), ...change, moderation: z.parse(Moderation, { on: true, repeatsAbove: 3 }) });
+  const shown = () => {
+    moderator.learn(events);
+    return events.map((event) => moderator.moderate(event)?.data);
+  };
+  return { apply, shown };
+}
+
+test('[MOD-7] an honest message stays in lists, however often settings are saved', () => {
+  const { apply, shown } = listOf([0, 30, 60, 90]);
+  for (let saves = 0; saves < 3; saves += 1) {
+    apply();
+    expect(shown()).toMatchObject([0, 30, 60, 90].map(() => ({ message: 'Good luck with the run' })));
+  }
+});
+
+test('[MOD-7] what was repeated is hidden in lists, the newest messages of a row and no other', () => {
+  const { apply, shown } = listOf([0, 1, 2, 3, 4, 30]);
+  for (let saves = 0; saves < 2; saves += 1) {
+    apply();
+    expect(shown().map((data) => data && 'message' in data && data.message !== null)).toEqual([false, false, true, true, true, true]);
+  }
+});
