@@ -7,7 +7,7 @@ import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
-import { type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
+import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
@@ -71,11 +71,12 @@ async function createStore(
     add: async (accountId, copies, { skewMs, maxLines }) => {
       const nowMs = clock.now();
       const { erased, kept } = separateErased(accountId, copies, erasures, { nowMs, skewMs });
-      if (kept.length === 0) return { erased, added: 0, lines: 0 };
+      if (kept.length === 0) return { erased, added: 0, bytes: 0, lines: 0 };
       const { added, lines } = await insertReceipts(queries, kept, { nowMs, maxLines });
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
-      return { erased, added, lines: lines.added };
+      const bytes = added > 0 ? kept.reduce((sum, row) => sum + bytesOf(row), 0) : 0;
+      return { erased, added, bytes, lines: lines.added };
     },
 
     list: async (accountId, filter, { limit, cursor }) => {
