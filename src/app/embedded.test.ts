@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { collectGarbage } from '../testing/collectGarbage';
+import { collectGarbage } from '../server/os';
+import { openSqliteFile } from '../server/sqlite';
+import { openSqliteDatabase } from '../service';
+import { openFiles } from '../testing/openFiles';
 import { realTimers } from '../testing/realTimers';
 import { startEmbedded } from './embedded';
 
@@ -29,6 +33,18 @@ function createHome(): string {
   return home;
 }
 
+/** Overwrites the first page of a table. */
+async function damageTable(path: string, table: string): Promise<void> {
+  const connection = openSqliteFile(path);
+  connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const [row] = connection.prepare('SELECT rootpage, page_size AS bytes FROM sqlite_master, pragma_page_size WHERE name = ?').all(table);
+  const { rootpage, bytes } = row as { rootpage: number; bytes: number }; // columns of SQLite's own
+  connection.close();
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(bytes, 0xff), 0, bytes, (rootpage - 1) * bytes);
+  await file.close();
+}
+
 test('[DAT-1] a demo whose database is damaged is set aside and named, and there is a new one', async () => {
   const home = createHome();
   writeFileSync(join(home, 'service.db'), 'no database, and longer than a header would be '.repeat(10));
@@ -39,6 +55,21 @@ test('[DAT-1] a demo whose database is damaged is set aside and named, and there
   const { baseUrl, apiKey } = embedded.service;
   expect((await embedded.fetch(`${baseUrl}/api/v1/profile/get`, { headers: { 'x-api-key': apiKey } })).status).toBe(200);
 });
+
+test.runIf(process.platform === 'linux')(
+  '[DAT-1] a damaged database whose fault shows only in its tables is closed before it is set aside',
+  async () => {
+    const home = createHome();
+    const path = join(home, 'service.db');
+    await (await openSqliteDatabase(path)).close();
+    await damageTable(path, 'secrets');
+    const lines: string[] = [];
+    const embedded = await startEmbedded({ home, port: 0, runtime: runtime((line) => lines.push(line)) });
+    endings.push(() => embedded.close());
+    expect(lines).toEqual([expect.stringContaining('is kept as service.db.unreadable-')]);
+    expect(openFiles(`${path}.unreadable-`)).toEqual([]);
+  },
+);
 
 test('[DLV-19] a call to a platform that never answers ends by its deadline, whatever is collected meanwhile', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');

@@ -10,6 +10,7 @@ import {
 } from '../companion';
 import { type Sentence, sentence } from '../contract';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
+import { releaseClosedFiles } from '../server/sqlite';
 import { databaseForm } from '../service';
 import type { Configuration } from './configuration';
 import { applyRestore, type RestoreOutcome } from './data/applyRestore';
@@ -176,7 +177,15 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   const outcomeText = outcomeTexts[taken.what];
   if (outcomeText !== null) report(outcomeText);
   const schemaVersions = [...documentVersions(), receiptsVersion, databaseForm];
-  const data = await prepareData({ home, version, clock, schemaVersions, copyOfBefore: taken.copy, report });
+  const data = await prepareData({
+    home,
+    version,
+    clock,
+    schemaVersions,
+    copyOfBefore: taken.copy,
+    report,
+    releaseFiles: releaseClosedFiles,
+  });
   return {
     schemaVersions,
     data,

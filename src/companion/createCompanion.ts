@@ -2,7 +2,7 @@ import { createHostList } from './access/addresses';
 import { keyMaker } from './access/linkKeys';
 import { createOriginGuard } from './access/originGuard';
 import type { AccountModel } from './account/accountModel';
-import { createFeatures } from './features';
+import { createFeatures, type Features } from './features';
 import type { Companion, CompanionOptions } from './ports';
 import { createApp } from './routes';
 import { openStores } from './stores';
@@ -14,7 +14,18 @@ const firstVerificationMs = 1_500;
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const newKey = keyMaker((size) => options.randomBytes(size));
   const stores = await openStores(options, newKey);
-  const features = await createFeatures(stores, options, newKey);
+  let close = stores.receipts.close;
+  try {
+    const features = await createFeatures(stores, options, newKey);
+    close = () => closeAll(features);
+    return await start(features, options, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(features: Features, options: CompanionOptions, close: () => Promise<void>): Promise<Companion> {
   const { accounts, links } = features;
   const originGuard = createOriginGuard({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
@@ -30,13 +41,17 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     links: () => ({ settings: links.settings(), overlay: links.defaultOverlay(), demo: options.embedded ? links.demo() : null }),
     close: () => {
-      accounts.close();
-      features.clockWatch.close();
-      features.hub.close();
-      closing ??= features.keys.close().finally(() => stores.receipts.close());
+      closing ??= close();
       return closing;
     },
   };
+}
+
+async function closeAll({ accounts, clockWatch, hub, keys, receipts }: Features): Promise<void> {
+  accounts.close();
+  clockWatch.close();
+  hub.close();
+  await keys.close().finally(() => receipts.close());
 }
 
 /** Engines need the account's id to choose their ledger, but a platform that does not answer must not keep the page from opening. */

@@ -104,6 +104,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     tickets: createTickets({ clock, newKey }),
     computer: options.computer ?? null,
     receiptsADay: options.receiptsADay,
+    receiptBytesADay: options.receiptBytesADay,
     perkLinesADay: options.perkLinesADay,
     backup: {
       home: options.home,

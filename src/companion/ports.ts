@@ -97,6 +97,8 @@ export interface CompanionOptions {
   readonly dataNotice?: Sentence | null;
   /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
+  /** Bytes of new receipts that one link may copy here in a day (SPEC RCP-11); absent = 32 MB. */
+  readonly receiptBytesADay?: number;
   /** New lines of the perk queue that one link may copy here in a day (SPEC RCP-11); absent = 1,000. */
   readonly perkLinesADay?: number;
   /** Speech engines of this system; absent = none. */

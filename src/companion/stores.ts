@@ -49,15 +49,20 @@ export async function openStores({ home, clock, report, hostConnection }: Compan
   const broadcast = await openDocument({ ...open, ...broadcastDocument, fallback: noBroadcast });
   const obsFile = await openDocument({ ...open, ...obsDocument, fallback: noObs });
   const networkFile = await openDocument({ ...open, ...networkDocument, fallback: closedNetwork });
-  const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
-  const { store: media, ...mediaOpened } = await openMediaStore(open);
-  const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
-  const { boxes, isFallback } = settings.get();
-  // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
-  if (!isFallback) await widgetStore.keepOnly(Object.keys(boxes));
-  const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
-  if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));
   const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile };
-  const opened = [...Object.values(files), receiptsOpened, mediaOpened, widgetsOpened, hostFilesOpened];
-  return { ...files, receipts, media, widgetStore, hostFiles, notices: opened.flatMap(({ notice }) => notice ?? []) };
+  const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
+  try {
+    const { store: media, ...mediaOpened } = await openMediaStore(open);
+    const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
+    const { boxes, isFallback } = settings.get();
+    // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
+    if (!isFallback) await widgetStore.keepOnly(Object.keys(boxes));
+    const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
+    if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));
+    const opened = [...Object.values(files), receiptsOpened, mediaOpened, widgetsOpened, hostFilesOpened];
+    return { ...files, receipts, media, widgetStore, hostFiles, notices: opened.flatMap(({ notice }) => notice ?? []) };
+  } catch (error) {
+    await receipts.close();
+    throw error;
+  }
 }

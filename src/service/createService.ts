@@ -77,11 +77,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const gates = adapters.gates ?? composeGates(adapters);
   // Unmeasured, nothing stands in the way.
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
+  // First, because nothing else is to be ended if it fails.
+  const cursorSecret = await readCursorSecret(database, randomness).catch(async (error: unknown) => {
+    await closeState();
+    throw error;
+  });
   const stored = createStoredLog({ database, clock, limits });
   const log = createEventLog({ stored, wakes: adapters.wakes, clock, timers, metrics, report });
   const sweepers = createSweepers({ database, log, limits, clock, timers, report });
   const record = createRecorder({ database, log, appended: sweepers.events.kept });
-  const pages = createPages(await readCursorSecret(database, randomness));
+  const pages = createPages(cursorSecret);
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock, accessChanges });
   const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges, answerKept: sweepers.answers.kept });
@@ -103,6 +108,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   async function shutDown() {
     await streams.close();
     await Promise.all([usage.close(), sweepers.close()]);
+    await closeState();
+  }
+
+  async function closeState() {
     await adapters.close?.();
     await database.close();
   }

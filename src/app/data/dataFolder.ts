@@ -20,6 +20,8 @@ export interface DataFolderOptions {
   readonly copyOfBefore?: string | null;
   /** One line for the person who started the program. */
   report(line: string): void;
+  /** Lets go of the files of closed stores, before they are replaced; absent = none was open. */
+  releaseFiles?(): Promise<void>;
 }
 
 /** The folder while its stores are being opened. */
@@ -54,6 +56,7 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;
+      await options.releaseFiles?.();
       await putBack(home, backup);
       if (isDue) await removeCopies([basename(backup)], { home, report }); // the stores are what it holds
       return true;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { companionBasePath, type RestoreOffer, type Settings } from '../../contract';
+import { companionBasePath, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
 import { startOn } from '../../testing/startOn';
-import { head, makeBackup, openCompanion, restore, settingsText, stored, whyOf } from '../testing/backups';
+import { head, makeBackup, openCompanion, restore, schemaVersions, settingsText, stored, versions, whyOf } from '../testing/backups';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { pngFile } from '../testing/mediaFixtures';
-import { endTestCompanions, keyOf, makeHome, type TestCompanion } from '../testing/testCompanion';
+import { createTestCompanion, endTestCompanions, keyOf, makeHome, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 
@@ -58,6 +58,19 @@ describe('[DAT-4] everything as one file', () => {
     expect(await readdir(companion.home)).not.toContain('restore');
     expect((await companion.call('POST /restore/apply', { key: companion.keys.settings, body: {} })).status).toBe(409);
   });
+});
+
+test('[DAT-4] an export with more media than may be uploaded, as a restore into a full library leaves them, is taken', async () => {
+  const home = await makeHome();
+  await mkdir(join(home, 'media'));
+  for (let count = 0; count <= mediaLimits.items; count += 1) {
+    const content = pngFile({}, [['tEXt', Buffer.from(`Comment\0${count}`)]]);
+    await writeFile(join(home, 'media', idOf(content)), content);
+  }
+  const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, home }); // and lists them
+  const answer = await restore(companion, await backup(companion));
+  expect(await answer.json()).toMatchObject({ media: mediaLimits.items + 1 });
+  expect(answer.status).toBe(200);
 });
 
 describe('[DAT-4] of an export that breaks off', () => {

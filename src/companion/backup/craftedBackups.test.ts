@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { mediaLimits } from '../../contract';
+import { backupMediaLimits } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { inspectInChildProcess } from '..';
 import { head, makeBackup, openCompanion, restore, schemaVersions, settingsText, stored, versions, whyOf } from '../testing/backups';
@@ -152,17 +152,17 @@ test.skipIf(process.platform !== 'linux')('[DAT-8] nor is it taken, where the co
   expect((await apply()).status).toBe(200);
 });
 
-test('[DAT-8] a file with more media than are kept is refused before they are written', async () => {
+test('[DAT-8] a file with more media than two libraries hold is refused before they are written', async () => {
   const folder = join(await makeHome(), 'restore');
-  const names = Array.from({ length: mediaLimits.items + 1 }, (_, index) => ({
+  const names = Array.from({ length: backupMediaLimits.items + 1 }, (_, index) => ({
     file: `media/${String(index).padStart(32, '0')}`,
     bytes: 0,
   }));
   const inspect = async () => ({ tag: 'genuine' as const, boxes: 0, receipts: 0, media: 0 });
   const read = (count: number) =>
     readBackup(Readable.from([makeBackup([head, ...names.slice(0, count)], { files: count })]), { folder, schemaVersions, inspect });
-  await expect(read(mediaLimits.items + 1)).rejects.toThrow('media');
-  await expect(read(mediaLimits.items)).resolves.toMatchObject({ version: '9.9.9' });
+  await expect(read(backupMediaLimits.items + 1)).rejects.toThrow('media');
+  await expect(read(backupMediaLimits.items)).resolves.toMatchObject({ version: '9.9.9' });
   const twice = [1, 2].flatMap(() => stored('network.json', Buffer.from('{}')));
   await expect(readBackup(Readable.from([makeBackup([head, ...twice])]), { folder, schemaVersions, inspect })).rejects.toMatchObject({
     status: 400,

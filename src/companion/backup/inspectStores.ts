@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
-import { mediaLimits, sentence } from '../../contract';
+import { backupMediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { formOf, knownForms, openForeignFile } from '../../server/sqlite';
 import { inspectMedia } from '../media/inspectMedia';
@@ -103,7 +103,7 @@ async function inspectMedium(folder: string, name: string, media: z.output<typeo
   const entry = media.find((item) => item.id === id);
   const inspected = inspectMedia(content);
   const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
-  if (!isItself || media.length > mediaLimits.items || inspected.tag !== 'taken') throw new NotGenuine();
+  if (!isItself || media.length > backupMediaLimits.items || inspected.tag !== 'taken') throw new NotGenuine();
   if (entry && (entry.type !== inspected.info.type || entry.bytes !== content.length)) throw new NotGenuine();
 }
 

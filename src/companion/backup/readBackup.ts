@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
+import { backupMediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
@@ -112,7 +112,7 @@ async function unpack(
       mediaBytes += bytes;
       media += 1;
       // Every file is synced to the disk, and a backup of some kilobytes could list tens of thousands.
-      if (media > mediaLimits.items) throw refused(sentence('restore-changed-part', { name: 'media' }));
+      if (media > backupMediaLimits.items) throw refused(sentence('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
     const megabytes = missingMegabytes(bytes, await freeBytes(folder));
@@ -129,8 +129,8 @@ function checkName(name: string, { withSecrets }: Head): void {
 function checkSize(name: string, bytes: number, mediaBytes: number): void {
   const most = maxBytesOf(name);
   if (bytes > most) throw refused(sentence('restore-part-too-large', { name, megabytes: most / mebibyte }));
-  if (mediaBytes > mediaLimits.totalBytes)
-    throw refused(sentence('restore-part-too-large', { name: 'media', megabytes: mediaLimits.totalBytes / mebibyte }));
+  if (mediaBytes > backupMediaLimits.totalBytes)
+    throw refused(sentence('restore-part-too-large', { name: 'media', megabytes: backupMediaLimits.totalBytes / mebibyte }));
 }
 
 async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {

@@ -17,6 +17,8 @@ export interface ReceiptHandlerOptions {
   /** Absent = the usual number. */
   readonly receiptsADay?: number | undefined;
   /** Absent = the usual number. */
+  readonly receiptBytesADay?: number | undefined;
+  /** Absent = the usual number. */
   readonly perkLinesADay?: number | undefined;
   readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged' | 'statusChanged'>;
   readonly backup: Pick<BackupParts, 'home'>;
@@ -24,6 +26,8 @@ export interface ReceiptHandlerOptions {
 
 /** New receipts per link and day: far more than a large creator has, but too few for a stolen link to push out the history. */
 const usualReceiptsADay = 20_000;
+/** Bytes of new receipts per link and day: 1.6 kB for each, where most have less than 1 kB. */
+const usualBytesADay = 32 * 1024 * 1024;
 /** New lines of the perk queue per link and day: half of the list, and the most that one batch can contain (20 carts). */
 const usualLinesADay = 1_000;
 
@@ -36,9 +40,11 @@ export function createReceiptHandlers({
   backup,
   clock,
   receiptsADay = usualReceiptsADay,
+  receiptBytesADay = usualBytesADay,
   perkLinesADay = usualLinesADay,
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const today = createDailyCounter(clock);
+  const bytesToday = createDailyCounter(clock);
   const linesToday = createDailyCounter(clock);
 
   /** Runs `change`, and tells settings pages if it has changed the perk queue. */
@@ -57,14 +63,15 @@ export function createReceiptHandlers({
       if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
       const link = overlayOf(caller);
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
-      if (today.of(link) >= receiptsADay) throw tooMany();
+      if (today.of(link) >= receiptsADay || bytesToday.of(link) >= receiptBytesADay) throw tooMany();
       const maxLines = perkLinesADay - linesToday.of(link);
       const skewMs = clockSkewMs(clock.now(), body.nowMs, 0);
       const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, { skewMs, maxLines }));
-      const { erased, added, lines } = await adding.catch((error: unknown) => {
+      const { erased, added, bytes, lines } = await adding.catch((error: unknown) => {
         throw error instanceof TooManyLines ? tooMany() : error;
       });
       today.add(link, added);
+      bytesToday.add(link, bytes);
       linesToday.add(link, lines);
       return { erased };
     },

@@ -14,6 +14,9 @@ import {
 import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
 
+/** Bytes of an event's data: 50 lines with the longest titles have less. */
+const maxDataBytes = 128 * 1024;
+
 /** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
 export const maxClockAheadMs = dayMs;
 
@@ -52,8 +55,25 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
     amount,
     amount_major: amount !== null && currency !== null ? toMajorUnits(amount, currency) : null,
     currency,
-    data: event && JSON.stringify(event.data),
+    data: event && toJson(event),
   };
+}
+
+/** The data as JSON; of a cart that is longer than any, the lines that fit. Replays take theirs from the overlay's ledger. */
+function toJson({ data }: BusinessEvent): string {
+  const text = JSON.stringify(data);
+  if (!('perks' in data) || Buffer.byteLength(text) <= maxDataBytes) return text;
+  let bytes = Buffer.byteLength(JSON.stringify({ ...data, perks: [] }));
+  const tooMany = data.perks.findIndex((line) => {
+    bytes += Buffer.byteLength(JSON.stringify(line)) + 1; // and a comma
+    return bytes > maxDataBytes;
+  });
+  return JSON.stringify({ ...data, perks: data.perks.slice(0, tooMany) });
+}
+
+/** Bytes of all texts of a row, about its size on the disk. */
+export function bytesOf(row: Insertable<ReceiptRow>): number {
+  return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0), 0);
 }
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;

@@ -11,6 +11,8 @@ export interface AddedReceipts {
   readonly erased: number[];
   /** New receipts. */
   readonly added: number;
+  /** Bytes of the copies, where one of them is new. */
+  readonly bytes: number;
   /** New lines of the perk queue. */
   readonly lines: number;
 }

@@ -5,9 +5,10 @@ import { type Erasure, type Health, type LocalizedText, localize, type ReceiptFi
 import { isFileInUse, LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openAnew, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
+import { deleteBeyond, maxHistoryBytes } from './historySize';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
-import { type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
+import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
@@ -23,6 +24,8 @@ export interface ReceiptStoreOptions {
   readonly path: string;
   readonly clock: Clock;
   readonly report: Report;
+  /** Beyond this size the oldest receipts are deleted; absent = the usual one. */
+  readonly maxBytes?: number;
 }
 
 /** Opens the receipts' own database; a file that cannot be used is set aside and named. */
@@ -42,13 +45,13 @@ export async function openReceiptStore(
   }
 }
 
-async function openStore({ path, clock, report }: ReceiptStoreOptions): Promise<ReceiptStore> {
+async function openStore({ path, ...options }: ReceiptStoreOptions): Promise<ReceiptStore> {
   const connection = openSqliteFile(path);
   const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
   try {
     connection.exec('PRAGMA secure_delete = ON'); // overwrites what is deleted
     await migrateDatabase(queries, receiptMigrations, basename(path));
-    return await createStore(queries, { clock, report });
+    return await createStore(queries, options);
   } catch (error) {
     await queries.destroy();
     throw error;
@@ -57,7 +60,7 @@ async function openStore({ path, clock, report }: ReceiptStoreOptions): Promise<
 
 async function createStore(
   queries: Kysely<ReceiptTables>,
-  { clock, report }: Pick<ReceiptStoreOptions, 'clock' | 'report'>,
+  { clock, report, maxBytes = maxHistoryBytes }: Omit<ReceiptStoreOptions, 'path'>,
 ): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
@@ -71,11 +74,13 @@ async function createStore(
     add: async (accountId, copies, { skewMs, maxLines }) => {
       const nowMs = clock.now();
       const { erased, kept } = separateErased(accountId, copies, erasures, { nowMs, skewMs });
-      if (kept.length === 0) return { erased, added: 0, lines: 0 };
+      if (kept.length === 0) return { erased, added: 0, bytes: 0, lines: 0 };
       const { added, lines } = await insertReceipts(queries, kept, { nowMs, maxLines });
+      await deleteBeyond(queries, maxBytes);
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
-      return { erased, added, lines: lines.added };
+      const bytes = added > 0 ? kept.reduce((sum, row) => sum + bytesOf(row), 0) : 0;
+      return { erased, added, bytes, lines: lines.added };
     },
 
     list: async (accountId, filter, { limit, cursor }) => {

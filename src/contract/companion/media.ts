@@ -38,6 +38,9 @@ export const mediaLimits = {
   nameLength: 100,
 } as const;
 
+/** Limits of media in a backup: a restore adds a library to the one that is there, and what is exported then has both. */
+export const backupMediaLimits = { items: 2 * mediaLimits.items, totalBytes: 2 * mediaLimits.totalBytes } as const;
+
 /** A use of a medium in the settings. */
 export const MediaUse = z.object({
   box: BoxName,

@@ -3,6 +3,7 @@
  * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
  */
 export { type AutostartOptions, type AutostartPlace, createAutostart } from './autostart';
+export { collectGarbage } from './collectGarbage';
 export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';

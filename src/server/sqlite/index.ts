@@ -4,7 +4,7 @@
 
 export { copySqliteFile } from './copySqliteFile';
 export { formOf, knownForms } from './knownSchemas';
-export { beginImmediate, LibsqlDialect } from './libsqlDialect';
+export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';
 export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';
 export { openForeignFile, openSqliteFile } from './openSqliteFile';
 export { isDamagedFile, isFileInUse, openAnew } from './setAside';

@@ -1,5 +1,6 @@
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
+import { collectGarbage } from '../os';
 
 /** Prepared statements to keep; more than the service has. */
 const maxPrepared = 500;
@@ -18,6 +19,14 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
+/**
+ * Closes the files of connections that are closed. libsql does so only when their statements are collected (its issue #228), and
+ * Windows neither renames nor replaces an open file.
+ */
+export function releaseClosedFiles(): Promise<void> {
+  return collectGarbage();
+}
+
 /** SQLite can roll back changes of the schema, so that a failed migration leaves nothing behind. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -28,7 +37,10 @@ class LibsqlAdapter extends SqliteAdapter {
 function guard(connection: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
-    close: () => void connection.close(),
+    close: () => {
+      prepared.clear(); // see `releaseClosedFiles`
+      connection.close();
+    },
     prepare: (sql) => {
       let statement = prepared.get(sql);
       if (!statement) {
@@ -44,12 +56,22 @@ function guard(connection: Libsql.Database): SqliteDatabase {
 function guardStatement(statement: Libsql.Statement): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(parameters.map(toBindable)),
-    run: (parameters) => statement.run(parameters.map(toBindable)),
+    all: (parameters) => forgetting(() => statement.all(parameters.map(toBindable))),
+    run: (parameters) => forgetting(() => statement.run(parameters.map(toBindable))),
     iterate: () => {
       throw new Error('Read in pages: an open iterator would hold the one connection');
     },
   };
+}
+
+/** An error holds the statement that threw it, and with it the file, until its stack has been read. */
+function forgetting<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Error) void error.stack;
+    throw error;
+  }
 }
 
 /** libsql aborts the process on a boolean and throws on undefined. */

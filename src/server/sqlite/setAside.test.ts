@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFiles } from '../../testing/openFiles';
+import { LibsqlDialect } from './libsqlDialect';
 import { openSqliteFile } from './openSqliteFile';
 import { isDamagedFile, isFileInUse, openAnew } from './setAside';
 
@@ -33,6 +36,27 @@ test('[RCP-6] [SET-1] where no new database can be opened either, the file is pu
   expect((await readdir(folder)).sort()).toEqual(['kept.db', 'kept.db-wal']);
   expect([await readFile(path, 'utf8'), await readFile(`${path}-wal`, 'utf8')]).toEqual(['history', 'newest']);
 });
+
+test.runIf(process.platform === 'linux')(
+  '[SET-1] a database that was open is closed before it is moved, and a new one before it goes',
+  async () => {
+    const use = async () => {
+      const queries = new Kysely<object>({ dialect: new LibsqlDialect(openSqliteFile(path)) });
+      await sql`create table kept (value)`.execute(queries);
+      await queries.destroy();
+    };
+    await use();
+    const open: string[][] = [];
+    const useAnew = async () => {
+      open.push(openFiles(folder));
+      await use();
+      throw new Error('refused');
+    };
+    await expect(openAnew(path, 0, useAnew)).rejects.toThrow('refused');
+    open.push(openFiles(folder));
+    expect(open).toEqual([[], []]);
+  },
+);
 
 test('[SET-1] what is no database is told from one that another program uses', async () => {
   const connection = openSqliteFile(path);

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { systemCode } from '../os';
+import { releaseClosedFiles } from './libsqlDialect';
 
 /** Codes of SQLite for a file that is no database, or one whose content is damaged. */
 const damage = /^SQLITE_(NOTADB|CORRUPT)/;
@@ -24,6 +25,7 @@ export function isFileInUse(error: unknown): boolean {
  */
 export async function openAnew<Opened>(path: string, nowMs: number, open: () => Promise<Opened>) {
   const aside = `${path}.unreadable-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`;
+  await releaseClosedFiles();
   await move(path, aside).catch(async (error: unknown) => {
     await move(aside, path); // what was moved before one could not be
     throw error;
@@ -31,6 +33,7 @@ export async function openAnew<Opened>(path: string, nowMs: number, open: () => 
   try {
     return { opened: await open(), aside };
   } catch (error) {
+    await releaseClosedFiles();
     for (const suffix of suffixes) await rm(path + suffix, { force: true });
     await move(aside, path);
     throw error;

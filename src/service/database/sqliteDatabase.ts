@@ -8,7 +8,10 @@ import type { Tables } from './tables';
 /** The embedded database: one SQLite file, or `:memory:`. */
 export async function openSqliteDatabase(path: string): Promise<Database> {
   const queries = new Kysely<Tables>({ dialect: new LibsqlDialect(openSqliteFile(path)) });
-  await migrate(queries);
+  await migrate(queries).catch(async (error: unknown) => {
+    await queries.destroy();
+    throw error;
+  });
   const { write, idle } = createGroupCommit({ queries, begin: beginImmediate });
   let closing: Promise<void> | undefined;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectGarbage } from '../collectGarbage';
+import { collectGarbage } from '../../server/os';
 import { createFaults } from './faults';
 import { History } from './history';
 import { createLink } from './network';

@@ -95,7 +95,7 @@ export const transfer = {
   'backup.decline': 'إلغاء',
   'backup.kept.receipts.what': 'اسم كل تنبيه ورسالته ومبلغه وميزاته وحالته',
   'backup.kept.receipts.where': 'في سجل النشاط على هذا الحاسوب (receipts.db)',
-  'backup.kept.receipts.howLong': 'حتى تحذفها؛ أحدث 100,000',
+  'backup.kept.receipts.howLong': 'حتى تحذفها؛ أحدث 100,000 كحد أقصى',
   'backup.kept.perks.what': 'من اشترى أي ميزة',
   'backup.kept.perks.where': 'في قائمة انتظار الميزات على هذا الحاسوب (receipts.db)',
   'backup.kept.perks.howLong': 'حتى تحذفها؛ أحدث 2,000',

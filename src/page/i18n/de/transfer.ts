@@ -96,7 +96,7 @@ export const transfer = {
   'backup.decline': 'Abbrechen',
   'backup.kept.receipts.what': 'Name, Nachricht, Betrag und Perks jedes Alerts und sein Status',
   'backup.kept.receipts.where': 'Im Aktivitätsprotokoll auf diesem Computer (receipts.db)',
-  'backup.kept.receipts.howLong': 'Bis du sie löschst; die neuesten 100.000',
+  'backup.kept.receipts.howLong': 'Bis du sie löschst; höchstens die neuesten 100.000',
   'backup.kept.perks.what': 'Wer welchen Perk gekauft hat',
   'backup.kept.perks.where': 'In der Perk-Warteschlange auf diesem Computer (receipts.db)',
   'backup.kept.perks.howLong': 'Bis du sie löschst; die neuesten 2.000',

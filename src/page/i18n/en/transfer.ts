@@ -93,7 +93,7 @@ export const transfer = {
   'backup.decline': 'Cancel',
   'backup.kept.receipts.what': 'Name, message, amount and perks of each alert, and its status',
   'backup.kept.receipts.where': 'In the activity log on this computer (receipts.db)',
-  'backup.kept.receipts.howLong': 'Until you delete it; the newest 100,000',
+  'backup.kept.receipts.howLong': 'Until you delete it; at most the newest 100,000',
   'backup.kept.perks.what': 'Who bought which perk',
   'backup.kept.perks.where': 'In the perk queue on this computer (receipts.db)',
   'backup.kept.perks.howLong': 'Until you delete it; the newest 2,000',

@@ -97,7 +97,7 @@ export const transfer = {
   'backup.decline': 'キャンセル',
   'backup.kept.receipts.what': '各アラートの名前、メッセージ、金額、特典と、その状態',
   'backup.kept.receipts.where': 'このコンピューターのアクティビティログ（receipts.db）',
-  'backup.kept.receipts.howLong': '削除するまで。最新の100,000件',
+  'backup.kept.receipts.howLong': '削除するまで。最大で最新の100,000件',
   'backup.kept.perks.what': '誰がどの特典を購入したか',
   'backup.kept.perks.where': 'このコンピューターの特典キュー（receipts.db）',
   'backup.kept.perks.howLong': '削除するまで。最新の2,000件',

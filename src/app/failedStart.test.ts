@@ -1,0 +1,77 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { collectGarbage } from '../server/os';
+import { openSqliteFile } from '../server/sqlite';
+import { openFiles } from '../testing/openFiles';
+import { startOn } from '../testing/startOn';
+
+let home = '';
+let started = '';
+const makeHome = () => mkdtemp(join(tmpdir(), 'ovation-failed-'));
+const remove = async (folder: string) => {
+  for (const one of [folder, `${folder}-page`]) await rm(one, { recursive: true, force: true });
+};
+beforeAll(async () => {
+  started = await makeHome();
+  await (await startOn(started)).close();
+  await collectGarbage(); // which ends the write-ahead logs, so that the folder can be copied
+});
+afterAll(() => remove(started));
+beforeEach(async () => {
+  home = await makeHome();
+  await cp(started, home, { recursive: true });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await remove(home);
+});
+
+function changeDatabase(name: string, sql: string): void {
+  const connection = openSqliteFile(join(home, name));
+  connection.exec(sql);
+  connection.close();
+}
+
+const later = `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`;
+const refusing = `CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'refused'); END`;
+const laterDocument = (name: string) => writeFile(join(home, name), '{"format":2}');
+
+const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown])[] = [
+  ['the database of the demo is of a newer Ovation', /service\.db/, () => changeDatabase('service.db', later)],
+  ['the database of the demo takes no secret', /refused/, () => changeDatabase('service.db', refusing)],
+  ['the receipts are of a newer Ovation', /receipts\.db/, () => changeDatabase('receipts.db', later)],
+  ['the list of media is of a newer Ovation', /media\.json/, () => laterDocument('media.json')],
+  ['what widgets stored is of a newer Ovation', /widgets\.json/, () => laterDocument('widgets.json')],
+  ['the list of files of other hosts is of a newer Ovation', /widget-files\.json/, () => laterDocument('widget-files.json')],
+  [
+    'the keys cannot be written',
+    /keys\.json/,
+    async () => {
+      await rm(join(home, 'keys.json'));
+      await mkdir(join(home, 'keys.json.tmp'));
+    },
+  ],
+];
+
+test.each(faults)('[DAT-3] a start that fails because %s leaves no database open', async (_, told, make) => {
+  await make();
+  const statements = vi.spyOn(Libsql.prototype, 'exec');
+  await expect(startOn(home)).rejects.toThrow(told);
+  const connections = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy takes `this` for unknown
+  expect(connections.length).toBeGreaterThan(0);
+  expect(connections.filter(({ open }) => open)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('[DAT-3] no file is open while the data are put back', async () => {
+  await rm(join(home, 'data.json')); // so that a copy is made
+  await laterDocument('widgets.json');
+  const open: string[][] = [];
+  const report = (line: string) => {
+    if (line.startsWith('the data were put back')) open.push(openFiles(home));
+  };
+  await expect(startOn(home, { runtime: { report } })).rejects.toThrow();
+  expect(open).toEqual([[]]);
+});
