@@ -38,8 +38,8 @@ export const mediaLimits = {
   nameLength: 100,
 } as const;
 
-/** Limits of media in a backup: a restore adds a library to the one that is there, and what is exported then has both. */
-export const backupMediaLimits = { items: 2 * mediaLimits.items, totalBytes: 2 * mediaLimits.totalBytes } as const;
+/** Limits of media in a backup, twice those of the store: a restore adds a library to the one that is there, and an export has both. */
+export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
 /** A use of a medium in the settings. */
 export const MediaUse = z.object({
