@@ -55,8 +55,6 @@ export class SharedDatabase {
   ) {
     this.#writer = open(path);
     this.#reader = open(path);
-    this.#writer.exec('CREATE TEMP TABLE now (ms INTEGER)');
-    this.#writer.exec('INSERT INTO temp.now VALUES (0)');
   }
 
   /** The database as one node has it. */
@@ -255,6 +253,8 @@ function open(path: string): Libsql.Database {
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = OFF');
   connection.exec('PRAGMA foreign_keys = ON');
+  connection.exec('CREATE TEMP TABLE now (ms INTEGER)');
+  connection.exec('INSERT INTO temp.now VALUES (0)');
   return connection;
 }
 
