@@ -3,10 +3,10 @@ import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
 import { anonymousRun } from './compose';
 import { customEventOf } from './customEvent';
-import { createIsDropped, createModerate } from './moderation/moderate';
+import { createModerate } from './moderation/moderate';
 import type { Texts } from './text/createTexts';
 import type * as textLibrary from './textLibrary';
-import type { AlertSource, ApplyVariant, ComposeOptions, IsDropped, Moderate } from './types';
+import type { AlertSource, ApplyVariant, ComposeOptions, Moderate } from './types';
 import { overrideLook, type SupporterStatusOf, variantChange } from './variants';
 
 /** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
@@ -16,7 +16,6 @@ export interface AlertFeatures {
   readonly moderate: Moderate | null;
   /** Like `moderate`, for queued alerts, with its own memory of repeated messages. */
   readonly moderatePreview: Moderate | null;
-  readonly isDropped: IsDropped;
   /** null = nothing is held for approval. */
   readonly hold: HoldIn | null;
   /** Texts of the settings that cannot be used. */
@@ -56,7 +55,6 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
       : applyVariant,
     moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
     moderatePreview,
-    isDropped: createIsDropped(settings, moderatePreview),
     hold: createHold(settings, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };

@@ -1,7 +1,6 @@
 import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contract';
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
-import type { IsDropped } from './types';
 
 /**
  * The most events that end in one step, one more if the last of them is half of a pair. A step is one transaction, which must be
@@ -36,6 +35,9 @@ export interface ReadyQueue {
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly partners: Partners;
 }
+
+/** Whether moderation drops an event. */
+export type IsDropped = (queued: QueuedEvent) => boolean;
 
 export interface DecisionContext {
   readonly nowMs: number;

@@ -5,7 +5,7 @@ export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary
 export { type Held, type HoldIn, isLetThrough } from './approvalHold';
 export { composeAlert, perksOf } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
-export { type Decision, type DecisionContext, decideNext, type Ended, maxEndedPerStep } from './decide';
+export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { createModerate, moderated } from './moderation/moderate';
 export { createRepeats } from './moderation/repeats';

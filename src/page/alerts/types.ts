@@ -33,7 +33,4 @@ export interface Moderated {
   readonly isDropped?: boolean;
 }
 
-/** Whether moderation drops the event. */
-export type IsDropped = (event: BusinessEvent, nowMs: number) => boolean;
-
 export type Moderate = (source: AlertSource, moderation: Moderation, nowMs: number) => Moderated;

@@ -1,6 +1,6 @@
 import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
 import { mapUserText } from '../mapUserText';
-import type { AlertSource, IsDropped, Moderate, Moderated } from '../types';
+import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { createRepeats, messageOf, type Repeats } from './repeats';
 
@@ -23,29 +23,16 @@ export function moderated(
 
 /** Moderates supporters' texts. */
 export function createModerate(repeats: Repeats = createRepeats()): Moderate {
-  let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
+  const known = new WeakMap<Moderation, CleanText>();
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs, repeatsAbove } = moderation;
     if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
     if (!on) return { source };
-    if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
-    const { text } = clean;
+    const clean = known.get(moderation) ?? createCleanText(moderation);
+    known.set(moderation, clean);
     const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
-    const judged = source.map((event) => judge(event, text, moderation, repeats.add(event, nowMs) > mostRepeats));
+    const judged = source.map((event) => judge(event, clean, moderation, repeats.add(event, nowMs) > mostRepeats));
     return together(source, judged);
-  };
-}
-
-/** Whether moderation drops an event. Cached for each event, because word lists are slow. */
-export function createIsDropped({ moderation }: Pick<Settings, 'moderation'>, preview: Moderate | null): IsDropped {
-  if (!moderation?.on || moderation.action !== 'drop' || !preview) return () => false;
-  const known = new WeakMap<BusinessEvent, boolean>();
-  const judged: Moderation = { ...moderation, safeUntilMs: null };
-  return (event, nowMs) => {
-    if (moderation.safeUntilMs !== null && nowMs < moderation.safeUntilMs) return false;
-    const isDropped = known.get(event) ?? preview([event], judged, nowMs).isDropped === true;
-    known.set(event, isDropped);
-    return isDropped;
   };
 }
 
@@ -54,29 +41,28 @@ interface Judged {
   readonly notes: readonly Note[];
 }
 
+const effects = { links: 'masked', shouting: 'calmed', repeats: 'message-hidden' } as const;
+
 function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, isRepeated: boolean): Judged {
-  const rules = new Set<TextRule>();
+  const rules = new Set<TextRule | 'repeats'>();
   const cleanNoted = (text: string) => {
     const cleaned = clean(text);
     for (const rule of cleaned.rules) rules.add(rule);
     return cleaned.text;
   };
   const event = mapUserText(given, (text) => (text === null ? null : cleanNoted(text)));
-  const notes: Note[] = [];
-  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(given) ?? '').rules.includes('words')) });
-  if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
-  if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
-  if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
+  if (isRepeated) rules.add('repeats');
+  const onWords = () => actionOf(action, clean(messageOf(given) ?? '').rules.includes('words'));
+  const notes = [...rules].map((rule): Note => ({ rule, did: rule === 'words' ? onWords() : effects[rule] }));
   return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
 }
 
 /** The events of an alert name the same supporter: a name that is hidden in one is hidden in all. */
 function together(source: AlertSource, judged: readonly Judged[]): Moderated {
-  const byText = new Map(judged.flatMap(({ notes }) => notes.map((note) => [`${note.rule} ${note.did}`, note] as const)));
-  const notes = [...byText.values()];
+  const notes = [...new Map(judged.flatMap((one) => one.notes.map((note) => [note.rule + note.did, note] as const))).values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
-  const [first, ...others] = judged.map(({ event }) => event);
-  return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
+  const [first = source[0], ...others] = judged.map(({ event }) => event);
+  return { source: [first, ...others], notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
 /** `hide-message` masks a listed word in a name. */

@@ -15,17 +15,17 @@ export interface Glyph {
  * Where the combining marks stand that only decorate a letter; what is no mark there (U+05BE, say, a hyphen) does not. Marks that
  * make another letter, as in Japanese and Hindi, are not listed.
  */
-const markRanges = [
-  { first: 0x300, last: 0x36f },
-  { first: 0x483, last: 0x489 },
-  { first: 0x591, last: 0x5c7 },
-  { first: 0x610, last: 0x61a },
-  { first: 0x64b, last: 0x65f },
-  { first: 0x1ab0, last: 0x1aff },
-  { first: 0x1dc0, last: 0x1dff },
-  { first: 0x20d0, last: 0x20ff },
-  { first: 0xfe00, last: 0xfe0f },
-  { first: 0xfe20, last: 0xfe2f },
+const markRanges: readonly (readonly [number, number])[] = [
+  [0x300, 0x36f],
+  [0x483, 0x489],
+  [0x591, 0x5c7],
+  [0x610, 0x61a],
+  [0x64b, 0x65f],
+  [0x1ab0, 0x1aff],
+  [0x1dc0, 0x1dff],
+  [0x20d0, 0x20ff],
+  [0xfe00, 0xfe0f],
+  [0xfe20, 0xfe2f],
 ];
 const mark = /\p{M}/u;
 /** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; joiners and fillers that are not in Cf. */
@@ -34,7 +34,7 @@ const fillers = new Set([0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 
 
 function isDecoration(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
-  const isMark = markRanges.some(({ first, last }) => code >= first && code <= last) && mark.test(character);
+  const isMark = markRanges.some(([first, last]) => code >= first && code <= last) && mark.test(character);
   return isMark || fillers.has(code) || unseen.test(character);
 }
 

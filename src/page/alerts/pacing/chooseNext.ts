@@ -43,8 +43,7 @@ function groupCandidates(
 ): Group {
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
   const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && queued.event.type === first.event.type);
-  const isDropped = ({ event }: QueuedEvent) => context.isDropped?.(event, context.nowMs) === true;
-  const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing, isDropped) };
+  const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing, context.isDropped) };
   if (!mergeable.has(first)) return combo;
   const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;
   const late = isLate(first) ? [...mergeable].filter(isLate) : [];

@@ -1,4 +1,5 @@
 import { businessTimeMs, type Pacing, type QueuedEvent, supporterOf } from '../../../contract';
+import type { IsDropped } from '../decide';
 
 /**
  * The candidates that continue the combo of `member` (SPEC SHW-33): of the same supporter, each within `comboMs` of the one
@@ -8,7 +9,7 @@ export function comboOf(
   member: QueuedEvent,
   candidates: readonly QueuedEvent[],
   { comboMs }: Pacing,
-  isDropped: (queued: QueuedEvent) => boolean,
+  isDropped: IsDropped = () => false,
 ): QueuedEvent[] {
   const supporter = nameOf(member);
   if (comboMs === 0 || !supporter || isDropped(member)) return [];

@@ -1,6 +1,6 @@
 import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
+import type { IsDropped } from '../decide';
 import { pairUp, readyIn, withPartner } from '../pairing';
-import type { IsDropped } from '../types';
 import { maxMerged } from './chooseNext';
 import { comboOf } from './combo';
 import { isPrioritized, mergeableOf } from './order';
@@ -36,7 +36,7 @@ export function growth(
   pending: readonly QueuedEvent[],
   box: BoxSettings,
   nowMs: number,
-  isDropped: IsDropped = () => false,
+  isDropped?: IsDropped,
 ): Growth | null {
   const { ownMs, elapsedMs, cause } = on;
   if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
@@ -52,8 +52,8 @@ export function growth(
   const candidates = heads.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const mergeable = mergeableOf(heads, withPurchase, box);
-  const row = () => comboOf(last, candidates, box.pacing, ({ event }) => isDropped(event, nowMs));
-  const joining = cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : row();
+  const joining =
+    cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : comboOf(last, candidates, box.pacing, isDropped);
   const [next, ...others] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

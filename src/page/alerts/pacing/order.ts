@@ -1,8 +1,7 @@
 import type { BoxSettings, BusinessEvent, MinimumAmounts, Pacing, QueuedEvent } from '../../../contract';
-import { maxEndedPerStep } from '../decide';
-import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
+import { type IsDropped, maxEndedPerStep } from '../decide';
+import { pairUp, readyIn, withPartner } from '../pairing';
 import { tierOf } from '../tier';
-import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 
 /**
@@ -45,7 +44,7 @@ export function isInterrupted(
   pending: readonly QueuedEvent[],
   box: BoxSettings,
   nowMs: number,
-  isDropped: (source: AlertSource) => boolean = () => false,
+  isDropped: IsDropped = () => false,
 ): boolean {
   const reachesInterrupt = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
   if (!pending.some(reachesInterrupt) || onStage.some(reachesInterrupt)) return false;
@@ -53,7 +52,7 @@ export function isInterrupted(
   // A donation and its purchase are one alert.
   const shown = pending.filter((queued) => {
     const alert = withPartner(queued, all, partners);
-    return !alert.some(reachesInterrupt) || !isDropped(sourceOf(alert));
+    return !alert.some(reachesInterrupt) || !alert.some(isDropped);
   });
   const [first, ...others] = readyIn(shown, pairUp(shown), box, nowMs);
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box.pacing));

@@ -1,7 +1,7 @@
 import type { QueuedEvent } from '../../../contract';
-import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
+import { growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
 import { compose, composed } from './compose';
-import { areAlertsMuted, partitionQueue, type QueueOwner } from './partitionQueue';
+import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, toCompletion } from './show';
 
 /* An alert on stage may grow by further events, or be interrupted by a larger alert. */
@@ -58,16 +58,14 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
-  const { features, clock } = director.options;
-  const nowMs = clock.now();
-  const isDropped = (source: AlertSource) => source.some((event) => features().isDropped(event, nowMs));
+  const nowMs = director.options.clock.now();
   const { free } = partitionQueue(director, director.pending, nowMs);
-  return isInterrupted(queued, free, director.settings, nowMs, isDropped);
+  return isInterrupted(queued, free, director.settings, nowMs, droppedBy(director, nowMs));
 }
 
 /** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
-  const { clock, features, ledger, reportWrite } = director.options;
+  const { clock, ledger, reportWrite } = director.options;
   const {
     queued,
     cause,
@@ -77,7 +75,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const nowMs = clock.now();
   const shown = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
   const { free } = partitionQueue(director, director.pending, nowMs);
-  const more = growth(shown, free, director.settings, nowMs, features().isDropped);
+  const more = growth(shown, free, director.settings, nowMs, droppedBy(director, nowMs));
   const [first, ...others] = queued;
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);

@@ -6,6 +6,7 @@ import {
   decideNext,
   type Ended,
   type Held,
+  type IsDropped,
   isLetThrough,
   maxEndedPerStep,
   pairUp,
@@ -67,6 +68,12 @@ export function areAlertsMuted(control: Settings['control'], nowMs: number): boo
   return control && mutedAt(control, nowMs).alerts;
 }
 
+export function droppedBy({ options }: QueueOwner, nowMs: number): IsDropped {
+  const { moderation } = options.settings();
+  const { moderatePreview } = options.features();
+  return ({ event }) => moderation?.action === 'drop' && moderatePreview?.([event], moderation, nowMs).isDropped === true;
+}
+
 /** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
 export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], context: DecisionContext, canPlay: boolean): Decision {
   const { settings } = director.options;
@@ -83,8 +90,12 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
   } else if (canPlay) {
     const hold = holdOf(settings());
     const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
-    const { isDropped } = director.options.features();
-    decision = decideNext(free, director.settings, { ...context, holdMs, heldUntilMs, isDropped }, chooseNext);
+    decision = decideNext(
+      free,
+      director.settings,
+      { ...context, holdMs, heldUntilMs, isDropped: droppedBy(director, context.nowMs) },
+      chooseNext,
+    );
   }
   if (changesAtMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, changesAtMs) : changesAtMs };
