@@ -290,8 +290,8 @@ export const mutations = [
   {
     name: 'nodes: work of one account runs at once on two nodes',
     file: 'src/server/postgres/transactionStatements.ts',
-    find: 'if (subject === undefined) return CompiledQuery.raw(begin);',
-    replace: 'if (subject === undefined || statementMs > 0) return CompiledQuery.raw(begin);',
+    find: 'if (subject === undefined) return [begin];',
+    replace: 'if (subject === undefined || statementMs > 0) return [begin];',
     tests: ['src/service/database/postgres.engine.test.ts'],
   },
   {

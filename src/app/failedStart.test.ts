@@ -65,6 +65,17 @@ test.each(faults)('[DAT-3] a start that fails because %s leaves no database open
   expect(connections.filter(({ open }) => open)).toEqual([]);
 });
 
+test('[DAT-3] a start that cannot write that the stores are open closes them and puts the data back', async () => {
+  await rm(join(home, 'data.json')); // so that a copy is made
+  await mkdir(join(home, 'data.json.tmp')); // nor can it be written
+  const reported: string[] = [];
+  const statements = vi.spyOn(Libsql.prototype, 'exec');
+  await expect(startOn(home, { runtime: { report: (line) => void reported.push(line) } })).rejects.toThrow();
+  const connections = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy takes `this` for unknown
+  expect(connections.filter(({ open }) => open)).toEqual([]);
+  expect(reported).toContainEqual(expect.stringMatching(/^the data were put back/));
+});
+
 test.runIf(process.platform === 'linux')('[DAT-3] no file is open while the data are put back', async () => {
   await rm(join(home, 'data.json')); // so that a copy is made
   await laterDocument('widgets.json');

@@ -134,8 +134,8 @@ async function startOnce(
     embedded: embedded?.service ?? null,
     extraOrigins: configuration.extraOrigins,
   }).catch(explain);
-  await data.opened();
   onUndo(() => createdCompanion.close());
+  await data.opened();
   // Undone first, so that every open request is answered before anything is closed (SPEC API-69). The service is not drained:
   // the companion may need it for its own answers.
   onUndo(async () => {

@@ -14,7 +14,7 @@ const sourcesIn = (folder: string) => {
     .map((file) => ({ file, text: readFileSync(join(path, file), 'utf8') }));
 };
 const companion = sourcesIn('companion');
-const sources = [...companion, ...['page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn)];
+const sources = [...companion, ...['app', 'page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn)];
 
 test.each(ids)('[CMP-20] %s is filled in English as a page fills it in', (id) => {
   const names = [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -32,7 +32,7 @@ test('[CMP-20] a sentence may stand in a sentence, and comes whole through JSON'
   expect(AnySentence.safeParse(said).success).toBe(true);
 });
 
-test('[CMP-20] the companion or an overlay says each of them, and the companion no problem without one that a page could show', () => {
+test('[CMP-20] the companion, its program or an overlay says each of them, and the companion no problem without one that a page could show', () => {
   const all = sources.map(({ text }) => text).join('\n');
   // `overlay-${part}-left-out`, `overlay-${part}-unreadable`
   const made = /^overlay-(?:picture|sound|type)-left-out$|^overlay-(?:title|message)-unreadable$/;

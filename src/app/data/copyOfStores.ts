@@ -61,7 +61,12 @@ export async function removeCopies(names: readonly string[], { home, report, rem
  * after the other. `made`, the copy of this start, stays even if it is the oldest by a clock that was set back.
  */
 export async function removeOldCopies(made: string, options: RemovalOptions): Promise<void> {
-  const others = (await readdir(join(options.home, backupFolder))).filter((name) => isOwnCopy(name) && name !== made).sort();
+  const all = join(options.home, backupFolder);
+  const names = await readdir(all).catch((error: unknown) => {
+    options.report(`old copies of the data could not be removed (${systemCode(error) ?? 'unknown error'}): ${all}`);
+    return [];
+  });
+  const others = names.filter((name) => isOwnCopy(name) && name !== made).sort();
   await removeCopies(others.slice(0, Math.max(0, others.length - (kept - 1))), options);
 }
 

@@ -47,10 +47,10 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
   return {
     writtenBy: note?.ovation ?? null,
     opened: async () => {
-      isOpen = true;
       if (note?.ovation !== version || note.forms !== digest) {
         await writePrivateFile(join(home, noteName), `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
+      isOpen = true; // what the note says is so from here on
       await removeMarker(home); // also if its copy is gone: a marker that stays would make every later start discard its restore
       if (backup !== null) await removeOldCopies(basename(backup), { home, report });
     },

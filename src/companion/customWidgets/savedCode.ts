@@ -14,8 +14,8 @@ export function isSaved(settings: Settings, { box, code, hosts }: Pick<OpenWidge
 }
 
 /**
- * Whether files of an open frame are served. An alert is shown to its end, also where its code or its box was taken away meanwhile; of a
- * widget the overlay has another frame as soon as it has other settings.
+ * Whether files of an open frame are served. An alert is shown to its end, also where its code was taken away meanwhile, unless a host was;
+ * of a widget the overlay has another frame as soon as it has other settings.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { type Erasure, type Health, type LocalizedText, localize, type ReceiptFilter, sentence } from '../../contract';
+import { systemCode } from '../../server/os';
 import { isFileInUse, LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openAnew, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
@@ -76,9 +77,12 @@ async function createStore(
       const { erased, kept } = separateErased(accountId, copies, erasures, { nowMs, skewMs });
       if (kept.length === 0) return { erased, added: 0, bytes: 0, lines: 0 };
       const { added, lines } = await insertReceipts(queries, kept, { nowMs, maxLines });
-      await deleteBeyond(queries, maxBytes);
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
+      await deleteBeyond(queries, maxBytes).catch((error: unknown) => {
+        // The receipts are stored, and the next ones try it again.
+        report(`the oldest receipts could not be deleted (${systemCode(error) ?? 'unknown error'})`);
+      });
       const bytes = added > 0 ? kept.reduce((sum, row) => sum + bytesOf(row), 0) : 0;
       return { erased, added, bytes, lines: lines.added };
     },

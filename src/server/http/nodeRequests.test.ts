@@ -145,6 +145,33 @@ test('[CMP-31] five requests at once are answered in order, again and again', as
   client.destroy();
 });
 
+test('[CMP-31] four may wait behind the request that is being answered, whatever was answered before', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun: string[] = [];
+  const port = await portOf(async (request) => {
+    const { pathname } = new URL(request.url);
+    begun.push(pathname);
+    if (pathname !== '/a') await released;
+    return new Response(`<${pathname}>`);
+  });
+  const client = connect(port, '127.0.0.1');
+  let received = '';
+  client.on('data', (chunk) => {
+    received += chunk;
+  });
+  const send = (...paths: readonly string[]) => client.write(paths.map((path) => get.replace('/a', path)).join(''));
+  send('/a', '/b', '/c', '/d', '/e');
+  await vi.waitFor(() => expect(received).toContain('</a>'));
+  send('/f');
+  await vi.waitFor(() => expect(begun).toContain('/f'));
+  release();
+  await vi.waitFor(() => expect(received.match(/<.*?>/g)).toEqual(['</a>', '</b>', '</c>', '</d>', '</e>', '</f>']));
+  client.destroy();
+});
+
 describe('[CMP-31] the body of an answer is cancelled when its client goes away', () => {
   test('while it is read', async () => {
     const { seen, answer } = createEndless();

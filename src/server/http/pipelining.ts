@@ -27,7 +27,8 @@ export function createPipelining(most: number): Pipelining {
       if (outgoing.socket) return true;
       const responses = unansweredOf(socket).add(outgoing);
       outgoing.once('finish', () => responses.delete(outgoing));
-      if (responses.size > most) socket.destroy();
+      const waiting = [...responses].filter((response) => !response.socket); // without the one that is being answered
+      if (waiting.length > most) socket.destroy();
       return !socket.destroyed;
     },
   };

@@ -72,10 +72,8 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   /** Ends where another node trims at this moment: what is left waits for the next time. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
+      if (!(await trim(accountIds))) return;
       for (const accountId of accountIds) untrimmed.delete(accountId);
-      if (await trim(accountIds)) continue;
-      for (const accountId of accountIds) untrimmed.add(accountId);
-      return;
     }
   }
 
