@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { donate, follow } from './support/api.ts';
-import { violationsOf } from './support/axe.ts';
 import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
 
-/* Custom widgets in the built product: their frame, their events and their editor (SPEC CUS). */
+/* Custom widgets in the built product: their frame and their events (SPEC CUS). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -192,112 +190,4 @@ test('[KEY-2] a renewed link has its widget beside other overlays of the browser
   expect(gone.status()).toBe(404);
   const renewed = await openOverlay((await overlayLinks(product)).get('alerts'));
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
-});
-
-test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
-  await page.getByRole('button', { name: 'Start with empty code' }).click();
-  await page.getByText('Code', { exact: true }).click();
-  const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
-  await expect(stage.locator('#latest')).toBeVisible();
-
-  await page.getByRole('tab', { name: 'JS', exact: true }).click();
-  const code = page.getByRole('textbox', { name: 'JS' });
-  await code.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('console.warn("hello from the widget");\nmissing();');
-  await page.keyboard.press('Control+s');
-  const log = page.getByRole('list', { name: 'Console' });
-  await expect(log).toContainText('hello from the widget');
-  await expect(log).toContainText(/missing is not defined \(widget\.js:\d+:1\)/);
-
-  await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
-
-  // The editor is where it was, and what is left out is told.
-  await expect(code).toBeFocused();
-  await page.getByRole('tab', { name: 'HTML', exact: true }).click();
-  await page.getByRole('textbox', { name: 'HTML' }).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('<iframe></iframe><button onclick="go()">Go</button>');
-  await page.keyboard.press('Control+s');
-  await expect(log).toContainText('<iframe> shows nothing');
-  await stage.getByRole('button', { name: 'Go' }).evaluate((button: HTMLElement) => button.click());
-  await expect(log).toContainText(/go is not defined \(onclick:\d+:\d+\)/);
-
-  await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
-  await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');
-
-  await page.getByText('Test events', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoe');
-  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.34');
-  await page.getByRole('button', { name: 'Send to the widget' }).click();
-  await expect(stage.locator('#latest')).toContainText('Zoe');
-});
-
-test('[CUS-45] the code is edited as large as the window, by keys alone, and the focus comes back', async ({ openEditor }) => {
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
-  await page.getByRole('button', { name: 'Start with empty code' }).click();
-  await page.getByText('Code', { exact: true }).click();
-  await page.getByRole('tab', { name: 'JS', exact: true }).click();
-  const larger = page.getByRole('button', { name: 'Larger' });
-  await larger.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Custom widget' });
-  await expect(dialog).toBeVisible();
-  const code = dialog.getByRole('textbox', { name: 'JS' });
-  await expect(code).toBeFocused();
-  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(800);
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('if (');
-  await expect(dialog.locator('.cm-lint-marker-error')).not.toHaveCount(0);
-  await page.keyboard.insertText('true) console.log("written large");');
-  await page.keyboard.press('Control+s');
-  await expect(dialog.getByRole('list', { name: 'Console' })).toContainText('written large');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violationsOf(page, 'dialog', colorScheme === 'light' ? 'all' : 'colours')).toEqual([]);
-  }
-  for (const width of [1_440, 640, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-  }
-  await page.setViewportSize({ width: 1_920, height: 1_080 });
-  await code.focus();
-  await page.keyboard.press('Control+m');
-  await page.keyboard.press('Tab');
-  await expect(code).not.toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(larger).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'JS' })).toContainText('written large');
-});
-
-test('[CUS-65] a widget is shared with its values, and taken in at an element and as an overlay', async ({ openEditor }) => {
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
-  await page.getByRole('button', { name: /^Tip train/ }).click();
-  await page.getByRole('spinbutton', { name: 'Minimum tip' }).fill('7');
-  await page.getByText('Code', { exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a file with my values' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('Tip train.ovation');
-  const buffer = await readFile(await download.path());
-  const given = { name: 'theirs.ovation', mimeType: 'application/octet-stream', buffer };
-
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
-  const input = page.locator('input[type="file"][aria-label="Files of the widget"]');
-  await input.setInputFiles({ ...given, buffer: Buffer.from('{\n  "ovation": "settings",\n  "format": 1\n}') });
-  await expect(page.getByText('These are exported settings. Import them under Backup & sharing.')).toBeVisible();
-  await input.setInputFiles(given);
-  await expect(page.getByRole('spinbutton', { name: 'Minimum tip' })).toHaveValue('7');
-
-  await page.getByRole('button', { name: '‹ Overlays' }).click();
-  await page.getByLabel('Choose an overlay file').setInputFiles(given);
-  await expect(page.locator('.file-contents')).toContainText('Tip train');
-  await page.getByRole('button', { name: 'Add this overlay' }).click();
-  await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });

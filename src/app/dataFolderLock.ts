@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { makePrivateFolder, removeFile, systemCode, writePrivateFile } from '../server/os';
+import { isDiskFull, makePrivateFolder, removeFile, systemCode, writePrivateFile } from '../server/os';
 import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
@@ -88,7 +88,7 @@ export async function refuseShared(home: string): Promise<void> {
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
+  if (isDiskFull(error)) return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
   // Node reports ENOENT also when a folder and its parents are created on a read-only disk.
   const why = code === 'ENOENT' ? 'cannot be made: its disk is not there, or may not be written' : `cannot (${code})`;
   return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);

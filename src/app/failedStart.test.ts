@@ -37,6 +37,15 @@ function changeDatabase(name: string, sql: string): void {
 
 const later = `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`;
 const refusing = `CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'refused'); END`;
+/** Returns how many databases were opened, and those that are open, since it was called. */
+function watchConnections() {
+  const statements = vi.spyOn(Libsql.prototype, 'exec');
+  return () => {
+    const opened = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy takes `this` for unknown
+    return { opened: opened.length, open: opened.filter(({ open }) => open) };
+  };
+}
+
 const laterDocument = (name: string) => writeFile(join(home, name), '{"format":2}');
 
 const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown])[] = [
@@ -58,21 +67,19 @@ const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown
 
 test.each(faults)('[DAT-3] a start that fails because %s leaves no database open', async (_, told, make) => {
   await make();
-  const statements = vi.spyOn(Libsql.prototype, 'exec');
+  const connections = watchConnections();
   await expect(startOn(home)).rejects.toThrow(told);
-  const connections = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy takes `this` for unknown
-  expect(connections.length).toBeGreaterThan(0);
-  expect(connections.filter(({ open }) => open)).toEqual([]);
+  expect(connections().opened).toBeGreaterThan(0);
+  expect(connections().open).toEqual([]);
 });
 
 test('[DAT-3] a start that cannot write that the stores are open closes them and puts the data back', async () => {
   await rm(join(home, 'data.json')); // so that a copy is made
   await mkdir(join(home, 'data.json.tmp')); // nor can it be written
   const reported: string[] = [];
-  const statements = vi.spyOn(Libsql.prototype, 'exec');
+  const connections = watchConnections();
   await expect(startOn(home, { runtime: { report: (line) => void reported.push(line) } })).rejects.toThrow();
-  const connections = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy takes `this` for unknown
-  expect(connections.filter(({ open }) => open)).toEqual([]);
+  expect(connections().open).toEqual([]);
   expect(reported).toContainEqual(expect.stringMatching(/^the data were put back/));
 });
 

@@ -9,7 +9,7 @@ export { refuseForeignHosts } from './access/originGuard';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export type { Inspection } from './backup/backupFormat';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
-export { backupFolder, isOwnCopy, missingForCopy, noteName, storeFiles, unfinishedCopy } from './backup/copies';
+export { backupFolder, isOwnCopy, missingForCopy, noteName, storeBytes, storeFiles, unfinishedCopy } from './backup/copies';
 export { inspectInChildProcess } from './backup/inspectInChildProcess';
 export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';

@@ -11,7 +11,7 @@ import {
   sentences,
 } from '../contract';
 import { HttpProblem } from '../server/http';
-import { systemCode } from '../server/os';
+import { isDiskFull, systemCode } from '../server/os';
 
 /** A problem for people: a page shows its sentence in its own language, other clients get the English text (SPEC CMP-20). */
 export function refusal(
@@ -34,7 +34,7 @@ export function toLocalizedText(error: unknown): LocalizedText {
 export function writeFailureReason(error: unknown): SentenceValue {
   const code = systemCode(error) ?? '';
   switch (true) {
-    case code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL'):
+    case isDiskFull(error):
       return sentence('why-disk-full');
     case code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code.startsWith('SQLITE_READONLY'):
       return sentence('why-not-writable');

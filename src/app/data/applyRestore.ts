@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, missingForCopy, restoreFolder, restoreReady } from '../../companion';
-import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
+import { isDiskFull, makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
 import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
@@ -79,8 +79,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);
   const backup = await backUp({ home, nowMs, of: 'before a restore', report }).catch((error: unknown) => {
-    const code = error instanceof StartupError ? systemCode(error.cause) : null;
-    if (code === 'ENOSPC' || code === 'EDQUOT') return null;
+    if (error instanceof StartupError && isDiskFull(error.cause)) return null;
     throw error;
   });
   if (backup === null) return null;

@@ -1,7 +1,7 @@
-import { copyFile, open, readdir, stat } from 'node:fs/promises';
+import { copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupFolder, isOwnCopy, storeFiles, unfinishedCopy } from '../../companion';
-import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
+import { backupFolder, isOwnCopy, storeBytes, storeFiles, unfinishedCopy } from '../../companion';
+import { isDiskFull, makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
 import { StartupError } from '../startupError';
 
 /** Number of copies that are kept, the newest ones. */
@@ -39,7 +39,7 @@ export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Prom
     await removeTree(making).catch(() => {}); // an incomplete copy is useless; the error is reported below
     const code = systemCode(error);
     if (code === null) throw error;
-    const why = code === 'ENOSPC' ? `the disk is full: make ${await roomFor(home)} of room` : `it cannot be written (${code})`;
+    const why = isDiskFull(error) ? `the disk is full: make ${await roomFor(home)} of room` : `it cannot be written (${code})`;
     const text = `The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`;
     throw new StartupError(text, { cause: error });
   }
@@ -97,6 +97,5 @@ async function copyDurably(from: string, to: string): Promise<void> {
 
 /** The size of all stores, as it is said to the user. */
 async function roomFor(home: string): Promise<string> {
-  const sizes = await Promise.all((await storeFiles(home)).map(async (name) => (await stat(join(home, name))).size));
-  return `${Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1_048_576)} MB`;
+  return `${Math.ceil((await storeBytes(home)) / 1_048_576)} MB`;
 }

@@ -1,5 +1,5 @@
 import { backupFolder } from '../../companion';
-import { systemCode } from '../../server/os';
+import { isDiskFull, systemCode } from '../../server/os';
 import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
@@ -24,10 +24,10 @@ export function explainStore(error: unknown, home: string, version: string, { wr
 
 /** A {@link StartupError} for a full or read-only disk, which no restart would change; any other error as it is. */
 export function explainDisk(error: unknown, home: string): unknown {
-  const code = systemCode(error) ?? '';
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || saysFull(error)) {
+  if (isDiskFull(error) || saysFull(error)) {
     return new StartupError(`The disk is full: make room on that of ${home}, then start again. Nothing that was received is lost`);
   }
+  const code = systemCode(error) ?? '';
   if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /^SQLITE_(READONLY|CANTOPEN)/.test(code)) {
     return new StartupError(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
   }

@@ -26,13 +26,15 @@ export async function storeFiles(home: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
 }
 
+/** Size of all stores, bytes. */
+export async function storeBytes(home: string): Promise<number> {
+  const sizes = await Promise.all((await storeFiles(home)).map((name) => sizeOf(join(home, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** Mebibytes that the disk lacks for a copy of all stores; 0 = there is room. */
 export async function missingForCopy(home: string): Promise<number> {
-  const sizes = await Promise.all((await storeFiles(home)).map((name) => sizeOf(join(home, name))));
-  return missingMegabytes(
-    sizes.reduce((sum, size) => sum + size, 0),
-    await freeBytesOf(home),
-  );
+  return missingMegabytes(await storeBytes(home), await freeBytesOf(home));
 }
 
 async function sizeOf(path: string): Promise<number> {

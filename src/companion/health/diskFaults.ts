@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthFault } from '../../contract';
-import { removeFile, systemCode } from '../../server/os';
+import { isDiskFull, removeFile } from '../../server/os';
 
 const probeBytes = 8_192;
 /** Below this the creator is warned. */
@@ -20,8 +20,7 @@ export async function diskFaults(home: string, nowMs: number): Promise<HealthFau
       await file.close();
     }
   } catch (error) {
-    const isFull = ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
-    return [{ what: isFull ? 'disk-full' : 'not-writable', atMs: nowMs }];
+    return [{ what: isDiskFull(error) ? 'disk-full' : 'not-writable', atMs: nowMs }];
   } finally {
     await removeFile(path).catch(() => {}); // the failed write was reported above
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import { systemCode } from '../../server/os';
+import { isDiskFull, systemCode } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
@@ -165,8 +165,8 @@ function refuseTrailingData(content: Uint8Array): void {
 
 function asProblem(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
+  if (isDiskFull(error)) return refusal('STORAGE_FAILED', sentence('media-disk-full'));
   const code = systemCode(error);
-  if (code === 'ENOSPC') return refusal('STORAGE_FAILED', sentence('media-disk-full'));
   if (code?.startsWith('E') && code !== 'ECONNRESET') return refusal('STORAGE_FAILED', sentence('media-not-written', { code }));
   return refusal('INVALID_REQUEST', sentence('media-not-whole'));
 }

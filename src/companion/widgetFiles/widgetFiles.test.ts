@@ -2,9 +2,10 @@
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultWidget, type Settings, type WidgetNetwork } from '../../contract';
+import { defaultWidget, type Settings, type WidgetCode, type WidgetNetwork } from '../../contract';
 import { rewriteCss } from '../customWidgets/rewriteCss';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { upload } from '../testing/widgetCompanion';
 
 afterEach(endTestCompanions);
 
@@ -43,7 +44,7 @@ function internetOf(files: Files) {
   };
 }
 
-const code = {
+const code: WidgetCode = {
   ovationWidget: 1,
   name: 'Mine',
   kind: 'widget',
@@ -57,14 +58,7 @@ const code = {
 /** A widget that may load from these hosts, and a way to read files of its frame. */
 async function openWidget(internet: ReturnType<typeof internetOf>, hosts: readonly string[]) {
   const test = await createTestCompanion({ hostConnection: internet.connection });
-  const upload = await test.companion.fetch(
-    new Request('http://127.0.0.1:4747/companion/v1/media?name=mine.json', {
-      method: 'POST',
-      headers: { host: '127.0.0.1:4747', authorization: `Bearer ${test.keys.settings}`, 'content-type': 'application/octet-stream' },
-      body: JSON.stringify(code),
-    }),
-  );
-  const { id: medium } = (await upload.json()) as { id: string }; // the companion's own answer
+  const medium = await upload(test, code);
   const settings = await test.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('there is no box of alerts');

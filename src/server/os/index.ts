@@ -11,5 +11,5 @@ export { createMenu, type MenuOptions } from './menu';
 export { keepFolderPrivate, makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
-export { systemCode } from './systemCode';
+export { isDiskFull, systemCode } from './systemCode';
 export { browserPrograms, messagePrograms, type System, type SystemProgram } from './systemPrograms';

@@ -31,7 +31,7 @@ export function createModerate(repeats: Repeats = createRepeats()): Moderate {
     const clean = known.get(moderation) ?? createCleanText(moderation);
     known.set(moderation, clean);
     const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
-    const judged = source.map((event) => judge(event, clean, moderation, repeats.add(event, nowMs) > mostRepeats));
+    const judged = source.map((event) => judge(event, clean, moderation, repeats.count(event, nowMs) > mostRepeats));
     return together(source, judged);
   };
 }

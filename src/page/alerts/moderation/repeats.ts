@@ -9,25 +9,38 @@ const maxRemembered = 3_000;
 const minLetters = 12;
 
 export interface Repeats {
-  /** How many events said this message up to this one, each within ten minutes of the one before. The same at any later time. */
-  add(event: BusinessEvent, nowMs: number): number;
+  /** Remembers the event's message without counting, which takes longer. */
+  remember(event: BusinessEvent, nowMs: number): void;
+  /**
+   * Remembers the event's message, and returns how many events said it up to this one, each within ten minutes of the one before.
+   * The same at any later time.
+   */
+  count(event: BusinessEvent, nowMs: number): number;
 }
 
-/** Remembers messages by their letters. `timeOf` = when an event counts as said; by default when it is added first. */
+/** Remembers messages by their letters. `timeOf` = when an event counts as said; by default when it is remembered first. */
 export function createRepeats(timeOf: (event: BusinessEvent, nowMs: number) => number = (_event, nowMs) => nowMs): Repeats {
   const said = new Map<string, Map<string, number>>();
+
+  /** Returns the times of all events with this message, by their keys; null = the message is too short. */
+  function remember(event: BusinessEvent, nowMs: number): ReadonlyMap<string, number> | null {
+    const letters = lettersOf(messageOf(event) ?? '');
+    if (letters.length < minLetters) return null;
+    const times = said.get(letters) ?? new Map<string, number>();
+    said.delete(letters); // moves the message to the end of the map: the first one is the oldest
+    said.set(letters, times);
+    const key = businessKey(event);
+    if (!times.has(key)) times.set(key, timeOf(event, nowMs));
+    dropOldest(said);
+    dropOldest(times);
+    return times;
+  }
+
   return {
-    add: (event, nowMs) => {
-      const letters = lettersOf(messageOf(event) ?? '');
-      if (letters.length < minLetters) return 1;
-      const times = said.get(letters) ?? new Map<string, number>();
-      said.delete(letters); // moves the message to the end of the map: the first one is the oldest
-      said.set(letters, times);
-      const key = businessKey(event);
-      if (!times.has(key)) times.set(key, timeOf(event, nowMs));
-      dropOldest(said);
-      dropOldest(times);
-      return countUpTo(key, times);
+    remember: (event, nowMs) => void remember(event, nowMs),
+    count: (event, nowMs) => {
+      const times = remember(event, nowMs);
+      return times ? countUpTo(businessKey(event), times) : 1;
     },
   };
 }

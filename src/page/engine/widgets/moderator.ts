@@ -39,7 +39,7 @@ export function createModerator({ clock, timers }: { readonly clock: Clock; read
   function learn(events: readonly BusinessEvent[]): void {
     if (!settings?.moderation?.on) return;
     for (const event of events) {
-      if (!learnt.has(event)) repeats.add(event, clock.now());
+      if (!learnt.has(event)) repeats.remember(event, clock.now());
       learnt.add(event);
     }
   }

@@ -1,3 +1,4 @@
+// Over 300 lines: each test uses the one model with its fake library at the beginning.
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, type WidgetCode } from '../../../contract';

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { readSettings } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/* The editor of custom code: trying, sharing, and edits that are not applied yet, or cannot be (SPEC CUS). */
+
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+/** Beside the title of the code's panel, while that is folded. */
+const notApplied = (page: Page) => page.getByText('Not applied yet', { exact: true });
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
+const layer = (page: Page, name: RegExp) => page.locator('.layers').getByRole('button', { name }).first();
+
+/** Opens one of the texts of the code that is shown, with the caret in it. */
+async function openText(page: Page, name: string) {
+  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('tab', { name, exact: true }).click();
+  const code = page.getByRole('textbox', { name });
+  await code.click();
+  return code;
+}
+
+async function addEmptyWidget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: 'Start with empty code' }).click();
+}
+
+test('[SPG-7] [CUS-45] code that is not applied is there again after another element, and the browser asks before it is lost', async ({
+  openEditor,
+}) => {
+  const page = await openEditor();
+  await addEmptyWidget(page);
+  await openText(page, 'JS');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// kept\n');
+  await expect(apply(page)).toBeEnabled();
+  await layer(page, /^Alerts/).click();
+  await expect(notApplied(page)).toHaveCount(0);
+  await layer(page, /^Custom widget/).click();
+  await expect(notApplied(page)).toBeVisible();
+  await expect(await openText(page, 'JS')).toContainText('// kept');
+
+  const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await expect(notApplied(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'JS' })).not.toContainText('// kept');
+});
+
+test('[CUS-45] [CUS-64] code of alerts that is not applied is there again after another kind’s tab, and after its panel was folded', async ({
+  openEditor,
+}) => {
+  const page = await openEditor();
+  const drawing = page.locator('summary', { hasText: 'Drawn by' });
+  await page.getByRole('tab', { name: 'Donation' }).click();
+  await drawing.click();
+  await page.getByRole('combobox', { name: 'Drawn by' }).selectOption('Custom code');
+  await page.getByRole('button', { name: /^Banner/ }).click();
+  await openText(page, 'HTML');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('<i>kept</i>');
+  await expect(apply(page)).toBeEnabled();
+  await page.getByRole('tab', { name: 'Follower' }).click();
+  await expect(notApplied(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Donation' }).click();
+  await expect(notApplied(page)).toBeVisible();
+  await drawing.click();
+  await expect(notApplied(page)).toHaveCount(0);
+  await drawing.click();
+  await expect(notApplied(page)).toBeVisible();
+  const code = await openText(page, 'HTML');
+  await expect(code).toContainText('<i>kept</i>');
+  await apply(page).click();
+  await expect(notApplied(page)).toHaveCount(0);
+  await expect(code).toContainText('<i>kept</i>');
+});
+
+test('[CUS-45] [CUS-50] code that cannot be read is not applied, the page says why, and what is on stream stays', async ({
+  product,
+  openEditor,
+  openOverlay,
+}) => {
+  const overlay = await openOverlay();
+  const page = await openEditor();
+  await addEmptyWidget(page);
+  const live = overlay.frameLocator('iframe.frame').locator('#latest');
+  await expect(live).toBeVisible();
+  const codes = async () =>
+    Object.values((await readSettings(product)).boxes).flatMap(({ widget }) => (widget?.kind === 'custom' ? [widget.code] : []));
+  const before = await codes();
+  // Who loads the frame anew loses it.
+  await live.evaluate((node) => node.setAttribute('data-first', ''));
+
+  await openText(page, 'FIELDS');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('{"color": ');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Not applied\. FIELDS of the custom widget is not valid JSON: line 1, column/)).toBeVisible();
+  await expect(apply(page)).toBeEnabled();
+  await expect(page.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#latest')).toBeVisible();
+  await expect(overlay.frameLocator('iframe.frame').locator('#latest[data-first]')).toBeVisible();
+  await expect.poll(codes).toEqual(before);
+
+  await page.getByRole('textbox', { name: 'FIELDS' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('{"type": "colorpicker", "value": "rgb(1, 2, 3)"}}');
+  await page.keyboard.press('Control+s');
+  await expect(live).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(notApplied(page)).toHaveCount(0);
+  await expect(page.getByText(/^Not applied\./)).toHaveCount(0);
+});
+
+test('[CUS-45] [CUS-46] [CUS-55] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
+  const page = await openEditor();
+  await addEmptyWidget(page);
+  await page.getByText('Code', { exact: true }).click();
+  const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
+  await expect(stage.locator('#latest')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'JS', exact: true }).click();
+  const code = page.getByRole('textbox', { name: 'JS' });
+  await code.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('console.warn("hello from the widget");\nmissing();');
+  await page.keyboard.press('Control+s');
+  const log = page.getByRole('list', { name: 'Console' });
+  await expect(log).toContainText('hello from the widget');
+  await expect(log).toContainText(/missing is not defined \(widget\.js:\d+:1\)/);
+
+  await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
+
+  // The editor is where it was, and what is left out is told.
+  await expect(code).toBeFocused();
+  await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+  await page.getByRole('textbox', { name: 'HTML' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('<iframe></iframe><button onclick="go()">Go</button>');
+  await page.keyboard.press('Control+s');
+  await expect(log).toContainText('<iframe> shows nothing');
+  await stage.getByRole('button', { name: 'Go' }).evaluate((button: HTMLElement) => button.click());
+  await expect(log).toContainText(/go is not defined \(onclick:\d+:\d+\)/);
+
+  await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
+  await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');
+
+  await page.getByText('Test events', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoe');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.34');
+  await page.getByRole('button', { name: 'Send to the widget' }).click();
+  await expect(stage.locator('#latest')).toContainText('Zoe');
+});
+
+test('[CUS-45] the code is edited as large as the window, by keys alone, and the focus comes back', async ({ openEditor }) => {
+  const page = await openEditor();
+  await addEmptyWidget(page);
+  await openText(page, 'JS');
+  const larger = page.getByRole('button', { name: 'Larger' });
+  await larger.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Custom widget' });
+  await expect(dialog).toBeVisible();
+  const code = dialog.getByRole('textbox', { name: 'JS' });
+  await expect(code).toBeFocused();
+  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(800);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('if (');
+  await expect(dialog.locator('.cm-lint-marker-error')).not.toHaveCount(0);
+  await page.keyboard.insertText('true) console.log("written large");');
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByRole('list', { name: 'Console' })).toContainText('written large');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page, 'dialog', colorScheme === 'light' ? 'all' : 'colours')).toEqual([]);
+  }
+  for (const width of [1_440, 640, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await code.focus();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  await expect(code).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(larger).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'JS' })).toContainText('written large');
+});
+
+test('[CUS-65] a widget is shared with its values, and taken in at an element and as an overlay', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: /^Tip train/ }).click();
+  await page.getByRole('spinbutton', { name: 'Minimum tip' }).fill('7');
+  await page.getByText('Code', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file with my values' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Tip train.ovation');
+  const buffer = await readFile(await download.path());
+  const given = { name: 'theirs.ovation', mimeType: 'application/octet-stream', buffer };
+
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  const input = page.locator('input[type="file"][aria-label="Files of the widget"]');
+  await input.setInputFiles({ ...given, buffer: Buffer.from('{\n  "ovation": "settings",\n  "format": 1\n}') });
+  await expect(page.getByText('These are exported settings. Import them under Backup & sharing.')).toBeVisible();
+  await input.setInputFiles(given);
+  await expect(page.getByRole('spinbutton', { name: 'Minimum tip' })).toHaveValue('7');
+
+  await page.getByRole('button', { name: '‹ Overlays' }).click();
+  await page.getByLabel('Choose an overlay file').setInputFiles(given);
+  await expect(page.locator('.file-contents')).toContainText('Tip train');
+  await page.getByRole('button', { name: 'Add this overlay' }).click();
+  await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
+});
