@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openValkey, parseValkeyUrl, type Valkey, type ValkeyAddress } from '../../server/valkey';
+import { openValkey, parseValkeyUrl, throughSentinels, type Valkey, type ValkeyAddress } from '../../server/valkey';
 import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
 import {
   isPostgresAway,
@@ -165,8 +165,5 @@ function explainOnce(error: unknown): never {
 
 function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {
   const credentials = url === null ? {} : parseValkeyUrl(url);
-  if (sentinels === null) return credentials;
-  // The sentinels know the host and the port; user, password and TLS come from the URL.
-  const { host: _, port: __, ...rest } = credentials;
-  return { ...rest, sentinels: [...sentinels.addresses], name: sentinels.name };
+  return sentinels === null ? credentials : throughSentinels(credentials, { sentinels: [...sentinels.addresses], name: sentinels.name });
 }

@@ -12,6 +12,8 @@ import { DonationMethod } from './visitors';
 
 export const operatorBasePath = '/operator/v1';
 
+/** The schema of addresses reads past it, and PostgreSQL takes no text with it. */
+const hasNoNull = z.refine<string>((text) => !text.includes('\0'), 'must not contain U+0000');
 const accountId = { id: 'The account.' };
 const title = text({ min: 1, max: 200 });
 const donorName = z.optional(text({ max: 200 }));
@@ -84,7 +86,7 @@ export const operatorEndpoints = {
     body: z.object({
       premium: z.optional(z.boolean()),
       avatarUrl: z.optional(
-        z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(z.maxLength(2000))),
+        z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(hasNoNull, z.maxLength(2000))),
       ),
     }),
     response: OperatorAccount,

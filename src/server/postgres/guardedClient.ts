@@ -14,6 +14,8 @@ export interface GuardedClientOptions {
   /** How long an answer may take, milliseconds; 0 = for ever. */
   readonly answerWithinMs: number;
   readonly names: StatementNames;
+  /** Told when the connection was lost, with the time at which the statement was sent that found it so (`performance.now()`). */
+  onLoss(sentAtMs: number): void;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface GuardedClientOptions {
  */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
+  private answeredAtMs = performance.now();
   private isInTransaction = false;
   /** The last that was not for one before it. */
   private failure: unknown;
@@ -45,19 +48,33 @@ export class GuardedClient implements PostgresPoolClient {
   private async run<Row>(text: string, values: readonly unknown[], name: string | undefined): Promise<PostgresQueryResult<Row>> {
     const { client, answerWithinMs } = this.options;
     const withinMs = answerWithinMs > 0 && waitsForLock(text) ? answerWithinMs + lockWaitMs : answerWithinMs;
+    const sentAtMs = performance.now();
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
+      this.answeredAtMs = performance.now();
       // Statements that are sent as one text are answered one by one; none of ours is asked for rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the columns are the caller's
     } catch (error) {
       // Of statements that were sent together nobody knows whose failure is heard first.
       if (isAborted(error)) throw this.failure ?? error;
+      if (isLoss(error)) this.options.onLoss(sentAtMs);
+      else this.answeredAtMs = performance.now();
       const isDoubtful = isLoss(error) || isStalePlan(error);
       if (isDoubtful) this.lost = true;
       if (isStalePlan(error) && !this.isInTransaction) return this.run(text, values, undefined);
       this.failure = isDoubtful ? new ConnectionLost(error) : error;
       throw this.failure;
     }
+  }
+
+  /** Whether the server has answered on this connection since then, or has accepted it. */
+  hasAnsweredSince(timeMs: number): boolean {
+    return this.answeredAtMs >= timeMs;
+  }
+
+  /** Closes the connection in place of a release. */
+  discard(): void {
+    this.options.client.release(true);
   }
 
   release(): void {

@@ -70,13 +70,21 @@ export function isPostgresUrl(text: string): boolean {
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
+  /** Since when connections are lost: after a fail-over all others of the same server are, and each would take as long to notice. */
+  let lostSinceMs = 0;
+  const onLoss = (sentAtMs: number) => {
+    lostSinceMs = Math.max(lostSinceMs, sentAtMs);
+  };
   // At once, before the first query: an error of a client without a listener would end the process.
-  pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names })));
+  pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names, onLoss })));
   return {
     connect: async () => {
-      const client = guarded.get(await pool.connect());
-      if (!client) throw new Error('The pool gave a connection that it did not announce');
-      return client;
+      for (;;) {
+        const client = guarded.get(await pool.connect());
+        if (!client) throw new Error('The pool gave a connection that it did not announce');
+        if (client.hasAnsweredSince(lostSinceMs)) return client;
+        client.discard();
+      }
     },
     end: () => pool.end(),
   };

@@ -191,6 +191,13 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([repeats, await names()]).toEqual([['connection'], ['a', 'b']]);
   });
 
+  test('[API-72] of several connections that were cut off without a word one costs time, and no other is used', async () => {
+    await Promise.all(['a', 'b', 'c'].map((name) => write(count(name))));
+    relay.strand();
+    await write(count('d'), 'subject');
+    expect([repeats, await names()]).toEqual([['connection'], ['a', 'b', 'c', 'd']]);
+  });
+
   test('[API-72] a statement that takes too long, and a lock that does not come, fail alone', async () => {
     const holding = write(async (connection) => {
       await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });

@@ -4,4 +4,4 @@
  */
 export { ValkeyAway } from './connection';
 export { defineScript, luaNow, openValkey, type Script, type Valkey, type ValkeyOptions } from './valkey';
-export { isValkeyUrl, parseValkeyUrl, type ValkeyAddress } from './valkeyAddress';
+export { isValkeyUrl, parseValkeyUrl, throughSentinels, type ValkeyAddress } from './valkeyAddress';

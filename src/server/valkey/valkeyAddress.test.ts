@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseValkeyUrl } from './valkeyAddress';
+import { parseValkeyUrl, throughSentinels } from './valkeyAddress';
 
 describe('VALKEY_URL', () => {
   test.each([
@@ -25,5 +25,18 @@ describe('VALKEY_URL', () => {
   ])('%s is refused by the name of the variable, and not shown', (url) => {
     expect(() => parseValkeyUrl(url)).toThrow(/^VALKEY_URL must be /);
     expect(() => parseValkeyUrl(url)).not.toThrow('secret');
+  });
+});
+
+test('with sentinels, TLS is of the primary and of the sentinels', () => {
+  const sentinels = { sentinels: [{ host: 'a', port: 26_379 }], name: 'ovation' };
+  const own = { username: 'me', password: 'p', db: 2 };
+  expect(throughSentinels(parseValkeyUrl('redis://me:p@cache.example:7000/2'), sentinels)).toEqual({ ...own, ...sentinels });
+  expect(throughSentinels(parseValkeyUrl('rediss://me:p@cache.example/2'), sentinels)).toEqual({
+    ...own,
+    ...sentinels,
+    tls: {},
+    enableTLSForSentinelMode: true,
+    sentinelTLS: {},
   });
 });

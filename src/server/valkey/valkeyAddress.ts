@@ -1,7 +1,12 @@
 import type { RedisOptions } from 'iovalkey';
 
 /** Where one Valkey is, and how to log in to it; `sentinels` say where the primary of that `name` is. */
-export type ValkeyAddress = Pick<RedisOptions, 'host' | 'port' | 'username' | 'password' | 'db' | 'tls' | 'sentinels' | 'name'>;
+export type ValkeyAddress = Pick<
+  RedisOptions,
+  'host' | 'port' | 'username' | 'password' | 'db' | 'tls' | 'sentinels' | 'name' | 'enableTLSForSentinelMode' | 'sentinelTLS'
+>;
+
+export type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 
 const defaultPort = 6379;
 
@@ -13,6 +18,13 @@ export function parseValkeyUrl(text: string): ValkeyAddress {
   const address = readUrl(text);
   if (!address) throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
   return address;
+}
+
+/** The address of a primary that sentinels know: they say its host and port; user, password, database and TLS stay, and TLS is theirs, too. */
+export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, sentinels: Sentinels): ValkeyAddress {
+  // By itself the client takes its `tls` for connections without sentinels only.
+  const tls = rest.tls ? { enableTLSForSentinelMode: true, sentinelTLS: rest.tls } : {};
+  return { ...rest, ...tls, ...sentinels };
 }
 
 /** Whether {@link parseValkeyUrl} can read it. */

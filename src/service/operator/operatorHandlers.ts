@@ -9,8 +9,8 @@ import type { UsageLog } from '../usage/usageLog';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Ids are stored in lowercase; callers may use either case. */
-const idOf = ({ id = '' }: Params) => id.toLowerCase();
+/** Ids are stored in lowercase; callers may use either case. No id has U+0000, and PostgreSQL takes no text with it. */
+const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase());
 
 /** One handler for each endpoint of the operator's table. */
 export function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {

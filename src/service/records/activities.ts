@@ -39,7 +39,7 @@ const donations: Source = async (queries, { accountId, after, count }) => {
 
 const followers: Source = async (queries, { accountId, after, count }) => {
   const query = queries.selectFrom('followers').where('account_id', '=', accountId).select(['id', 'created_at']);
-  const name = sql<string>`coalesce(display_name, username)`.as('name');
+  const name = sql<string>`case when trim(coalesce(display_name, '')) = '' then username else display_name end`.as('name');
   const named = query
     .select([name, none.as('amount'), none.as('currency')])
     .orderBy('created_at', 'desc')

@@ -143,6 +143,15 @@ describe('activities', () => {
     ]);
   });
 
+  test('[API-48] a follower whose display name is blank has the user name', async () => {
+    for (const displayName of ['', ' ', 'Ada L.']) {
+      await account.post('/follower/create', { username: 'ada', displayName, platform: 'twitch' });
+      await service.time.advance(1);
+    }
+    const { activities } = await list();
+    expect(activities).toMatchObject([{ name: 'Ada L.' }, { name: 'ada' }, { name: 'ada' }]);
+  });
+
   test('[API-12] pages are complete over all kinds, also while rows are inserted', async () => {
     const made: string[] = [];
     // Opened before everything else, and reached one by one.

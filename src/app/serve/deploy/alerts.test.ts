@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { parseAddressRanges } from '../../../server/http';
 import { createPrometheus } from '../prometheus';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
@@ -33,4 +34,13 @@ test('[SRV-13] the runbook says of each metric of the service what it means', as
     .filter((name) => !/^(process|nodejs)_/.test(name))
     .map((name) => name.replace(/_(bucket|count|sum)$/, ''));
   expect(service.filter((name) => !new RegExp(`\\| \`${name}[\`{]`).test(runbook))).toEqual([]);
+});
+
+test('[SRV-5] the composed nodes trust the address of their balancer, and not that of the network’s gateway', async () => {
+  const compose = await read('compose.yaml');
+  const [, trusted = ''] = /OVATION_TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];
+  const [, balancer = ''] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
+  const [, gateway = ''] = /gateway: ([\d.]+)/.exec(compose) ?? [];
+  const ranges = parseAddressRanges(trusted);
+  expect([ranges?.has(balancer), ranges?.has(gateway)]).toEqual([true, false]);
 });

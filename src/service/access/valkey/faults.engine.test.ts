@@ -1,3 +1,4 @@
+// Over 300 lines: each test breaks the one Valkey of several nodes.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/engines/valkey';
 import { eventually } from '../../../testing/eventually';
@@ -103,6 +104,26 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     // A place that was lost is not given back for the stream that has it now.
     for (const place of places.slice(1)) place.release();
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
+  });
+
+  test('[NOD-3] a stream that lost its place is in none of its counts any more', async () => {
+    const still = createStoppable();
+    const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
+    const slots = [...key(3), { subject: 'account:a', limit: 100 }];
+    const take = async (node: TestNode) => (await node.counts.acquire(slots))?.holdFor({ losePlace: () => {} });
+    for (let stream = 0; stream < 3; stream += 1) await take(one);
+    const held = async () => Number(await server.command('ZCARD', placeKey('account:a')));
+    expect(await held()).toBe(3);
+    still.stop();
+    await eventually('a place is free', async () => {
+      const place = await other.counts.acquire(slots);
+      place?.holdFor({ losePlace: () => {} });
+      return place !== null;
+    });
+    for (let stream = 1; stream < 3; stream += 1) await take(other);
+    still.goOn();
+    await eventually('the places are lost', () => one.measured.lost === 3);
+    await eventually('they are in no count', async () => (await held()) === 3);
   });
 
   test('[NOD-3] a Valkey that comes back empty has every place again, and what is too much in the meantime ends', async () => {

@@ -45,18 +45,22 @@ export function createLease(options: LeaseOptions): Lease {
   let closed = false;
   let cancelBeat = () => {};
 
-  async function announceOne(place: OpenPlace): Promise<void> {
+  /** False = there was no answer. */
+  async function announceOne(place: OpenPlace): Promise<boolean> {
     place.state = 'kept';
     const isFree = await options.retake(place);
     if (isFree === null) place.state = 'unannounced';
-    if (isFree === false) place.lose();
+    else if (!isFree) place.lose();
+    else if (!places.has(place)) places.onRelease(place); // its stream ended meanwhile, and Valkey may have heard of that first
+    return isFree !== null;
   }
 
   async function announceAll(): Promise<void> {
     while (valkey.up && !closed) {
       const next = places.takeUnannounced(slice);
       if (next.length === 0) return;
-      await Promise.all(next.map(announceOne));
+      const answers = await Promise.all(next.map(announceOne));
+      if (answers.includes(false)) return; // the next beat tries it again
       await new Promise<void>((resolve) => timers.set(resolve, pauseMs));
     }
   }

@@ -59,7 +59,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     } catch (error) {
       onFailure(error);
       waiting = [...sent, ...waiting];
-      return;
+      return dropExpired();
     }
     keep(sent);
     await flush();

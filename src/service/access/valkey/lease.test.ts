@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Valkey } from '../../../server/valkey';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import { createLease, leaseTimes } from './lease';
+import { type OpenPlace, OpenPlaces } from './openPlaces';
+import { createReleases } from './releases';
+
+const slots = [{ subject: 'key:k', limit: 4 }];
+
+/** A node with one stream, on a Valkey that is up; `retake` = its answer to an announcement. */
+function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
+  const time = createVirtualTime();
+  const released: string[] = [];
+  const places = new OpenPlaces(
+    'n',
+    ({ member }) => void released.push(member),
+    () => {},
+  );
+  const place = places.add(slots, 'unannounced');
+  const valkey = { up: true, epoch: 'e', run: async () => 0, call: async () => 1, onChange: () => () => {} } as unknown as Valkey; // what is used of it
+  let asked = 0;
+  const lease = createLease({
+    ...leaseTimes,
+    valkey,
+    node: 'n',
+    places,
+    timers: time.timers,
+    lifeMs: 300_000,
+    retake: (one) => {
+      asked += 1;
+      return retake(one);
+    },
+    onFailure: () => {},
+  });
+  return { time, lease, place, released, asked: () => asked };
+}
+
+test('[NOD-3] a Valkey that refuses an announcement is asked again at the next beat, and not before', async () => {
+  const { time, lease, asked } = open(async () => null);
+  await time.advance(1_000);
+  expect(asked()).toBe(1);
+  await time.advance(leaseTimes.beatMs);
+  expect(asked()).toBe(2);
+  await lease.close();
+});
+
+test('[NOD-3] a stream that ends while its place is announced gives it back after that', async () => {
+  let answer = (_isFree: boolean) => {};
+  const { time, lease, place, released } = open(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await time.advance(0);
+  place.release();
+  expect(released).toEqual([place.member]);
+  answer(true);
+  await time.advance(100);
+  expect(released).toEqual([place.member, place.member]);
+  await lease.close();
+});
+
+test('[NOD-3] while Valkey refuses releases they wait as long as it keeps places, and no longer', async () => {
+  const time = createVirtualTime();
+  let refuses = true;
+  const told: unknown[] = [];
+  const callAll: Valkey['callAll'] = async (commands) => {
+    if (refuses) throw new Error('MISCONF');
+    told.push(...commands.map(([, , member]) => member));
+  };
+  const valkey = { up: true, epoch: 'e', callAll, onChange: () => () => {} } as unknown as Valkey; // what is used of it
+  const releases = createReleases({ valkey, clock: time.clock, lifeMs: 300_000, onFailure: () => {} });
+  const places = new OpenPlaces('n', releases.add, () => {});
+  const [first, second] = [places.add(slots, 'kept'), places.add(slots, 'kept')];
+  first.release();
+  await time.advance(300_001);
+  second.release();
+  await time.advance(1);
+  refuses = false;
+  await releases.flush();
+  expect(told).toEqual([second.member]);
+});
