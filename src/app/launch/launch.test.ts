@@ -51,7 +51,7 @@ function world({ busyFor = 0, isOtherLost = false, refusal, hasBrowser = true, i
 async function run(given: World, isBackground = false) {
   const { ports, done, time } = world(given);
   const ended = launch({ isBackground }, ports).catch((error: unknown) => void done.push(`failed: ${error}`));
-  for (let step = 0; step < 700; step += 1) await time.advance(100);
+  for (let step = 0; step < 4_000; step += 1) await time.advance(100);
   await ended;
   return done;
 }
@@ -67,6 +67,10 @@ describe('[MCH-1] a launcher', () => {
 
   test('waits for one that is about to run', async () => {
     expect(await run({ busyFor: 5 })).toEqual([`opened ${page}`, expect.any(String)]);
+  });
+
+  test('waits for minutes while one is about to run, as after an update', async () => {
+    expect(await run({ busyFor: 900 })).toEqual([`opened ${page}`, expect.any(String)]);
   });
 
   test('starts it where the one that was about to run does not come to it', async () => {

@@ -2,6 +2,8 @@ import { StartupError } from '../startupError';
 
 /** Long enough for a slow computer whose virus scanner reads everything first. */
 const timeoutMs = 60_000;
+/** While a start is under way: as long as its supervisor lets it take (SPEC LOG-4), and a little more. After an update it may copy gigabytes. */
+const startTimeoutMs = 310_000;
 const stepMs = 100;
 
 /** The database's library for Windows needs it. Where OBS runs it is installed, because OBS needs it too. */
@@ -41,17 +43,21 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 
 /** The origin of the running instance. If two launchers start programs at once, one finds the folder locked, and both wait for the other. */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
-  const deadline = ports.clock.now() + timeoutMs;
+  const beganMs = ports.clock.now();
+  let isStarting = false;
   let program: StartedProgram | null = null;
-  while (ports.clock.now() < deadline) {
+  while (ports.clock.now() - beganMs < (isStarting ? startTimeoutMs : timeoutMs)) {
     const hasEnded = program?.hasEnded() ?? false; // checked first, so that everything it wrote is read below
     const running = await ports.running();
+    isStarting = running?.origin === null;
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
     if (!running && program && hasEnded) throw new StartupError(await failureOf(program));
     if (!running) program ??= await ports.start();
     await ports.wait(stepMs);
   }
-  throw new StartupError('It did not answer within a minute. End it, or start the computer anew, and try again.');
+  throw new StartupError(
+    `It did not answer within ${isStarting ? 'five minutes' : 'a minute'}. End it, or start the computer anew, and try again.`,
+  );
 }
 
 async function failureOf(program: StartedProgram): Promise<string> {

@@ -38,7 +38,7 @@ export interface LauncherOptions {
 export function systemLauncher(options: LauncherOptions): LaunchPorts {
   const { home, processes, system, environment } = options;
   return {
-    clock: { now: () => Date.now() },
+    clock: { now: () => performance.now() }, // which goes on where the computer's clock is set
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     running: () => findRunning(home, processes),
     answers: processes.answers,

@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Settings } from '../../contract';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -35,6 +37,16 @@ test('[OBS-1] a stream that begins after the clock was set back far is another o
   expect(after([500, 'started'], [499.5, 'started'], [560, 'stopped'], [555, 'started']).sinceMs).toBe(500 * minute);
 });
 
+test('[OBS-1] another OBS, as on a second computer, does not end the stream; one that does not say which it is does', () => {
+  const begun = applyReport(noBroadcast, 'started', 10 * minute, 'a');
+  for (const word of ['off', 'stopped'] as const) {
+    expect(applyReport(begun, word, 60 * minute, 'b')).toEqual(begun);
+    expect(applyReport(begun, word, 60 * minute, 'a').isOn).toBe(false);
+    expect(applyReport(begun, word, 60 * minute).isOn).toBe(false);
+  }
+  expect(applyReport(applyReport(begun, 'off', 60 * minute, 'b'), 'on', 75 * minute, 'a').sinceMs).toBe(10 * minute);
+});
+
 const tell = ({ call, keys }: TestCompanion, word: string, key = keys.overlay) => call('POST /broadcast', { key, body: { word } });
 
 test('[OBS-1] another stream is in the settings, which overlays hear of; it is remembered over a restart', async () => {
@@ -47,6 +59,16 @@ test('[OBS-1] another stream is in the settings, which overlays hear of; it is r
   const again = await companion.restart();
   await tell(again, 'on');
   expect(await again.settings<Settings>('GET /settings')).toEqual(first);
+});
+
+test('[OBS-1] a stream whose start could not be stored begins with the next report of it', async () => {
+  const companion = await createTestCompanion();
+  await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
+  expect((await tell(companion, 'started')).status).toBe(500);
+  await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
+  await companion.time.advance(10_000);
+  expect((await tell(companion, 'started')).status).toBe(200);
+  expect(await companion.settings<Settings>('GET /settings')).toMatchObject({ version: 2, streamStartedAtMs: companion.time.clock.now() });
 });
 
 test('[OBS-1] only overlays tell, and only these words', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroadcastState, WholeInstant } from '../../contract';
+import { type BroadcastState, ObsName, WholeInstant } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
@@ -9,6 +9,8 @@ export const Broadcast = z.object({
   sinceMs: z.nullable(WholeInstant),
   /** null = it has not ended yet. */
   endedAtMs: z.nullable(WholeInstant),
+  /** The OBS that streams, by what it calls itself; absent = not known. */
+  obs: z.optional(ObsName),
 });
 export type Broadcast = z.infer<typeof Broadcast>;
 
@@ -21,12 +23,18 @@ const echoMs = 60_000;
 /** A stream that is back within this time was interrupted and counts as the same one. */
 const interruptedMs = 10 * 60_000;
 
-/** The state after a report of OBS. `sinceMs` changes only if another stream has begun. The clock may have been set back. */
-export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number): Broadcast {
+/**
+ * The state after a report of OBS. `sinceMs` changes only if another stream has begun. `obs`: the one that reports; another one than
+ * that which streams, on a second computer, ends nothing. The clock may have been set back.
+ */
+export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
-  if (word === 'stopped' || word === 'off') return isOn ? { ...known, isOn: false, endedAtMs: nowMs } : known;
+  if (word === 'stopped' || word === 'off') {
+    const isOfAnother = known.obs !== undefined && obs !== undefined && known.obs !== obs;
+    return isOn && !isOfAnother ? { ...known, isOn: false, endedAtMs: nowMs } : known;
+  }
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
   if (isPresent) return known;
   const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
-  return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null };
+  return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null, ...(obs !== undefined && { obs }) };
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
+import { createTurns } from '../storage/turns';
 import { applyReport, type Broadcast } from './broadcast';
 
 interface BroadcastParts {
@@ -19,19 +20,19 @@ export function createBroadcastHandlers({
   clock,
   onSettings,
 }: BroadcastParts): Pick<Handlers<CompanionEndpoints, Caller>, 'reportBroadcast'> {
+  const inTurn = createTurns();
   return {
-    reportBroadcast: async ({ body }) => {
-      let began: number | null = null;
-      await broadcast.update((known) => {
-        const next = applyReport(known, body.word, clock.now());
-        began = next.sinceMs === known.sinceMs ? null : next.sinceMs;
-        return next;
-      });
-      if (began === null) return {};
-      const streamStartedAtMs = began;
-      await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
-      onSettings();
-      return {};
-    },
+    reportBroadcast: ({ body }) =>
+      inTurn(async () => {
+        const known = broadcast.get();
+        const next = applyReport(known, body.word, clock.now(), body.obs);
+        const { sinceMs: streamStartedAtMs } = next;
+        if (streamStartedAtMs !== null && streamStartedAtMs !== known.sinceMs) {
+          await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
+          onSettings();
+        }
+        await broadcast.update(() => next); // last: until then a report that is repeated begins the stream
+        return {};
+      }),
   };
 }

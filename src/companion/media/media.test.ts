@@ -1,7 +1,9 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaItem, Settings } from '../../contract';
-import { get, type Listed, upload } from '../testing/mediaCalls';
-import { pngFile, wavFile, webmFile } from '../testing/mediaFixtures';
+import { get, type Listed, send, upload } from '../testing/mediaCalls';
+import { oggOfAges, pngFile, wavFile, webmFile } from '../testing/mediaFixtures';
 import { codeOf, createTestCompanion, endTestCompanions, statusOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -69,6 +71,24 @@ describe('[MED-4] serving', () => {
     expect(await statusOf(get(to, id, { origin: 'https://evil.example' }))).toBe(403);
     expect(await statusOf(get(to, id, { host: 'evil.example' }))).toBe(421);
   });
+});
+
+test('[MED-2] a sound that says that it plays for ages has no length, and the next start finds it', async () => {
+  const to = await createTestCompanion();
+  const { id, durationMs } = await upload(to, oggOfAges(), 'ages.ogg');
+  expect(durationMs).toBeNull();
+  await rm(join(to.home, 'media.json')); // as in a backup that does not list it
+  expect((await (await to.restart()).settings<Listed>('GET /media')).media).toMatchObject([{ id, durationMs: null }]);
+});
+
+test('[MED-2] a file that cannot be listed is not kept', async () => {
+  const to = await createTestCompanion();
+  await mkdir(join(to.home, 'media.json.tmp', 'in the way'), { recursive: true });
+  expect(await codeOf(send(to, pngFile()))).toBe('500 STORAGE_FAILED');
+  expect(await readdir(join(to.home, 'media'))).toEqual([]);
+  await rm(join(to.home, 'media.json.tmp'), { recursive: true });
+  const { id } = await upload(to, pngFile());
+  expect(await readdir(join(to.home, 'media'))).toEqual([id]);
 });
 
 describe('[MED-5] what is there', () => {

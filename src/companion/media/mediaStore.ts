@@ -81,7 +81,12 @@ export async function openMediaStore(
     await received.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
-    await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
+    try {
+      await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
+    } catch (error) {
+      if (!find(item.id)) await files.remove(item.id); // the same file may have been added at the same time
+      throw error;
+    }
     return item;
   }
 
@@ -153,7 +158,10 @@ function toMediaItem(id: string, content: Uint8Array, { name, clock }: { readonl
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, ...found } = inspected.info;
-  return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
+  const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
+  // A list with it could not be read again.
+  if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-cut-off'));
+  return item;
 }
 
 /** Refuses new uploads only: a picture that was accepted before stays, and can be restored from a backup. */

@@ -208,18 +208,25 @@ function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX:
 
 /** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
-  const isThere = (scene: string) => state.items.some((item) => item.scene === scene && item.source === by);
+  // One that is hidden stands for none that is shown.
+  const isThere = ({ scene, isEnabled }: SceneItem) =>
+    state.grouped.get(by)?.includes(scene) ||
+    state.items.some((item) => item.scene === scene && item.source === by && (item.isEnabled || !isEnabled));
+  const [from, to] = [name, by].map((one) => state.sources.find((source) => source.name === one)?.settings);
   for (const item of state.items.filter(({ source }) => source === name)) {
-    if (isThere(item.scene)) continue;
+    if (isThere(item)) continue;
     const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
       sceneName: item.scene,
       sourceName: by,
       sceneItemEnabled: item.isEnabled,
     });
-    const { positionX, positionY, scaleX, scaleY, ...bounds } = item.transform;
+    const { positionX, positionY, ...bounds } = item.transform;
+    // A scale is of the source's own pixels.
+    const scaleX = bounds.scaleX * (from && to ? from.width / to.width : 1);
+    const scaleY = bounds.scaleY * (from && to ? from.height / to.height : 1);
     const at = { scene: item.scene, id: sceneItemId };
     // OBS takes no bounds of 0 px, which is what it says of none.
-    await place(session, at, { positionX, positionY, scaleX, scaleY, ...(isBounded(item) && bounds) });
+    await place(session, at, { positionX, positionY, ...(isBounded(item) ? bounds : { scaleX, scaleY }) });
     await session.ask('SetSceneItemIndex', Nothing, { sceneName: item.scene, sceneItemId, sceneItemIndex: item.index });
   }
   await remove(session, name);

@@ -67,7 +67,7 @@ function duplicateIssue(source: OvationSource, firsts: ReadonlyMap<string, Ovati
 
 function settingIssues(
   { name, settings, shown: { overlay }, muted }: OvationSource,
-  { canvas }: ObsState,
+  { canvas, grouped }: ObsState,
   links: OverlayLinks,
 ): ObsFinding[] {
   const isUntouched = settings.width === untouchedSize.width && settings.height === untouchedSize.height;
@@ -75,7 +75,9 @@ function settingIssues(
   const fitsAlready = sizeText(size) === sizeText(untouchedSize);
   const of = { source: name, overlay };
   const all: (ObsFinding | false)[] = [
-    isUntouched && !fitsAlready && issue({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(size) }),
+    isUntouched &&
+      !fitsAlready &&
+      issue({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(size), canMend: !grouped.has(name) }),
     settings.fps_custom &&
       settings.fps < canvas.fps &&
       issue({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),

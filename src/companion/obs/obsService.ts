@@ -170,7 +170,8 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
     isMuted(session, name),
     session.ask('GetSourceFilterList', Filters, { sourceName: name }),
   ]);
-  const scenes = [...new Set(state.items.filter(({ source }) => source === name).map(({ scene }) => scene))];
+  const own = state.items.filter(({ source }) => source === name).map(({ scene }) => scene);
+  const scenes = [...new Set([...own, ...(state.grouped.get(name) ?? [])])];
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
 }
 

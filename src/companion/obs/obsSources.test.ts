@@ -99,6 +99,10 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     const closed = createOverlayLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
     expect(open4747('elsewhere').origin()).toBe('http://192.168.1.20:4747');
     expect(open4747('this-computer').origin()).toBe('http://127.0.0.1:4747');
+    // By 127.0.0.1 another computer reaches itself.
+    const own = (['elsewhere', 'this-computer'] as const).map((where) => open4747(where).isOwnHost('127.0.0.1:4747'));
+    expect(own).toEqual([false, true]);
+    expect(open4747('elsewhere').isOwnHost('192.168.1.20:4747')).toBe(true);
     expect(() => closed('elsewhere').origin()).toThrow('Allow network access under App settings');
     expect([obs.inputs.size, companion.reports.length]).toEqual([1, 0]);
   });
@@ -260,5 +264,19 @@ describe('[OBW-4] a mend', () => {
     for (const item of obs.scenes.get('Game')?.at(-1)?.group ?? [])
       Object.assign(item, { enabled: true, transform: obs.scenes.get('Game')?.[0]?.transform });
     expect((await check()).findings.map(({ source, canMend }) => `${source} ${canMend}`)).toEqual(['Filtered false', 'Grouped false']);
+  });
+
+  test('a source in a group is in the scene of its group: it is not added there again, and its size is the creator’s', async () => {
+    const { obs, companion, connect, check } = await openObsCompanion();
+    await connect();
+    obs.put('Grouped', 'nowhere', { url: linkOf(companion), reroute_audio: true });
+    const [cam] = obs.scenes.get('Game') ?? [];
+    const group = [{ ...structuredClone(cam), id: 1, source: 'Grouped' }];
+    obs.scenes.get('Game')?.push({ ...structuredClone(cam), id: 97, source: 'Group', group } as never);
+    const { sources, findings } = await check();
+    expect(sources).toEqual([{ name: 'Grouped', overlay: 'alerts', scenes: ['Game'] }]);
+    expect(findings).toMatchObject([{ kind: 'default-size', canMend: false }]);
+    await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
+    expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual([cam?.source, 'Group']);
   });
 });

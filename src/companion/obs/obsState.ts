@@ -55,8 +55,8 @@ export interface ObsState {
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
-  /** Sources inside groups, which only the creator rearranges. */
-  readonly grouped: ReadonlySet<string>;
+  /** Sources inside groups, which only the creator rearranges, and the scenes of these groups. */
+  readonly grouped: ReadonlyMap<string, readonly string[]>;
   /** Names that are taken: OBS has one name space for sources and scenes. */
   readonly names: ReadonlySet<string>;
 }
@@ -105,9 +105,15 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
     program: list.currentProgramSceneName ?? scenes[0] ?? '',
     sources,
     items: sceneItems.flatMap(({ items }) => items),
-    grouped: new Set(sceneItems.flatMap(({ grouped }) => grouped)),
+    grouped: groupedIn(sceneItems.map(({ grouped }, at) => [scenes[at] ?? '', grouped])),
     names: new Set([...scenes, ...all.inputs.map(({ inputName }) => inputName)]),
   };
+}
+
+function groupedIn(all: readonly (readonly [scene: string, sources: readonly string[]])[]): ReadonlyMap<string, readonly string[]> {
+  const grouped = new Map<string, readonly string[]>();
+  for (const [scene, sources] of all) for (const source of new Set(sources)) grouped.set(source, [...(grouped.get(source) ?? []), scene]);
+  return grouped;
 }
 
 function namesOf({ scenes }: z.infer<typeof SceneList>): string[] {

@@ -1,5 +1,5 @@
 import { boxesOfOverlay, boxNamePattern, defaultBox, type Overlay, overlayNamed, ownValue, type Settings } from '../../contract';
-import { createHostList, networkStatus, ownOrigin } from '../access/addresses';
+import { createHostList, isLoopback, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
 import { ObsFailure } from './obsFailure';
@@ -29,7 +29,7 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
   const playsSound = (overlay: string) =>
     boxesOfOverlay(settings(), overlay).some((box) => ownValue(settings().boxes, box)?.widget === undefined);
   return (where: 'this-computer' | 'elsewhere'): OverlayLinks => ({
-    isOwnHost,
+    isOwnHost: (host) => isOwnHost(host) && (where === 'this-computer' || !leadsToItself(host)),
     keyOf,
     playsSound,
     sizeOf: (overlay) => overlayNamed(settings(), overlay).size,
@@ -41,6 +41,9 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
     },
   });
 }
+
+/** Whether the address leads every computer to itself, as `127.0.0.1:4747` does. */
+const leadsToItself = (host: string) => isLoopback(new URL(`http://${host}`).hostname);
 
 /** The link in a browser source. `overlay` = a valid overlay link; the other tags are findings. */
 export type ShownLink =

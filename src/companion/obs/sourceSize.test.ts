@@ -67,6 +67,24 @@ test('[OBW-4] of two sources of it the one that stays is fitted where the other 
   expect(placeOf('Break', 'Kept')).toMatchObject(fitted);
 });
 
+test('[OBW-4] the one that stays covers what one of another size covered, and is shown where the other one was', async () => {
+  const { obs, url, check, applyFix, placeOf } = await openWith({ width: 1_920, height: 1_080 });
+  const whole = { url, width: 1_920, height: 1_080, reroute_audio: true };
+  for (const scene of ['Third', 'Fourth']) obs.scenes.set(scene, []);
+  for (const scene of ['Game', 'Third', 'Fourth']) obs.put('Kept', scene, whole);
+  obs.put('Small', 'Break', { url, width: 800, height: 600, reroute_audio: true }, { scaleX: 2.4, scaleY: 1.8 });
+  obs.put('Small', 'Third', { url, width: 800, height: 600, reroute_audio: true });
+  const hidden = obs.scenes.get('Third')?.find(({ source }) => source === 'Kept');
+  if (!hidden) throw new Error('there is no such source');
+  hidden.enabled = false;
+  const twice = (await check()).findings.find(({ kind }) => kind === 'twice');
+  expect(twice).toMatchObject({ source: 'Small', to: 'Kept' });
+  await applyFix(twice);
+  expect(placeOf('Break', 'Kept')).toMatchObject({ scaleX: 1, scaleY: 1 });
+  const kept = obs.scenes.get('Third')?.filter(({ source }) => source === 'Kept') ?? [];
+  expect(kept.map(({ enabled }) => enabled)).toEqual([false, true]);
+});
+
 test('[OBW-2] an overlay with the shape of the canvas needs no place of its own', async () => {
   const { obs, companion, placeOf } = await openWith({ width: 1_280, height: 720 });
   await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });

@@ -3,7 +3,16 @@ import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { type Erasure, type Health, type LocalizedText, localize, type ReceiptFilter, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
-import { isFileInUse, LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openAnew, openSqliteFile } from '../../server/sqlite';
+import {
+  copiesEnded,
+  isFileInUse,
+  LibsqlDialect,
+  MigrationFailed,
+  migrateDatabase,
+  NewerStore,
+  openAnew,
+  openSqliteFile,
+} from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { deleteBeyond, maxHistoryBytes } from './historySize';
@@ -52,7 +61,7 @@ async function openStore({ path, ...options }: ReceiptStoreOptions): Promise<Rec
   try {
     connection.exec('PRAGMA secure_delete = ON'); // overwrites what is deleted
     await migrateDatabase(queries, receiptMigrations, basename(path));
-    return await createStore(queries, options);
+    return await createStore(queries, path, options);
   } catch (error) {
     await queries.destroy();
     throw error;
@@ -61,6 +70,7 @@ async function openStore({ path, ...options }: ReceiptStoreOptions): Promise<Rec
 
 async function createStore(
   queries: Kysely<ReceiptTables>,
+  path: string,
   { clock, report, maxBytes = maxHistoryBytes }: Omit<ReceiptStoreOptions, 'path'>,
 ): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
@@ -100,7 +110,9 @@ async function createStore(
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
       tasks.revision += 1;
       tasks.isFull = false;
-      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the write-ahead log still contains what was overwritten
+      // The write-ahead log still contains what was overwritten. It cannot be emptied while a backup reads the file.
+      await copiesEnded(path);
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;
     },
 

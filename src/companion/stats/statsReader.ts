@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { dayMs, type LocalizedText, type Stats, type StatsPart } from '../../contract';
+import { dayMs, type LocalizedText, maxHourlyDays, type Stats, type StatsPart } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
@@ -20,8 +20,6 @@ const freshForMs = 5 * 60_000;
 const incompleteForMs = 30_000;
 /** The API's maximum for figures by day. */
 const maxDailyDays = 365;
-/** The API's maximum for hourly statistics. */
-const maxHourlyDays = 90;
 const maxRanked = 10;
 
 interface CacheEntry {
@@ -62,7 +60,10 @@ export function createStatsReader(options: StatsReaderOptions): StatsReader {
 }
 
 /** Reads the parts one after the other, so that statistics leave quota for alerts. */
-async function readStats({ call, accounts }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
+async function readStats({ call, accounts: present }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
+  // All of one account, though another may be connected meanwhile.
+  const [account, reference] = [present.current(), present.reference()];
+  const accounts = { current: () => account, reference: () => reference };
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
     (await readList(call, accounts, read, query)).items;
   const daysBefore = days * 2 > maxDailyDays ? 0 : days;

@@ -102,6 +102,8 @@ test('[CUS-70] a script is kept as one under all of its names, and a page not at
   expect(fileType('application/x-javascript; charset=utf-8', '/x')).toBe('text/javascript');
   expect(fileType('text/plain', '/raw/x.js')).toBe('text/javascript');
   expect(fileType('application/octet-stream', '/a.woff2')).toBe('font/woff2');
+  expect(fileType('application/x-font-woff', '/a')).toBe('application/x-font-woff');
+  expect(fileType(`application/font-${'a'.repeat(100)}`, '/a')).toBeNull();
   expect(fileType('text/html', '/a.png')).toBeNull();
   expect(fileType('application/xhtml+xml', '/a')).toBeNull();
   expect(fileType('application/octet-stream', '/a.constructor')).toBeNull();

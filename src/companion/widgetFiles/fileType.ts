@@ -29,7 +29,7 @@ const byExtension: Readonly<Record<string, string>> = {
 
 /** Types by which a host says nothing; of code in a repository, for one. */
 const untold = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
-const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|font-\w+|x-font-\w+))$/;
+const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|(x-)?font-\w{1,60}))$/;
 const script = /^(text|application)\/(x-)?(java|ecma)script$/;
 
 /** The type to serve the file as; null = it is not kept. */

@@ -113,7 +113,8 @@ export async function openHostFiles(
     try {
       const fetchedAt = new Date(clock.now()).toISOString();
       const { hostname: host } = new URL(address);
-      const file = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
+      const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
+      const file = z.parse(StoredFile, entry); // a list that cannot be read again would cost all files
       // One after the other: each has the room that the others left.
       await inTurn(async () => {
         await makeRoom(file);

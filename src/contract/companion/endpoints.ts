@@ -18,7 +18,7 @@ import { KeyStatus, keyEndpoints } from './keys';
 import { DeviceLink, deviceEndpoints } from './liveControl';
 import { LocalizedText, ReportedSentence } from './localizedText';
 import { mediaEndpoints } from './media';
-import { broadcastStates, obsEndpoints } from './obs';
+import { broadcastStates, ObsName, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { statsEndpoints } from './stats';
@@ -242,7 +242,7 @@ export const companionEndpoints = {
     auth: 'overlay',
     group: 'Companion',
     summary: 'What OBS says of the stream: another one begins another reckoning',
-    body: z.object({ word: z.enum(broadcastStates) }),
+    body: z.object({ word: z.enum(broadcastStates), obs: z.optional(ObsName) }),
     response: z.object({}),
   }),
   renewLink: endpoint({

@@ -6,6 +6,8 @@ import { BoxName } from '../settings/overlay';
 /** The stream in OBS: just started or stopped, or found to be on or off. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
+/** What an OBS calls itself, the same in all of its sources. */
+export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 
 /*
  * Add to OBS (SPEC OBW): the companion inspects and changes OBS through obs-websocket 5. The password and the URLs of sources,

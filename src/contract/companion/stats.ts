@@ -16,13 +16,16 @@ const money = Whole;
 /** `YYYY-MM-DD`. */
 const date = z.iso.date();
 
+/** The API's maximum for figures by hour of the day. */
+export const maxHourlyDays = 90;
+
 /** Item schemas of each list. */
 export const statsItems = {
   /** All time, and the current UTC month. */
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),
   /** Oldest first, without days that have no donations. */
   daily: z.object({ date, currency, amount: money, count }),
-  /** Donations by hour of the day, over at most 90 days. `amount` is the platform's sum of major units over all currencies. */
+  /** Donations by hour of the day, over at most {@link maxHourlyDays}. `amount` is the platform's sum of major units over all currencies. */
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),

@@ -150,3 +150,15 @@ test('[AWY-4] builds before the last one are forgotten, and nothing that is not 
   }
   expect(await caches.keys()).toEqual(['of another program', 'ovation-page-b2', 'ovation-page-b3']);
 });
+
+test('[AWY-3] a page that the companion has answered is shown, though the cache fails', async () => {
+  const page = await kept();
+  served.set('/', ['/ of b1', 'p2']);
+  const { open } = caches;
+  const full = async () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  caches.open = async (name) => Object.assign(await open(name), { put: full });
+  expect((await page.respond(get('/')))?.headers.get('policy')).toBe('p2');
+  caches.open = full;
+  expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
+  expect(await textOf(page.respond(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
+});

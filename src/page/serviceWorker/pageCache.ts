@@ -34,7 +34,11 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
   const own = prefix + build.id;
 
   async function find(path: string): Promise<Response | undefined> {
-    return (await (await caches.open(own)).match(path, match)) ?? (isHashed(path) ? caches.match(path, match) : undefined);
+    try {
+      return (await (await caches.open(own)).match(path, match)) ?? (isHashed(path) ? await caches.match(path, match) : undefined);
+    } catch {
+      return undefined; // a cache that cannot be read is none: the companion may be there
+    }
   }
 
   async function networkFirst(request: Request, path: string): Promise<Response> {
@@ -42,7 +46,7 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
     if (!cached) return fetch(request);
     const fresh = await readWhole(request, networkLimitMs);
     if (!fresh?.ok) return cached;
-    await updateCached(path, cached, fresh);
+    await updateCached(path, cached, fresh).catch(() => {}); // as on a full disk: what was kept stays
     return fresh;
   }
 

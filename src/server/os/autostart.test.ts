@@ -46,6 +46,20 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] starting with the compute
     expect(await other.change(true)).toEqual({ tag: 'on', file: file() });
   });
 
+  test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
+    '[MCH-5] stays off where the desktop has switched it off: %s',
+    async (line) => {
+      const one = autostart('/opt/ovation');
+      await one.change(true);
+      const off = (await readFile(file(), 'utf8')).replace('X-GNOME-Autostart-enabled=true', line);
+      await writeFile(file(), off);
+      expect(await one.state()).toEqual({ tag: 'off', file: file() });
+      expect(await autostart('/opt/ovation-2').repair()).toBe(false);
+      expect(await readFile(file(), 'utf8')).toBe(off);
+      expect(await one.change(true)).toEqual({ tag: 'on', file: file() });
+    },
+  );
+
   test('says what the file system says where it cannot be written', async () => {
     await writeFile(join(home, '.config'), 'a file, where a folder should be');
     const one = autostart('/opt/ovation');

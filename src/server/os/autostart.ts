@@ -1,6 +1,6 @@
 import { type PlatformPath, posix, win32 } from 'node:path';
 import type { AutostartStatus } from '../../contract';
-import { desktopEntry, forExec, type StartCommand } from './desktopEntry';
+import { desktopEntry, forExec, isOffAtLogIn, type StartCommand } from './desktopEntry';
 import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
 
 /** Facts that determine where a computer keeps the programs that start at log-in. */
@@ -20,7 +20,10 @@ export function autostartEntry({ platform, environment, userFolder }: AutostartP
     case 'darwin':
       return entry(posix.join(userFolder, 'Library/LaunchAgents'), `${agentLabel}.plist`, launchAgent(command), forXml, posix);
     case 'linux':
-      return entry(autostartFolder(environment, userFolder), 'ovation.desktop', desktopEntry(command, startsAtLogIn), forExec, posix);
+      return {
+        ...entry(autostartFolder(environment, userFolder), 'ovation.desktop', desktopEntry(command, startsAtLogIn), forExec, posix),
+        isSwitchedOff: isOffAtLogIn,
+      };
     default:
       return null;
   }

@@ -18,6 +18,16 @@ Terminal=false
 ${more.map((line) => `${line}\n`).join('')}`;
 }
 
+/** Desktops that switch a program off at log-in leave its entry there, with one of these lines. */
+export function isOffAtLogIn(content: Uint8Array): boolean {
+  return /^(Hidden\s*=\s*true|X-(GNOME|MATE)-Autostart-enabled\s*=\s*false)\s*$/im.test(Buffer.from(content).toString('utf8'));
+}
+
+/** The same of an entry of the menu. */
+export function isHiddenInMenu(content: Uint8Array): boolean {
+  return /^(Hidden|NoDisplay)\s*=\s*true\s*$/im.test(Buffer.from(content).toString('utf8'));
+}
+
 /** Desktop Entry Specification: quoted as an argument first, then escaped as a value; `%` would begin a field code. */
 export function forExec(word: string): string {
   return forValue(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);

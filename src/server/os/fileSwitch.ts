@@ -10,6 +10,8 @@ export interface OwnFile {
   readonly bytes: Uint8Array;
   /** Whether a file of this kind passes this argument to the program that it starts. */
   has(content: Uint8Array, word: string): boolean;
+  /** Whether the desktop has switched the file off and left it there; absent = no desktop does. */
+  isSwitchedOff?(content: Uint8Array): boolean;
 }
 
 /** `other` = the file belongs to an Ovation with another data folder. */
@@ -37,7 +39,8 @@ export function createFileSwitch(file: OwnFile, ownWord: string): ComputerSwitch
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);
     if (given === null) return { state: { tag: 'off', file: file.path }, given };
-    return { state: { tag: file.has(given, ownWord) ? 'on' : 'other', file: file.path }, given };
+    const tag = !file.has(given, ownWord) ? 'other' : file.isSwitchedOff?.(given) ? 'off' : 'on';
+    return { state: { tag, file: file.path }, given };
   }
 
   async function write(): Promise<void> {

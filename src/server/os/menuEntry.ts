@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import type { MenuKind } from '../../contract';
 import { type AutostartPlace, isOneLine } from './autostart';
-import { desktopEntry, forExec, forValue } from './desktopEntry';
+import { desktopEntry, forExec, forValue, isHiddenInMenu } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
 import { maxTargetLength, shellLinkFile } from './shellLink';
 
@@ -76,5 +76,6 @@ function applicationsEntry(
     path: posix.join(posix.isAbsolute(data) ? data : posix.join(userFolder, '.local/share'), 'applications/ovation.desktop'),
     bytes: Buffer.from(desktopEntry({ program: launcher, args: words }, lines)),
     has: (given, word) => Buffer.from(given).toString('utf8').includes(forExec(word)),
+    isSwitchedOff: isHiddenInMenu,
   };
 }

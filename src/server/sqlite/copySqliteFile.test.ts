@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySqliteFile } from './copySqliteFile';
+import { copiesEnded, copySqliteFile } from './copySqliteFile';
 
 let folder = '';
 beforeEach(async () => {
@@ -25,6 +25,22 @@ test('[DAT-4] the program goes on while a database is copied, and the copy is of
   const copy = new Libsql(to);
   expect(copy.prepare('SELECT value FROM kept').pluck().all()).toEqual([7]);
   copy.close();
+});
+
+test('[RCP-7] who is to empty the write-ahead log hears when all copies have ended, also one that failed', async () => {
+  const from = join(folder, 'a.db');
+  const connection = new Libsql(from);
+  connection.exec('CREATE TABLE kept (value)');
+  await copiesEnded(from); // none was begun
+  connection.exec('BEGIN EXCLUSIVE');
+  const order: string[] = [];
+  const copied = copySqliteFile(from, join(folder, 'b.db')).then(() => order.push('copied'));
+  const failed = copySqliteFile(from, join(folder, 'missing', 'c.db')).catch(() => order.push('failed'));
+  const ended = copiesEnded(from).then(() => order.push('ended'));
+  connection.exec('COMMIT');
+  await Promise.all([copied, failed, ended]);
+  connection.close();
+  expect(order.at(-1)).toBe('ended');
 });
 
 test('[DAT-4] why a copy cannot be made is told as of any database', async () => {

@@ -2,7 +2,7 @@
  * Opens SQLite files privately and durably, and adapts libsql to kysely; migrates and copies databases. Knows no tables.
  */
 
-export { copySqliteFile } from './copySqliteFile';
+export { copiesEnded, copySqliteFile } from './copySqliteFile';
 export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';
 export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';

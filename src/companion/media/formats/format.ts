@@ -28,7 +28,15 @@ export function imageInfo(type: string, width: number, height: number, frames: n
   return { kind: 'image', type, width, height, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
+/** No file is that long (34 years): what says so is made up. */
+const longestMs = 2 ** 40;
+
+/** null = the file does not say it, or nothing that can be. */
+export function durationMsOf(ms: number): number | null {
+  return ms >= 0 && ms < longestMs ? Math.round(ms) : null;
+}
+
 export function soundInfo(type: string, seconds: number): MediaInfo {
-  const durationMs = Number.isFinite(seconds) ? Math.round(seconds * 1_000) : null;
+  const durationMs = durationMsOf(seconds * 1_000);
   return { kind: 'sound', type, width: null, height: null, durationMs, frames: 1, audible: true };
 }

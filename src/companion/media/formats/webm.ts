@@ -1,6 +1,6 @@
 import { sentence } from '../../../contract';
 import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
-import type { Format, MediaInfo } from './format';
+import { durationMsOf, type Format, type MediaInfo } from './format';
 
 /** EBML ids (RFC 8794, RFC 9559), as stored in the file. */
 const id = {
@@ -88,8 +88,7 @@ function durationOf(bytes: ByteReader, info: Element): number | null {
     if (field.id === id.timestampScale) scaleNs = integerOf(bytes, field);
     if (field.id === id.duration) ticks = bytes.float(field.at, field.end - field.at === 4 ? 4 : 8);
   }
-  const durationMs = ((ticks ?? Number.NaN) * scaleNs) / 1_000_000;
-  return durationMs >= 0 && durationMs < 2 ** 40 ? Math.round(durationMs) : null;
+  return durationMsOf(((ticks ?? Number.NaN) * scaleNs) / 1_000_000);
 }
 
 function* elements(bytes: ByteReader, parent: Element): Generator<Element> {

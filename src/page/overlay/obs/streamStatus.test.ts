@@ -89,3 +89,26 @@ test('[OBS-2] a companion that is away is told later, and of the latest only', a
   expect(words).toEqual(['on', 'stopped', 'stopped']);
   undo();
 });
+
+test('[OBS-1] all sources of an OBS say the same of which OBS they are in', async () => {
+  const stored = new Map<string, string>();
+  const localStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) };
+  const told: unknown[] = [];
+  const open = () => {
+    const fetch = async (_path: string, init: RequestInit) => {
+      told.push(JSON.parse(String(init.body)));
+      return Response.json({});
+    };
+    const window = Object.assign(new EventTarget(), { obsstudio: source(() => ({ streaming: true })), fetch, localStorage });
+    return watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' }); // as above
+  };
+  const undos = [open(), open()];
+  await vi.advanceTimersByTimeAsync(100);
+  const [obs = ''] = stored.values();
+  expect(obs).toMatch(/./);
+  expect(told).toEqual([
+    { word: 'on', obs },
+    { word: 'on', obs },
+  ]);
+  for (const undo of undos) undo();
+});

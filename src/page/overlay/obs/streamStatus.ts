@@ -9,7 +9,7 @@ const answerTimeoutMs = 1_000;
 const postTimeoutMs = 5_000;
 
 export interface StreamStatusOptions {
-  readonly page: Pick<PageLike, 'after'>;
+  readonly page: Pick<PageLike, 'after' | 'newId'>;
   readonly overlayKey: string;
 }
 
@@ -31,7 +31,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
       .fetch(broadcastPath, {
         method: 'POST',
         headers: { Authorization: `Bearer ${overlayKey}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ word }),
+        body: JSON.stringify({ word, ...nameOfObs(window, page) }),
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'error',
@@ -53,6 +53,19 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
     reports = -1;
     for (const undo of undos) undo();
   };
+}
+
+const storedName = 'ovation-obs';
+
+/** What this OBS calls itself, the same in all of its sources; nothing if its storage is blocked. */
+function nameOfObs(window: Window, page: StreamStatusOptions['page']): { readonly obs?: string } {
+  try {
+    if (window.localStorage.getItem(storedName) === null) window.localStorage.setItem(storedName, page.newId());
+    const obs = window.localStorage.getItem(storedName); // another source may have set it at the same time
+    return obs === null ? {} : { obs };
+  } catch {
+    return {};
+  }
 }
 
 /** null = OBS does not answer. */
