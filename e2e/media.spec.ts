@@ -3,7 +3,7 @@ import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testin
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
+import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { longAlert } from './support/shortAlerts.ts';
@@ -176,4 +176,30 @@ test('[MED-6] a creator uploads files, sees refused and unused ones, chooses an 
   await expect(page.getByText('alerts there play without it')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
+});
+
+test('[MED-6] what is changed while an image is uploaded stays, and the image is chosen', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'alerts'));
+  await page.getByRole('tab', { name: 'Donation' }).click();
+  await page.getByRole('button', { name: 'At least $50.00' }).click();
+  const variants = page.locator('.variant');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/companion/v1/media?*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const images = variants.getByRole('group', { name: 'Image' });
+  await images.getByLabel('Files to upload').setInputFiles({ name: 'hat.gif', mimeType: 'image/gif', buffer: gifFile() });
+  await expect(images.getByRole('progressbar')).toBeVisible();
+  await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  release();
+  await expect(images.getByRole('radio', { name: 'hat.gif' })).toBeChecked();
+  await expect
+    .poll(async () => (await readSettings(product)).boxes.alerts?.variants[0]?.change)
+    .toMatchObject({ title: '{name} is a legend', look: { dressing: { image: expect.stringMatching(/^[0-9a-f]{32}$/) } } });
 });

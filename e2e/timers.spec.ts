@@ -21,6 +21,7 @@ test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a ru
   const panels = editor.locator('.studio-panels');
   const title = panels.getByRole('switch', { name: 'Custom title' });
   await expect(title).not.toBeChecked();
+  await expect(editor.getByRole('status', { name: 'Save status' })).toHaveText('Saved'); // the panels stand still then
   await title.click();
   await panels.getByRole('textbox', { name: 'Title', exact: true }).fill('Marathon');
   await expect(title).toBeChecked();

@@ -61,6 +61,8 @@ export type PreviewStatus =
   | { readonly kind: 'dropped' }
   /** What a custom widget says; nothing that it stores is kept. */
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
+  /** A custom widget's frame did not come. */
+  | { readonly kind: 'frame-absent'; readonly box: string }
   /** An alert needs the frame of the code that draws it. */
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
   /** Ovation draws the alert in place of the box's code; null = another alert begins. */

@@ -16,6 +16,11 @@ const maxWaitMs = dayMs;
 /** Browsers refuse larger bodies with `keepalive`, by which a request outlives its page. */
 const keepaliveMaxBytes = 60_000;
 
+/** Whether a call with this body, as JSON, outlives its page. */
+export function outlivesPage(body: string): boolean {
+  return new TextEncoder().encode(body).length < keepaliveMaxBytes;
+}
+
 /** The response to one call. `status` 0 = the companion did not answer. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
@@ -93,7 +98,7 @@ async function send(
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(body);
-    init.keepalive = new TextEncoder().encode(init.body).length < keepaliveMaxBytes;
+    init.keepalive = outlivesPage(init.body);
   }
   const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;

@@ -12,5 +12,13 @@ export {
   readStored,
   writeStored,
 } from './browserCalls';
-export { type Answer, type CallCompanion, type CallInput, createCompanionClient, type Refusal, refusalOf } from './companionClient';
+export {
+  type Answer,
+  type CallCompanion,
+  type CallInput,
+  createCompanionClient,
+  outlivesPage,
+  type Refusal,
+  refusalOf,
+} from './companionClient';
 export { type LiveChannel, type LiveChannelOptions, openLiveChannel } from './liveChannel';

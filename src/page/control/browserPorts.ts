@@ -16,7 +16,8 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
   const { target } = event;
   return {
     key: event.key,
-    isTyping: target instanceof window.Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null,
+    isTyping:
+      target instanceof window.Element && target.closest('input:not([type="range"]), textarea, select, dialog, [contenteditable]') !== null,
     isChord: event.ctrlKey || event.altKey || event.metaKey,
     isRepeated: event.repeat,
     take: () => event.preventDefault(),

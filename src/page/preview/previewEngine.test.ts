@@ -195,6 +195,14 @@ test('[CUS-46] custom widgets on the stage hear of a test with the creator’s v
   expect(shown()).toEqual([]);
 });
 
+test('[CUS-48] the editor hears of an element whose frame did not come', () => {
+  const { engine, news } = openPreview();
+  const port = engine.connect();
+  port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
+  port.post({ kind: 'custom', text: null });
+  expect(news.at(-1)).toEqual({ kind: 'frame-absent', box: 'mine' });
+});
+
 test('[CUS-64] an alert of the creator’s code asks the editor for its frame, and the editor hears why Ovation drew it', () => {
   const { engine, news } = openPreview();
   const orders: EngineMessage[] = [];

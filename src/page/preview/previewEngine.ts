@@ -101,6 +101,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function receive(page: JoinedPage, message: PageMessage): void {
     if (message.kind === 'leave') leave(page);
+    else if (message.kind === 'custom' && message.text === null && page.element !== null)
+      notify({ kind: 'frame-absent', box: page.element });
     else if (message.kind === 'custom' && message.text !== null && page.element !== null) {
       const read = readFrameMessage(message.text);
       if (read) notify({ kind: 'custom', box: page.element, message: read });

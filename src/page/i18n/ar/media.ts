@@ -38,6 +38,7 @@ export const media = {
   'media.unused': 'غير مستخدم',
   'media.uses.variant': 'صيغة من {box}',
   'media.uses': 'مستخدم في {places}',
+  'media.uses.unpublished': 'مستخدم في تغييرات لم تُنشر بعد',
   'media.page.title': 'الوسائط',
   'media.page.intro': 'صورك وأصواتك.',
 } satisfies TextsOf<'media'>;

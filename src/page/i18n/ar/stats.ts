@@ -38,6 +38,7 @@ export const stats = {
   'stats.part.goals': 'الأهداف',
   'stats.part.perks': 'الميزات المباعة',
   'stats.hours.title': 'التبرّعات حسب الساعة (UTC)',
+  'stats.hours.title.recent': 'التبرّعات حسب الساعة (UTC)، آخر {days} يومًا',
   'stats.hours.label': 'عدد التبرّعات الواردة في كل ساعة من اليوم، بتوقيت UTC.',
   'stats.hour': 'الساعة (UTC)',
   'stats.average': 'المتوسط',

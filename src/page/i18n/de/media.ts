@@ -37,6 +37,7 @@ export const media = {
   'media.unused': 'Nicht verwendet',
   'media.uses.variant': 'einer Variation von {box}',
   'media.uses': 'Verwendet in {places}',
+  'media.uses.unpublished': 'Verwendet in Änderungen, die noch nicht veröffentlicht sind',
   'media.page.title': 'Medien',
   'media.page.intro': 'Deine Bilder und Sounds.',
 } satisfies TextsOf<'media'>;

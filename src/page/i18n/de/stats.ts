@@ -36,6 +36,7 @@ export const stats = {
   'stats.part.goals': 'Ziele',
   'stats.part.perks': 'verkaufte Perks',
   'stats.hours.title': 'Spenden nach Stunde (UTC)',
+  'stats.hours.title.recent': 'Spenden nach Stunde (UTC), letzte {days} Tage',
   'stats.hours.label': 'Wie viele Spenden in jeder Stunde des Tages kamen, UTC.',
   'stats.hour': 'Stunde (UTC)',
   'stats.average': 'Durchschnitt',

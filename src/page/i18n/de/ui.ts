@@ -33,6 +33,7 @@ export const ui = {
   'input.amount.remove': 'Betrag in {currency} entfernen',
   'input.amount.fresh': 'Neuer Betrag',
   'input.amount.add': 'Betrag hinzufügen',
+  'input.amount.positive': 'Gib mehr als 0 ein.',
   'input.otherCurrencies': 'Andere Währungen neben {currency}',
   'input.anyCurrency': 'Gleicher Wert in jeder Währung',
   'input.thisCurrency': 'Nur diese Währung',

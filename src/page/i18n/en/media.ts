@@ -35,6 +35,7 @@ export const media = {
   'media.unused': 'Not in use',
   'media.uses.variant': 'a variation of {box}',
   'media.uses': 'Used in {places}',
+  'media.uses.unpublished': 'Used in changes that are not published yet',
   'media.page.title': 'Media',
   'media.page.intro': 'Your images and sounds.',
 } as const;

@@ -34,6 +34,7 @@ export const stats = {
   'stats.part.goals': 'goals',
   'stats.part.perks': 'perks sold',
   'stats.hours.title': 'Donations by hour (UTC)',
+  'stats.hours.title.recent': 'Donations by hour (UTC), last {days} days',
   'stats.hours.label': 'How many donations came in each hour of the day, UTC.',
   'stats.hour': 'Hour (UTC)',
   'stats.average': 'Average',

@@ -31,6 +31,7 @@ export const ui = {
   'input.amount.remove': 'Remove amount in {currency}',
   'input.amount.fresh': 'New amount',
   'input.amount.add': 'Add amount',
+  'input.amount.positive': 'Enter more than 0.',
   'input.otherCurrencies': 'Other currencies besides {currency}',
   'input.anyCurrency': 'Same value in any currency',
   'input.thisCurrency': 'This currency only',

@@ -36,6 +36,7 @@ export const stats = {
   'stats.part.goals': '目標',
   'stats.part.perks': '売れた特典',
   'stats.hours.title': '時間帯別の支援（UTC）',
+  'stats.hours.title.recent': '時間帯別の支援（UTC）、直近{days}日間',
   'stats.hours.label': '1日の各時間帯（UTC）に届いた支援の件数。',
   'stats.hour': '時間（UTC）',
   'stats.average': '平均',

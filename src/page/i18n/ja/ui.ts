@@ -33,6 +33,7 @@ export const ui = {
   'input.amount.remove': '{currency}の金額を削除',
   'input.amount.fresh': '新しい金額',
   'input.amount.add': '金額を追加',
+  'input.amount.positive': '0より大きい金額を入力してください。',
   'input.otherCurrencies': '{currency}以外の通貨',
   'input.anyCurrency': '他の通貨の相当額も含む',
   'input.thisCurrency': 'この通貨のみ',

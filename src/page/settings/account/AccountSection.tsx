@@ -15,6 +15,7 @@ interface AccountSectionProps {
 
 export function AccountSection({ account, picture, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
+  const disconnecting = model.disconnectState.value;
   return (
     <Section title={t('account.title')}>
       {account && <AccountName account={account} picture={picture} />}
@@ -41,6 +42,7 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
               />
             </div>
           )}
+          {disconnecting.tag === 'failed' && <Notice tone="bad">{disconnecting.why}</Notice>}
         </>
       )}
     </Section>

@@ -49,6 +49,19 @@ test('the form is open without an account, and again when the account is removed
   expect(await become(emptyStatus())).toBe(true);
 });
 
+test('a disconnected account is not called connected, and why it could not be disconnected is told', async () => {
+  const { account, companion, connect } = await open(none);
+  companion.status = own('none');
+  await connect();
+  expect(account.connectState.value.tag).toBe('done');
+  companion.failNext('/account', 500, 'The disk is full');
+  await account.disconnect();
+  expect(account.disconnectState.value).toEqual({ tag: 'failed', why: 'The disk is full' });
+  companion.status = none;
+  await account.disconnect();
+  expect([account.connectState.value.tag, account.disconnectState.value.tag]).toEqual(['idle', 'idle']);
+});
+
 test('[SPG-29] text typed while an account is being connected or removed stays', async () => {
   const { account, companion, connect } = await open(none);
   companion.status = own('none');

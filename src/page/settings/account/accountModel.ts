@@ -19,6 +19,7 @@ export interface AccountModel {
   readonly apiKey: ReadonlySignal<string>;
   readonly connectState: ReadonlySignal<ConnectState>;
   readonly checkState: ReadonlySignal<RequestState>;
+  readonly disconnectState: ReadonlySignal<RequestState>;
   /** Opens without an account or with a rejected key, and closes only when one is connected: the form must not vanish while somebody types. */
   readonly isFormWanted: ReadonlySignal<boolean>;
   setField(field: AccountField, text: string): void;
@@ -41,19 +42,21 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
   const baseUrl = computed(() => typed.baseUrl.value ?? ownAddress(status.value?.account ?? null));
   const fields = { baseUrl, apiKey: typed.apiKey };
   const checkState = signal<RequestState>({ tag: 'idle' });
+  const disconnectState = signal<RequestState>({ tag: 'idle' });
   const isFormOpen = signal(false);
   const close = effect(() => {
     if (status.value && needsForm(status.value.account)) isFormOpen.value = true;
   });
   const connectState = signal<ConnectState>({ tag: 'idle' });
 
-  async function run(ask: () => Promise<Answer<CompanionStatus>>): Promise<void> {
-    if (connectState.peek().tag === 'busy') return;
-    connectState.value = { tag: 'busy' };
+  const isBusy = () => connectState.peek().tag === 'busy' || disconnectState.peek().tag === 'busy';
+
+  /** Asks, and takes the status that is answered. `tell` is told the answer at the same moment. */
+  async function run(ask: () => Promise<Answer<CompanionStatus>>, tell: (answer: Answer<CompanionStatus>) => void): Promise<void> {
     const [sentUrl, sentKey] = [typed.baseUrl.peek(), typed.apiKey.peek()];
     const answer = await ask();
     batch(() => {
-      connectState.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
+      tell(answer);
       if (!answer.ok) return;
       // Text typed since then stays, with the form.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
@@ -83,7 +86,16 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
         connectState.value = { tag: 'failed', problem: null, ...invalid };
         return;
       }
-      await run(() => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }));
+      if (isBusy()) return;
+      connectState.value = { tag: 'busy' };
+      await run(
+        () => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }),
+        (answer) => {
+          connectState.value = answer.ok
+            ? { tag: 'done' }
+            : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
+        },
+      );
     },
     checkState,
     isFormWanted: isFormOpen,
@@ -96,7 +108,18 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
         if (answer.ok) onStatus(answer.value);
       });
     },
-    disconnect: () => run(() => call(companionEndpoints.deleteAccount)),
+    disconnectState,
+    disconnect: async () => {
+      if (isBusy()) return;
+      disconnectState.value = { tag: 'busy' };
+      await run(
+        () => call(companionEndpoints.deleteAccount),
+        (answer) => {
+          disconnectState.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
+          if (answer.ok) connectState.value = { tag: 'idle' }; // that it is connected is not true any more
+        },
+      );
+    },
     close,
   };
 }

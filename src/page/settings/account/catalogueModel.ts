@@ -38,12 +38,16 @@ export function createCatalogueModel(call: CallCompanion, account: ReadonlySigna
   }
 
   async function readGoals(): Promise<void> {
+    const asked = account.peek();
     const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
-    if (answer.ok) goals.value = answer.value.goals; // otherwise there is no choice, and the open goal is used
+    if (answer.ok && asked === account.peek()) goals.value = answer.value.goals; // otherwise there is no choice, and the open goal is used
   }
 
   const stop = effect(() => {
-    if (account.value === null) catalogue.value = { tag: 'no-account' };
+    const present = account.value;
+    attempt += 1; // an answer that is under way is of the account before
+    goals.value = [];
+    if (present === null) catalogue.value = { tag: 'no-account' };
     else void read();
   });
   return {

@@ -83,3 +83,13 @@ test('an export keeps the offer of a file, and only one action runs at a time', 
   await taking;
   expect([fetched.length, model.restoring.value.tag]).toEqual([1, 'taken']);
 });
+
+test('[DAT-5] a file that cannot be read, such as one that is gone, is told, and another one can be chosen', async () => {
+  const { model, asked } = open();
+  const gone = Object.assign(new Blob(['x']), { slice: () => ({ text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) });
+  await model.openFile(gone as unknown as Blob); // what is read of it
+  expect([model.restoring.value, model.isBusy.value]).toEqual([{ tag: 'failed', why: 'The file cannot be read. Choose it again.' }, false]);
+  expect(asked).toEqual([]);
+  await model.openFile(new Blob(['x']));
+  expect(model.restoring.value).toEqual({ tag: 'offered', offer });
+});

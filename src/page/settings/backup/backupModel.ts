@@ -105,7 +105,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     openFile: async (file) => {
       if (isBusy.peek()) return;
       restoring.value = { tag: 'reading', share: 0 };
-      restoring.value = await inspectFile(file);
+      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // it is gone, or locked
     },
     restore: () =>
       answerOffer(

@@ -205,6 +205,15 @@ test('[CUS-45] code that cannot be read is not applied: its reason is told, the 
   model.close();
 });
 
+test('[CUS-45] a file that cannot be read, such as a folder, is refused', async () => {
+  const { model } = await openModel();
+  const text = () => Promise.reject(new DOMException('no', 'NotFoundError'));
+  const folder = Object.assign(new File([], 'folder'), { slice: () => ({ text }) });
+  await model.takeFiles([folder as unknown as File]); // what is read of it
+  expect(model.refused.value).toBe('unreadable');
+  model.close();
+});
+
 test('[MED-6] code whose upload is refused: its reason is told where it is applied, and the edit stays', async () => {
   const { model, chosen, next, listed, finishUntil } = await openModel();
   model.edit('html', 'y');

@@ -5,7 +5,7 @@ import { createCodeData } from '../overlays/codeData';
 import { sharedFileEnd } from '../shell/ovationFile';
 import type { SettingsPorts } from '../shell/ports';
 import type { CodeEdits } from './codeEdits';
-import { type CodeRefusal, readCodeFiles, type TakenWidget } from './codeFiles';
+import { type CodeRefusal, readCodeFiles, type TakenCode, type TakenWidget } from './codeFiles';
 import { type CodeUploadOptions, readCode, uploadCode } from './codeMedium';
 import { type CodeElement, writeCodeFile } from './sharedCode';
 
@@ -23,6 +23,8 @@ export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
 
 /** Somebody else's code: what was allowed to the code before it was not allowed to this (SPEC CUS-65). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
+/** A file that is gone or locked, or a folder. */
+const unreadable: TakenCode = { tag: 'refused', why: 'unreadable' };
 
 /** Where the settings name the code: a widget's box, or what draws an alert. */
 export interface CodePlace {
@@ -187,7 +189,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     leftOut,
     takeFiles: async (files) => {
       const present = place.id.peek();
-      const taken = await readCodeFiles(files);
+      const taken = await readCodeFiles(files).catch(() => unreadable);
       if (isElsewhere(present)) return;
       const [only, ...others] = taken.tag === 'taken' ? taken.widgets : [];
       batch(() => {

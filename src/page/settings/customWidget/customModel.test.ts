@@ -21,6 +21,9 @@ const kept = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: {} };
 
+/** The path of the frame that was made as the given one. */
+const framePath = (number: number) => `/widget/${String(number).padStart(32, '0')}/`;
+
 /** The page with a custom widget in the box `mine`, and a companion that keeps its code. */
 async function openWidget() {
   const companion = new FakeCompanion();
@@ -28,6 +31,8 @@ async function openWidget() {
   let unreadable: Sentence | null = null;
   const listed: ListedMedia[] = [];
   const uploads: (() => void)[] = [];
+  /** Frames that were made. */
+  let made = 0;
   const page = await openPage({
     companion,
     arrange: ({ settings: { boxes } }) => {
@@ -43,7 +48,9 @@ async function openWidget() {
         if (pathname === `${companionBasePath}/media`) return Response.json({ media: listed, usedBytes: 0, totalBytes: 1, fileBytes: 1 });
         if (pathname !== `${companionBasePath}/widget-frames`) return companion.fetch(input, init);
         const refusal = { error: 'English', code: 'INVALID_REQUEST', details: { sentence: unreadable } };
-        return unreadable ? Response.json(refusal, { status: 400 }) : Response.json({ path: `/widget/${kept}/` });
+        if (unreadable) return Response.json(refusal, { status: 400 });
+        made += 1;
+        return Response.json({ path: framePath(made) });
       },
       sendFile: async ({ url }) => {
         await new Promise<void>((done) => uploads.push(done));
@@ -128,4 +135,27 @@ test('[CUS-64] code that was dropped on the alerts of one box is not written int
   await taken;
   expect(changes).toEqual([]);
   drawing.close();
+});
+
+test('[CUS-48] a frame that did not come on the stage is asked for again, and so is each that could not be made', async () => {
+  const { model, refuse, time } = await openWidget();
+  const { custom, draft } = model;
+  const settings = draft.settings.value ?? expect.fail('there are no settings');
+  const { mine } = settings.boxes;
+  if (!mine) throw new Error('there is no box');
+  const paths = () => Object.fromEntries(Object.entries(custom.frames.value).map(([box, { path }]) => [box, path]));
+  const both = { ...settings, boxes: { ...settings.boxes, other: mine } };
+  custom.want(both, ['mine', 'other']);
+  await time.advance(0);
+  expect(paths()).toEqual({ mine: framePath(1), other: framePath(2) });
+  custom.onNews({ kind: 'frame-absent', box: 'mine' });
+  custom.onNews({ kind: 'frame-absent', box: 'mine' }); // is being asked for
+  await time.advance(0);
+  expect(paths()).toEqual({ mine: framePath(3), other: framePath(2) });
+  refuse(sentence('widget-html-too-deep'));
+  for (const box of ['mine', 'other']) custom.onNews({ kind: 'frame-absent', box });
+  await time.advance(0);
+  refuse(null);
+  await time.advance(5_000);
+  expect(paths()).toEqual({ mine: framePath(4), other: framePath(5) });
 });

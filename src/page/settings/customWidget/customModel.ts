@@ -163,6 +163,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     onNews: (news) => {
       if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
       if (news.kind === 'custom' && news.message.kind === 'loaded') log(news.box, { level: 'loaded', atMs: ports.clock.now() });
+      if (news.kind === 'frame-absent') frames.askAgain(news.box);
       if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
       if (news.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
@@ -193,56 +194,62 @@ function elementOfCode(settings: Settings, name: string, medium: string): CodeEl
   return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: medium } } : box, rect, size: holder.size };
 }
 
+/** What the companion makes a custom widget's frame of. */
+type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
+
 /** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
 function createStageFrames(call: CallCompanion, timers: SettingsPorts['timers'], stageOf: (box: string) => Omit<StageFrame, 'path'>) {
-  /** By request, as JSON. */
-  const known = new Map<string, string>();
-  const wanted = signal<Readonly<Record<string, string>>>({});
+  /** Paths by request, as JSON; null = the companion is being asked. */
+  const known = new Map<string, string | null>();
+  /** By box. */
+  const wanted = signal<Readonly<Record<string, FrameBody>>>({});
   const answered = signal(0);
   let cancelRetry: Undo = () => {};
 
-  async function ask(key: string, body: Parameters<typeof request>[0]): Promise<void> {
-    known.set(key, '');
-    const path = await request(body);
-    if (path === null) {
+  async function ask(body: FrameBody): Promise<void> {
+    const key = JSON.stringify(body);
+    known.set(key, null);
+    const answer = await call(openWidgetFrame, { body });
+    if (answer.ok) {
+      known.set(key, answer.value.path);
+      answered.value += 1;
+    } else {
       known.delete(key);
       cancelRetry();
-      cancelRetry = timers.set(() => Object.values(wanted.peek()).includes(key) && void ask(key, body), retryMs);
-    } else {
-      known.set(key, path);
-      answered.value += 1;
+      cancelRetry = timers.set(askForAll, retryMs);
     }
   }
 
-  async function request(
-    body: Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string },
-  ) {
-    const answer = await call(openWidgetFrame, { body });
-    return answer.ok ? answer.value.path : null;
+  function askForAll(): void {
+    for (const body of Object.values(wanted.peek())) if (!known.has(JSON.stringify(body))) void ask(body);
   }
 
   function want(settings: Settings, boxes: readonly string[]): void {
-    const next: Record<string, string> = {};
+    const next: Record<string, FrameBody> = {};
     for (const box of boxes) {
       const { widget } = boxSettings(settings, box);
       if (widget?.kind !== 'custom' || widget.code === null) continue;
       const { code, values, currency, hosts } = widget;
-      const body = { box, code, values, currency, hosts };
-      const key = JSON.stringify(body);
-      next[box] = key;
-      if (!known.has(key)) void ask(key, body);
+      next[box] = { box, code, values, currency, hosts };
     }
     if (JSON.stringify(next) !== JSON.stringify(wanted.peek())) wanted.value = next;
+    askForAll();
+  }
+
+  /** The frame of the box did not come: the companion has forgotten it when it was started anew. */
+  function askAgain(box: string): void {
+    const body = ownValue(wanted.peek(), box);
+    if (body && known.get(JSON.stringify(body)) !== null) void ask(body);
   }
 
   const paths = computed(() => {
     answered.value; // a path has come
     return Object.fromEntries(
-      Object.entries(wanted.value).flatMap(([box, key]): [string, StageFrame][] => {
-        const path = known.get(key);
+      Object.entries(wanted.value).flatMap(([box, body]): [string, StageFrame][] => {
+        const path = known.get(JSON.stringify(body));
         return path ? [[box, { path, ...stageOf(box) }]] : [];
       }),
     );
   });
-  return { paths, want, close: () => cancelRetry() };
+  return { paths, want, askAgain, close: () => cancelRetry() };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxTimes } from '../../../contract';
-import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
+import { formatAmountText, formatSecondsText, parseAmountText, parsePositiveAmount, parseSecondsText } from './valueText';
 
 test.each([
   ['19.99', 'USD', 1_999],
@@ -19,6 +19,9 @@ test('minor units are written with the decimals of their currency', () => {
 test('[SPG-3] the error of an invalid value uses the typed units', () => {
   expect(parseAmountText('19.99', 'JPY')).toEqual({ ok: false, why: 'JPY has no decimals.' });
   expect(parseAmountText('', 'USD')).toEqual({ ok: false, why: 'Enter a number.' });
+  for (const text of ['0', '0.', '0.00']) expect(parsePositiveAmount(text, 'USD')).toMatchObject({ ok: false });
+  expect(parsePositiveAmount('0.50', 'USD')).toEqual({ ok: true, value: 50 });
+  expect(parsePositiveAmount('0', 'USD')).toEqual({ ok: false, why: 'Enter more than 0.' });
   expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });
   expect(parseSecondsText('121', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });
   expect(parseSecondsText('fast', boxTimes.gapMs)).toMatchObject({ ok: false });

@@ -16,6 +16,12 @@ export function parseAmountText(text: string, currency: string): Parsed<number> 
   );
 }
 
+/** As {@link parseAmountText}; 0 is refused. */
+export function parsePositiveAmount(text: string, currency: string): Parsed<number> {
+  const parsed = parseAmountText(text, currency);
+  return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.amount.positive') } : parsed;
+}
+
 /** The typed figure in another currency, rounded to its decimals; minor units. */
 export function sameFigure(minor: number, from: string, to: string): number {
   return Math.round(toMajorUnits(minor, from) * 10 ** minorDigits(to));

@@ -74,6 +74,8 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       if (own !== attempt) return;
       const answer = await send({ ...target, countOnly: true });
       if (own !== attempt) return;
+      eraseConfirmed(); // the question before may have been confirmed while this one was counted
+      if ((await running) === false || own !== attempt) return;
       state.value = answer.ok ? { tag: 'asking', target, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
     confirm: () => {

@@ -69,6 +69,9 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
   const replayResult = signal<ReplayResult | null>(null);
   let attempt = 0;
   let pages = 1;
+  let isReadingMore = false;
+  /** That of the events which are listed. */
+  let listed = noFilter;
   let cancel: Undo = () => {};
 
   const currentQuery = () => receiptQuery(filter.peek(), ports.clock.now(), timeZone());
@@ -76,13 +79,18 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
   async function readPage(after: string | null): Promise<void> {
     attempt += 1;
     const own = attempt;
+    const asked = filter.peek();
+    isReadingMore = after !== null;
     const query = { limit: pageSize, ...currentQuery(), ...(after !== null && { cursor: after }) };
     const answer = await call(companionEndpoints.listReceipts, { query });
     if (own !== attempt) return;
+    isReadingMore = false;
     if (!answer.ok) {
       reading.value = { tag: 'failed', why: refusalText(answer) };
       return;
     }
+    listed = asked;
+    pages = after === null ? 1 : pages + 1;
     receipts.value = after === null ? answer.value.receipts : [...receipts.value, ...answer.value.receipts];
     cursor.value = answer.value.nextCursor;
     hasMore.value = cursor.value !== null;
@@ -105,6 +113,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
     attempt += 1;
     cancel();
     pages = 1;
+    isReadingMore = false;
     receipts.value = [];
     cursor.value = null;
     hasMore.value = false;
@@ -117,7 +126,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
   const stop = effect(() => {
     if (isOtherAccount()) reset();
     // A reader who has loaded more pages keeps the place.
-    if (updates.value !== null && pages === 1) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
+    if (updates.value !== null && pages === 1 && !isReadingMore) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });
 
   return {
@@ -134,7 +143,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
       else read();
     },
     readMore: () => {
-      pages += 1;
+      if (listed !== filter.peek()) return read(); // the cursor is of another list
       cancel();
       void readPage(cursor.value);
     },

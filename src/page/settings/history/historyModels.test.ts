@@ -11,9 +11,11 @@ import { createHistoryModel } from './historyModel';
 function companionOf(total: number) {
   const asked: Record<string, unknown>[] = [];
   let waiting: (() => void)[] | null = null;
+  let isFailing = false;
   const call = (async (_row, input) => {
     const { query = {} } = input ?? {};
     asked.push(query);
+    if (isFailing) return { ok: false, status: 0, message: 'away', details: null };
     if (waiting) await new Promise<void>((resolve) => waiting?.push(resolve));
     const from = Number(query.cursor ?? 0);
     const keys = Array.from({ length: Math.min(Number(query.limit), total - from) }, (_, index) => `${query.search ?? ''}${from + index}`);
@@ -23,6 +25,9 @@ function companionOf(total: number) {
   return {
     asked,
     call,
+    fail: (fails: boolean) => {
+      isFailing = fails;
+    },
     hold: () => {
       const held: (() => void)[] = [];
       waiting = held;
@@ -92,6 +97,36 @@ test('the answer to an earlier query is dropped', async () => {
   model.close();
 });
 
+test('more is never of another filter than what is listed', async () => {
+  const { model, time, hold, asked, keys } = openHistory(60);
+  await time.advance(0);
+  const release = hold();
+  model.setFilter({ type: 'donation.created' });
+  model.readMore();
+  release();
+  await time.advance(0);
+  expect(keys()).toHaveLength(25);
+  expect(asked.at(-1)).toEqual({ limit: '25', type: 'donation.created' });
+  model.readMore();
+  await time.advance(0);
+  expect(keys()).toHaveLength(50);
+  model.close();
+});
+
+test('updates are read also after more could not be read', async () => {
+  const { model, time, updates, asked, fail, keys } = openHistory(60);
+  await time.advance(0);
+  fail(true);
+  model.readMore();
+  await time.advance(0);
+  expect([model.reading.value.tag, keys().length]).toEqual(['failed', 25]);
+  fail(false);
+  updates.value = {};
+  await time.advance(5_000);
+  expect([model.reading.value.tag, asked.length]).toEqual(['ready', 3]);
+  model.close();
+});
+
 test('a filter narrows what is read, and a period ends now', async () => {
   const { model, time, asked } = openHistory(3);
   model.setFilter({ fate: 'no' });
@@ -120,9 +155,12 @@ function openErasure() {
   const { ports, time } = createTestPorts(new FakeCompanion());
   const sent: Erasure[] = [];
   let erased = 0;
+  const held: (() => void)[] = [];
+  let holds = false;
   const call = (async (_row, input) => {
     const body = input?.body as unknown as Erasure; // the model sends nothing else
     sent.push(body);
+    if (holds) await new Promise<void>((resolve) => held.push(resolve));
     return { ok: true, value: { receipts: 2, engines: 1 } };
   }) as CallCompanion; // every request of the model is an erasure
   const model = createErasureModel({
@@ -132,7 +170,15 @@ function openErasure() {
       erased += 1;
     },
   });
-  return { model, time, sent, erased: () => erased };
+  /** Answers wait until the returned function is called. */
+  const hold = () => {
+    holds = true;
+    return () => {
+      holds = false;
+      for (const resolve of held.splice(0)) resolve();
+    };
+  };
+  return { model, time, sent, hold, erased: () => erased };
 }
 
 test('an erasure is counted, confirmed, and carried out unless it is undone', async () => {
@@ -170,6 +216,19 @@ test('asking for the next erasure carries out the confirmed one at once, without
   expect([model.state.value, erased()]).toEqual([{ tag: 'asking', target: { supporter: 'Bob' }, count: 2 }, 1]);
   await time.advance(erasureDelayMs * 2);
   expect(sent).toHaveLength(3);
+});
+
+test('what is confirmed while the next question is counted is erased', async () => {
+  const { model, sent, hold, time } = openErasure();
+  await model.ask({ supporter: 'Ada' });
+  const release = hold();
+  const asked = model.ask({ supporter: 'Bob' });
+  await time.advance(0);
+  model.confirm();
+  release();
+  await asked;
+  expect(sent.slice(1)).toEqual([{ supporter: 'Bob', countOnly: true }, { supporter: 'Ada' }]);
+  expect(model.state.value).toEqual({ tag: 'asking', target: { supporter: 'Bob' }, count: 2 });
 });
 
 test('nothing is erased without a confirmation', async () => {

@@ -4,7 +4,7 @@ import { Notice, Section } from '../../ui';
 import { boxTitle } from '../overlays/overlayNames';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { MediaRow } from './MediaRow';
-import { formatBytes, type Library } from './mediaModel';
+import { formatBytes, type Library, usedMedia } from './mediaModel';
 import { UploadDrop } from './UploadDrop';
 import './media.css';
 
@@ -20,6 +20,7 @@ export const mediaPage: PageEntry = {
 function MediaPage({ model: { media: model, draft } }: PageProps) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
+  const used = library ? usedMedia(library, draft.settings.value) : new Set<string>();
   return (
     <Section title={t('media.library.title')} intro={t('media.library.intro')}>
       <UploadDrop model={model} />
@@ -28,19 +29,30 @@ function MediaPage({ model: { media: model, draft } }: PageProps) {
           <p>{model.problem.value}</p>
         </Notice>
       )}
-      {library && <StorageUsage library={library} />}
+      {library && <StorageUsage library={library} used={used} />}
       {library?.media.length === 0 && <p class="hint">{t('media.library.empty')}</p>}
       <ul class="media">
         {library?.media.map((item) => (
-          <MediaRow key={item.id} item={item} model={model} titleOf={(box) => boxTitle(draft.settings.value, box)} />
+          <MediaRow
+            key={item.id}
+            item={item}
+            isUsed={used.has(item.id)}
+            model={model}
+            titleOf={(box) => boxTitle(draft.settings.value, box)}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-function StorageUsage({ library: { media, usedBytes, totalBytes } }: { readonly library: Library }) {
-  const unused = media.filter(({ uses }) => uses.length === 0);
+interface StorageUsageProps {
+  readonly library: Library;
+  readonly used: ReadonlySet<string>;
+}
+
+function StorageUsage({ library: { media, usedBytes, totalBytes }, used }: StorageUsageProps) {
+  const unused = media.filter(({ id }) => !used.has(id));
   const room = { used: formatBytes(usedBytes), total: formatBytes(totalBytes) };
   const unusedBytes = unused.reduce((sum, { bytes }) => sum + bytes, 0);
   return (

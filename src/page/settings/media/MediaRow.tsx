@@ -16,15 +16,15 @@ function parseName(text: string) {
 
 interface MediaRowProps {
   readonly item: ListedMedia;
+  readonly isUsed: boolean;
   readonly model: MediaModel;
   /** What the creator calls a box. */
   readonly titleOf: (box: string) => string;
 }
 
 /** A medium of the library with its actions. */
-export function MediaRow({ item, model, titleOf }: MediaRowProps) {
-  const isUsed = item.uses.length > 0;
-  const uses = mediaUsesText(item.uses, titleOf);
+export function MediaRow({ item, isUsed, model, titleOf }: MediaRowProps) {
+  const uses = mediaUsesText(item.uses, isUsed, titleOf);
   return (
     <li class="medium">
       <MediaPreview medium={item.id} kind={item.kind} />

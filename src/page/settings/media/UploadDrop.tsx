@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { MediaItem } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
@@ -9,15 +10,24 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** Called with the files that were accepted; at least one. */
+  /** Called with the files that were accepted; at least one. Not called once this is not shown any more. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
 /** Uploads files into the media library, and shows their progress. */
 export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProps) {
+  // While files are uploaded what they are for may be changed, or another thing be chosen.
+  const latest = useRef(onAdded);
+  latest.current = onAdded;
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   async function add(files: readonly File[]): Promise<void> {
     const items = await model.add(files);
-    if (items.length > 0) onAdded?.(items);
+    if (items.length > 0) latest.current?.(items);
   }
   return (
     <FileDrop

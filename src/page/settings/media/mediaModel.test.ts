@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { ListedMedia } from '../../../contract';
+import { defaultBoxSettings, defaultSettings, type ListedMedia } from '../../../contract';
 import { createCompanionClient } from '../../companion';
 import type { SendFile } from '../shell/companionFiles';
-import { createMediaModel, formatBytes } from './mediaModel';
+import { createMediaModel, formatBytes, usedMedia } from './mediaModel';
 
 const item: ListedMedia = {
   id: 'a'.repeat(32),
@@ -93,4 +93,14 @@ test('an action that the companion refuses is reported', async () => {
 
 test('sizes are formatted in kB and MB', () => {
   expect([0, 1, 5_000, 1_500_000, 20_000_000].map(formatBytes)).toEqual(['0 kB', '1 kB', '5 kB', '1.4 MB', '19 MB']);
+});
+
+test('[MED-5] [SPG-35] a medium that only changes of this page name, which wait to be published, is used', () => {
+  const [mine, shown, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+  const uses = [{ box: 'alerts', variant: null, as: 'image' as const }];
+  const media = [item, { ...item, id: shown ?? '', uses }, { ...item, id: other ?? '' }];
+  const box = defaultBoxSettings();
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...box, look: { ...box.look, dressing: { sound: mine ?? '' } } } } };
+  expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, settings)].sort()).toEqual([mine, shown]);
+  expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, null)]).toEqual([shown]);
 });

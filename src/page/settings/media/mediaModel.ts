@@ -1,8 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionBasePath, companionEndpoints, type ListedMedia, MediaItem, mediaLimits, uploadPath } from '../../../contract';
+import {
+  companionBasePath,
+  companionEndpoints,
+  type ListedMedia,
+  MediaItem,
+  mediaLimits,
+  type Settings,
+  uploadPath,
+} from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { type SendFile, uploadFile } from '../shell/companionFiles';
+import { uploadedMediaIn } from '../transfer/transferFile';
 
 export interface Library {
   readonly media: readonly ListedMedia[];
@@ -30,6 +39,11 @@ export interface MediaModel {
   rename(id: string, name: string): Promise<void>;
   remove(id: string, evenIfUsed: boolean): Promise<void>;
   close(): void;
+}
+
+/** Ids of the media that are used: by what the companion knows, and by this page's settings, which may wait to be published. */
+export function usedMedia({ media }: Library, settings: Settings | null): ReadonlySet<string> {
+  return new Set([...media.filter(({ uses }) => uses.length > 0).map(({ id }) => id), ...uploadedMediaIn(settings)]);
 }
 
 export interface MediaModelOptions {

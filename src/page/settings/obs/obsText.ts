@@ -68,7 +68,10 @@ export function findingText(
         change: canMend ? t('obs.change.twice', { source, to }) : t('obs.change.twice.byHand', { to }),
       };
     case 'default-size':
-      return { wrong: t('obs.finding.default-size', { source, from }), change: t('obs.change.default-size', { to }) };
+      return {
+        wrong: t('obs.finding.default-size', { source, from }),
+        change: canMend ? t('obs.change.default-size', { to }) : t('obs.change.default-size.byHand', { to }),
+      };
     case 'frame-rate':
       return { wrong: t('obs.finding.frame-rate', { source, from }), change: t('obs.change.frame-rate', { to }) };
     case 'refreshed':

@@ -1,7 +1,9 @@
+// Over 300 lines: each test edits the one overlay of the one editor.
 import { expect, test } from 'vitest';
 import { elementOf, type PreviewCommand, type PreviewStatus, type Rect, type Settings } from '../../../contract';
 import { kindOf, openStudio, step } from '../../../testing/settings/openStudio';
 import { largestPlace } from './cardPlace';
+import { scaledTo } from './geometry';
 
 const overlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
@@ -247,6 +249,28 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_280, height: 720 });
   expect(rectOf('alerts')).toEqual({ x: 237, y: 360, width: 806, height: 324 });
   expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
+});
+
+test('[SPG-56] a size that is typed figure by figure, and back, leaves elements where that size alone puts them', async () => {
+  const { studio, rectOf, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  const before = rectOf('goal') ?? expect.fail('it was not added');
+  const type = async (side: 'width' | 'height', ...figures: number[]) => {
+    for (const length of figures) {
+      studio.resize({ width: 0, height: 0, ...studio.overlay.value?.size, [side]: length });
+      await settle();
+    }
+  };
+  await type('width', 25, 256, 2_560);
+  await type('height', 144, 1_440);
+  expect(rectOf('goal')).toEqual(scaledTo(before, { width: 1_920, height: 1_080 }, { width: 2_560, height: 1_440 }));
+  await type('width', 192, 1_920);
+  await type('height', 108, 1_080);
+  expect(rectOf('goal')).toEqual(before);
+  studio.select('goal');
+  studio.nudge(10, 0);
+  await type('width', 192, 1_920);
+  expect(rectOf('goal')).toEqual({ ...before, x: before.x + 10 });
 });
 
 test('[SPG-52] a new clock, ticker and image are where no alert comes, however large', async () => {

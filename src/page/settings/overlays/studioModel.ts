@@ -6,6 +6,7 @@ import {
   elementNameLength,
   elementOf,
   maxElements,
+  type Overlay,
   type OverlayElement,
   overlaysOf,
   type PreviewStatus,
@@ -171,6 +172,11 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
   let frame: PreviewFrameLike | null = null;
   let isFrameReady = false;
   let cancelShow: Undo = () => {};
+  /**
+   * The overlay before its size was changed, and after that, as JSON: 2560 is typed by way of 2, 25 and 256, in which elements
+   * would lose their sizes.
+   */
+  let sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
   /** What was copied last, on this overlay or another one. */
   let copied: readonly CopiedElement[] = [];
 
@@ -556,8 +562,10 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const present = name.peek();
       const whole = stored.peek();
       if (present === null || !whole) return;
-      const resizedElements = whole.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, whole.size, size) }));
-      draft.change(overlayChange(present, { ...whole, size, elements: resizedElements }));
+      const from = sizing?.name === present && sizing.to === JSON.stringify(whole) ? sizing.from : whole;
+      const resizedElements = from.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, from.size, size) }));
+      draft.change(overlayChange(present, { ...from, size, elements: resizedElements }));
+      sizing = { name: present, from, to: JSON.stringify(stored.peek()) };
     },
     theme,
     setTheme: (theme) => {

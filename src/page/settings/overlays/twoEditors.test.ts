@@ -77,6 +77,24 @@ test('[SPG-66] an undo takes back what its editor changed, and nothing of what a
   expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
 });
 
+test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that another editor made since', async () => {
+  const first = await openStudio();
+  const second = await openStudio(first.companion);
+  const { companion } = first;
+  const overlays = () => Object.entries(companion.settings.overlays ?? {}).map(([name, { elements }]) => [name, elements.length]);
+  first.studio.add(kindOf('goal'));
+  for (const page of [first, second]) await page.settle();
+  second.model.overlays.useTemplate('break');
+  for (const page of [second, first]) await page.settle();
+  const [, made] = overlays();
+  first.model.draft.undo();
+  for (const page of [first, second]) await page.settle();
+  expect(overlays()).toEqual([['alerts', 1], made]);
+  first.model.draft.redo();
+  for (const page of [first, second]) await page.settle();
+  expect(overlays()).toEqual([['alerts', 2], made]);
+});
+
 test('[SPG-66] an element that is moved while the overlay gets another size has both', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.resize({ width: 1_920, height: 2_160 });

@@ -73,3 +73,17 @@ test('the list is read when a page shows it, and again for another revision', as
   model.readRevision();
   expect(reads()).toBe(3);
 });
+
+test('[STA-9] the tasks of one account are not shown as another’s, nor can a tick of it be undone', async () => {
+  const { model, reads } = openTasks([task({})]);
+  model.read();
+  await settle();
+  await model.tick(task({}), 1);
+  const ticked = model.tick(task({ done: 1 }), 2); // is answered after the change
+  model.forget();
+  expect([model.open.value, model.lastTick.value, model.reading.value.tag]).toEqual([[], null, 'reading']);
+  await ticked;
+  expect(model.lastTick.value).toBeNull();
+  await settle();
+  expect([reads(), model.reading.value.tag]).toEqual([2, 'ready']);
+});

@@ -23,6 +23,8 @@ export interface PerkTasksModel {
   read(): void;
   /** Reads the list again if it was read before and is of another revision; without `revision` in any case. */
   readRevision(revision?: number): void;
+  /** What was read is of another account (SPEC STA-9). */
+  forget(): void;
   close(): void;
 }
 
@@ -34,6 +36,8 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   const tasks = computed(() => list.value?.tasks ?? []);
   const open = computed(() => tasks.value.filter(({ doneAtMs }) => doneAtMs === null));
   let attempt = 0;
+  /** How often another account took the place of the one before. */
+  let forgotten = 0;
 
   async function readNow(): Promise<void> {
     attempt += 1;
@@ -52,7 +56,9 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
 
   async function save(task: PerkTask, done: number): Promise<boolean> {
     const params = { id: String(task.id) };
+    const own = forgotten;
     const answer = await call(companionEndpoints.tickPerkTask, { params, body: { from: task.done, done } });
+    if (own !== forgotten) return false;
     batch(() => {
       failure.value = answer.ok ? null : refusalText(answer);
       if (answer.ok) list.value = answer.value;
@@ -73,6 +79,16 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
     tick: async (task, done) => {
       const was = task.done;
       if (await save(task, done)) lastTick.value = { task: { ...task, done }, was };
+    },
+    forget: () => {
+      forgotten += 1;
+      batch(() => {
+        list.value = null;
+        lastTick.value = null;
+        failure.value = null;
+        reading.value = { tag: 'reading' };
+      });
+      readRevision();
     },
     undo: async () => {
       const step = lastTick.peek();

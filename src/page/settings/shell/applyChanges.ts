@@ -7,6 +7,7 @@ import {
   maxBoxes,
   maxElements,
   maxOverlays,
+  overlayOfBox,
   overlaysOf,
   ownValue,
   Settings,
@@ -74,6 +75,7 @@ function reaches(node: unknown, [key, ...rest]: Path): boolean {
 /** The document with a change written into it, not parsed. */
 export function written(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(written, settings);
+  if (isOfWholeList(change)) return withoutDefaultOverlays(settings);
   return write(withDefaults(settings, change.path), change.path, change) as Settings; // parsed by the caller
 }
 
@@ -96,12 +98,24 @@ export function fullOf(settings: Settings, change: Change): Full | null {
   return Object.values(overlays).some(({ elements }) => elements.length > mostOf.elements) ? 'elements' : null;
 }
 
+/** Takes back that a document names its overlays, unless they are others now than without it: those that were made since stay. */
+const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
+const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
+
+function withoutDefaultOverlays(settings: Settings): Settings {
+  const { overlays = {}, ...others } = settings;
+  const names = Object.keys(settings.boxes);
+  const isDefault = (name: string) => JSON.stringify(ownValue(overlays, name)) === JSON.stringify(overlayOfBox(name));
+  return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
+}
+
 /** The change that undoes `change`. `settings`: the document before the change. */
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
+  if (isOfWholeList(change)) return change; // a change of an overlay names them again
   const { path } = change;
-  // The document named no overlays, and shall not name them again.
-  if (path[0] === 'overlays' && !settings.overlays) return { tag: 'remove', path: ['overlays'] };
+  if (path[0] === 'overlays' && !settings.overlays)
+    return combineChanges([invertChange(withDefaults(settings, path), change), forgetOverlays]);
   const before = valueAt(settings, path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
   if (change.tag === 'order') return { ...change, ids: itemsIn(before).map(idOf) };

@@ -167,11 +167,6 @@ export const moderationChanges = {
 };
 export type ModerationList = 'languages' | 'words' | 'allowed';
 
-/** Replaces all moderation settings. */
-export function moderationChange(moderation: Moderation): Change {
-  return { tag: 'set', path: ['moderation'], value: moderation };
-}
-
 export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompanionStatus, Settings } from '../../../contract';
+import { type CompanionStatus, defaultBoxSettings, type Settings } from '../../../contract';
 import { emptyStatus, type FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
 import { debounceMs } from './saveModel';
@@ -84,6 +84,20 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
   await time.advance(12_000);
   expect(model.connection.link.value).toBe('open');
   expect(alertsOf(companion.settings).volume).toBe(0);
+  expect(wouldWarn()).toBe(false);
+});
+
+test('[SPG-1] the browser asks before a page is left whose settings are too large to be saved at the last moment', async () => {
+  const variant = { when: { type: 'donation.created' as const }, weight: 1, change: {} };
+  const variants = Array.from({ length: 20 }, (_, at) => ({ ...variant, id: `v${at}` }));
+  const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
+    for (let count = 1; count < 50; count += 1) boxes[`box-${count}`] = { ...defaultBoxSettings(), variants };
+  });
+  expect(JSON.stringify(companion.settings).length).toBeGreaterThan(60_000);
+  expect(wouldWarn()).toBe(false);
+  model.draft.change(model.changes.set('volume', 0.2));
+  expect(wouldWarn()).toBe(true);
+  await time.advance(debounceMs);
   expect(wouldWarn()).toBe(false);
 });
 

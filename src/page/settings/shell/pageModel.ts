@@ -44,6 +44,7 @@ import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
 import { createHoldModel } from './holdModel';
 import type { SettingsPorts, Undo } from './ports';
+import { otherAccount } from './requestState';
 import { SaveModel } from './saveModel';
 
 /** The whole model of the settings page. What belongs to a box is of the chosen one. */
@@ -84,6 +85,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => status.value?.account?.id ?? null);
+  const isOtherAccount = otherAccount(account);
+  const stopForgetting = effect(() => {
+    if (isOtherAccount()) perkTasks.forget();
+  });
   // Perks that could not be read are read again when the account starts to work.
   const catalogue = createCatalogueModel(
     call,
@@ -176,6 +181,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     today,
     close: () => {
       stopStart();
+      stopForgetting();
       clock.close();
       for (const model of Object.values(models)) if ('close' in model) model.close();
     },

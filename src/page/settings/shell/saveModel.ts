@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { companionEndpoints, type Settings, SettingsConflict } from '../../../contract';
-import type { Answer, CallCompanion } from '../../companion';
+import { type Answer, type CallCompanion, outlivesPage } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
@@ -67,7 +67,7 @@ export class SaveModel {
         if (draft.settings.value) this.#onDraft();
       }),
       ports.page.onLeave(() => this.#flush()),
-      ports.page.warnBeforeLeave(() => ['retrying', 'refused'].includes(this.#state.peek().tag)),
+      ports.page.warnBeforeLeave(() => this.#mayBeLost()),
     ];
   }
 
@@ -135,6 +135,13 @@ export class SaveModel {
     this.#cancelTimer();
     if (this.#inFlight === 0) void this.#save();
     else void this.#put({ ...outgoing.settings, version: outgoing.settings.version + 1 });
+  }
+
+  /** What was not taken, or is cut off with the page because it is too large to outlive it. */
+  #mayBeLost(): boolean {
+    if (['retrying', 'refused'].includes(this.#state.peek().tag)) return true;
+    const outgoing = this.options.draft.outgoing();
+    return outgoing !== null && !outlivesPage(JSON.stringify(outgoing.settings));
   }
 
   #put(settings: Settings) {

@@ -1,4 +1,4 @@
-import type { Stats } from '../../../contract';
+import { maxHourlyDays, type Stats } from '../../../contract';
 import { currentLocale, localizedText, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
@@ -41,7 +41,7 @@ export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
         />
       )}
       <GoalCurve stats={stats} format={format} />
-      {stats.hourly && <Hours hourly={stats.hourly} format={format} />}
+      {stats.hourly && <Hours hourly={stats.hourly} days={stats.days} format={format} />}
       {followers && (
         <CurveSection
           title={t('stats.followers.title')}
@@ -96,10 +96,16 @@ function missingByReason(missing: Stats['missing']): { readonly why: string; rea
 }
 
 /** Donations by hour, counted, because the platform's hourly amounts mix currencies. */
-function Hours({ hourly, format }: { readonly hourly: NonNullable<Stats['hourly']>; readonly format: StatsFormat }) {
+interface HoursProps {
+  readonly hourly: NonNullable<Stats['hourly']>;
+  readonly days: number;
+  readonly format: StatsFormat;
+}
+
+function Hours({ hourly, days, format }: HoursProps) {
   return (
     <CurveSection
-      title={t('stats.hours.title')}
+      title={days > maxHourlyDays ? t('stats.hours.title.recent', { days: maxHourlyDays }) : t('stats.hours.title')}
       kind="bars"
       label={t('stats.hours.label')}
       points={hourly.map(({ hour, count }) => ({ label: format.hour(hour), value: count }))}

@@ -36,6 +36,8 @@ export type TransferFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFil
 
 export type FileProblem =
   | { readonly tag: 'too-large' }
+  /** It is gone, locked, or a folder. */
+  | { readonly tag: 'unreadable' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
   /** A file of ours that is taken in elsewhere. */

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   defaultBoxSettings,
   defaultSettings,
   defaultWidget,
   elementOf,
+  Moderation,
   type Overlay,
   overlayOfBox,
   type Settings,
@@ -12,6 +14,7 @@ import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
+import { boxChanges, moderationChanges, removeBoxChange } from '../shell/changes';
 import { createDraftModel } from '../shell/draftModel';
 import { readTransferFile, settingsFile } from './transferFile';
 import { createTransferModel } from './transferModel';
@@ -241,4 +244,58 @@ test('[SPG-16] a file that would make too many boxes or overlays together with t
   expect(model.state.value.tag).toBe('refused');
   await open(fileOf(withBoxes('theirs', 30)));
   expect(model.state.value.tag).toBe('offered');
+});
+
+test('[SPG-16] a file that cannot be read, such as one that is gone, is refused', async () => {
+  const { model } = openTransfer();
+  await model.open({ name: 'gone.json', text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }, 'alerts');
+  expect(model.state.value).toEqual({ tag: 'refused', name: 'gone.json', problem: { tag: 'unreadable' } });
+});
+
+test.each([false, true])(
+  '[SPG-16] [MOD-8] undo of an import keeps what was changed since, safe mode too; moderated before: %s',
+  async (hadModeration) => {
+    const moderated = (settings: Settings) => {
+      settings.moderation = z.parse(Moderation, { on: true, words: ['grumble'] });
+    };
+    const { model, draft, open } = openTransfer(documentOf(hadModeration ? moderated : () => {}));
+    await open(
+      fileOf((settings) => {
+        settings.moderation = z.parse(Moderation, { on: false, words: ['zap'], safeUntilMs: 7 });
+        settings.boxes.alerts = { ...defaultBoxSettings(), volume: 0.2 };
+      }),
+    );
+    model.apply();
+    expect(draft.settings.value).toMatchObject({
+      moderation: { on: false, words: ['zap'], safeUntilMs: null },
+      boxes: { alerts: { volume: 0.2 } },
+    });
+    draft.change(moderationChanges.set('safeUntilMs', 9_000));
+    draft.change(boxChanges('alerts').set('durationMs', 9_999));
+    model.cancel();
+    const { on, words } = hadModeration ? { on: true, words: ['grumble'] } : z.parse(Moderation, {});
+    expect(draft.settings.value).toMatchObject({
+      moderation: { on, words, safeUntilMs: 9_000 },
+      boxes: { alerts: { volume: defaultBoxSettings().volume, durationMs: 9_999 } },
+    });
+  },
+);
+
+test('[SPG-16] an import is undone also when a box that it changed was deleted since', async () => {
+  const { model, draft, open } = openTransfer(
+    documentOf(({ boxes }) => {
+      boxes.goal = defaultBoxSettings();
+    }),
+  );
+  await open(
+    fileOf(({ boxes }) => {
+      boxes.alerts = { ...defaultBoxSettings(), volume: 0.2 };
+      boxes.goal = { ...defaultBoxSettings(), durationMs: 9_000 };
+    }),
+  );
+  model.apply();
+  draft.change(removeBoxChange('goal'));
+  model.cancel();
+  expect(draft.settings.value?.boxes.alerts?.volume).toBe(defaultBoxSettings().volume);
+  expect(Object.keys(draft.settings.value?.boxes ?? {})).toEqual(['alerts']);
 });

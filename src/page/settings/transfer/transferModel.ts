@@ -1,19 +1,20 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type BoxSettings, type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
+import { type BoxSettings, type Moderation, type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import { copyName } from '../overlays/overlayText';
-import { applyChange, fullOf, invertChange } from '../shell/applyChanges';
+import { applyChange, applyChanges, fullOf, invertChange } from '../shell/applyChanges';
 import {
   boxChange,
   boxChanges,
   type Change,
   combineChanges,
   localeChange,
-  moderationChange,
   overlayChange,
+  singlesOf,
   timeZoneChange,
 } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
+import { narrowChange } from '../shell/narrowChange';
 import type { SettingsPorts } from '../shell/ports';
 import { type Comparison, compareSettings } from './compare';
 import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile, uploadedMediaIn } from './transferFile';
@@ -93,8 +94,8 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
       if (look) save(`ovation-look-${box}-${today()}.json`, lookFile(look, nameOf, ports.clock.now()));
     },
     open: async (given, box) => {
-      const [text] = await Promise.all([given.text(), media.read()]);
-      const read = readTransferFile(text);
+      const [text] = await Promise.all([given.text().catch(() => null), media.read()]);
+      const read = text === null ? ({ ok: false, problem: { tag: 'unreadable' } } as const) : readTransferFile(text);
       imported.value = read.ok
         ? { tag: 'read', name: given.name, file: read.file, box }
         : { tag: 'refused', name: given.name, problem: read.problem };
@@ -105,12 +106,16 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
       const shown = state.peek();
       if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
       const change = changeFromFile(present.file, present.box, settings);
-      imported.value = { tag: 'imported', offer: shown.offer, back: invertChange(settings, change) };
+      // Of the fields that differ alone: what is changed after the import stays.
+      const back = invertChange(settings, narrowChange(settings, change) ?? change);
+      imported.value = { tag: 'imported', offer: shown.offer, back };
       draft.change(change);
     },
     cancel: () => {
       const present = imported.peek();
-      if (present.tag === 'imported') draft.change(present.back);
+      const settings = draft.settings.peek();
+      // What was deleted since stays away, and keeps nothing else from being undone.
+      if (present.tag === 'imported' && settings) draft.change(combineChanges(applyChanges(settings, singlesOf(present.back)).applied));
       imported.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
     },
   };
@@ -159,9 +164,13 @@ function changeFromFile(file: TransferFile, box: string, present: Settings): Cha
     ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
     ...Object.entries(overlays).map(([name, overlay]) => overlayChange(name, overlay)),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
-    // Safe mode is momentary: an import does not end it.
-    ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: present.moderation?.safeUntilMs ?? null })] : []),
+    ...(moderation ? moderationFields(moderation) : []),
   ]);
+}
+
+/** Safe mode is momentary: neither an import nor its undo ends it. */
+function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
+  return Object.entries(fields).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }
 
 /** An overlay for each box that the document does not have, under a name that no overlay has. */

@@ -8,6 +8,8 @@ export function problemText(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':
       return t('transfer.problem.too-large', { megabytes: fileBytes / 1024 / 1024 });
+    case 'unreadable':
+      return t('share.problem.unreadable');
     case 'not-json':
       return t('transfer.problem.not-json');
     case 'not-ovation':

@@ -7,7 +7,7 @@ import { equivalentsText } from '../fields/amountText';
 import { currencyChoices } from '../fields/currencyChoices';
 import { EquivalentsChoice } from '../fields/EquivalentsChoice';
 import { formatAmountText, optional, parseAmountText } from '../fields/valueText';
-import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyChoice';
+import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyChange, moneyChoice } from './moneyChoice';
 
 interface MoneyConditionProps {
   readonly when: VariantConditions;
@@ -21,13 +21,13 @@ interface MoneyConditionProps {
 /** An amount in one currency, with or without equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // A currency alone may be no condition, which no document can hold, so the field remembers it.
-  const chosenCurrency = useSignal<string | null>(null);
-  const choice = moneyChoice(when, chosenCurrency.value ?? homeCurrency);
+  // Without an amount there may be no condition, which no document can hold, so the fields remember what was chosen.
+  const chosen = useSignal<MoneyForm | null>(null);
+  const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;
 
   function choose(next: MoneyChoice): void {
-    chosenCurrency.value = next.currency;
+    chosen.value = next;
     onChange(moneyChange(next));
   }
 

@@ -17,12 +17,15 @@ export interface MoneyChoice {
   readonly isAlone: boolean;
 }
 
-/** The form of a condition. `fallback`: the currency where the condition names none. */
-export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, fallback: string): MoneyChoice {
+/** What the form keeps while a condition has no amount, and perhaps no currency. */
+export type MoneyForm = Pick<MoneyChoice, 'currency' | 'isExact'>;
+
+/** The form of a condition. `form`: what the condition does not say. */
+export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, form: MoneyForm): MoneyChoice {
   return {
-    currency: currency ?? fallback,
+    currency: currency ?? form.currency,
     amount: amountExactly ?? amountAtLeast,
-    isExact: amountExactly !== undefined,
+    isExact: amountExactly !== undefined || (amountAtLeast === undefined && form.isExact),
     isAlone: currency !== undefined && !equivalents,
   };
 }

@@ -46,7 +46,7 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
 });
 
 test('SHW-36: an amount needs no currency, and applies to all until one is chosen', () => {
-  const none = moneyChoice({}, 'USD');
+  const none = moneyChoice({}, { currency: 'USD', isExact: false });
   expect(moneyChange(none)).toEqual({});
   const fifty = { ...none, amount: 5_000 };
   expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
@@ -54,10 +54,18 @@ test('SHW-36: an amount needs no currency, and applies to all until one is chose
   expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
   // Conditions of older documents survive the form unchanged.
   for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
-    expect(moneyChange(moneyChoice(old, 'USD'))).toEqual(old);
+    expect(moneyChange(moneyChoice(old, { currency: 'USD', isExact: false }))).toEqual(old);
   }
   const { type, ...asked } = { type: 'donation.created' as const, ...moneyChange(fifty) };
   expect(conditionText(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
+});
+
+test('[SHW-36] an exact amount that is cleared and typed anew is exact again', () => {
+  const form = { currency: 'USD', isExact: true };
+  const cleared = moneyChange({ ...moneyChoice({ currency: 'USD', amountExactly: 6_900 }, form), amount: undefined });
+  const again = moneyChoice(JSON.parse(JSON.stringify(cleared)), form);
+  expect(moneyChange({ ...again, amount: 4_200 })).toMatchObject({ amountExactly: 4_200, amountAtLeast: undefined });
+  expect(moneyChoice({ currency: 'USD', amountAtLeast: 100 }, form).isExact).toBe(false);
 });
 
 test('[SPG-11] a cleared field inherits the box’s value again, and each step can be undone', async () => {

@@ -3,7 +3,7 @@ import { maxTimerHours } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { ParsedField, Section, Select } from '../../ui';
 import { currencyChoices } from '../fields/currencyChoices';
-import { formatAmountText, parseAmountText, sameFigure } from '../fields/valueText';
+import { formatAmountText, parsePositiveAmount, sameFigure } from '../fields/valueText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import { formatTime, parseAddedTime, parseStartTime } from './timerText';
@@ -55,8 +55,8 @@ function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
           suffix={currency}
           inputMode="decimal"
           text={formatAmountText(minor, currency)}
-          parse={(text) => parseAmountText(text, currency)}
-          onValue={(amount) => onChange({ perAmount: { minor: Math.max(1, amount), currency } })}
+          parse={(text) => parsePositiveAmount(text, currency)}
+          onValue={(amount) => onChange({ perAmount: { minor: amount, currency } })}
         />
         <Select
           label={t('input.currency')}
