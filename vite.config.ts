@@ -47,6 +47,8 @@ const ofEngines = { isolate: false, globalSetup: 'src/testing/engines/postgresSe
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
   'src/page/overlay/browserSound.test.ts',
+  'src/page/overlay/customAlert/customAlert.test.ts',
+  'src/page/overlay/lazyCustomAlerts.test.ts',
   'src/page/i18n/textsAtImport.test.ts',
   'src/app/data/cutOff.test.ts',
   'src/app/data/fullDisk.test.ts',

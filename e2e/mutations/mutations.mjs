@@ -129,8 +129,8 @@ export const mutations = [
   {
     name: 'the first pixel comes before the mark',
     file: 'src/page/engine/director/director.ts',
-    find: 'isMarked ? null : () => this.options.ledger.start(',
-    replace: 'seqs.length >= 0 ? null : () => this.options.ledger.start(',
+    find: 'this.#write(isMarked ? null : start,',
+    replace: 'this.#write(seqs.length >= 0 ? null : start,',
     tests: ['src/page/engine'],
   },
   {

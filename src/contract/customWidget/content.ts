@@ -10,7 +10,7 @@ export interface CustomEvent {
   readonly type: EventType;
   /** The supporter's name, or the creator's word for none; of a goal, its description. */
   readonly name: string;
-  /** Of donations and goals; otherwise 0. */
+  /** Of donations and goals, and of a purchase that is an alert by itself; otherwise 0. */
   readonly amount: number;
   /** ISO 4217, in capitals; empty where there is no amount. */
   readonly currency: string;
@@ -21,6 +21,8 @@ export interface CustomEvent {
   readonly atMs: number;
   /** A replay that the creator asked for. */
   readonly isReplay?: true;
+  /** It has just happened, or was caught up. Others may be new to a widget, which is not told of them: a filter or a list brought them to light. */
+  readonly isNews?: true;
 }
 
 /** A press of a field of type `button`; `id` counts the presses. */

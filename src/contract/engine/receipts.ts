@@ -115,7 +115,7 @@ export function supporterOf({ type, data }: BusinessEvent): string | null {
     case 'perks.purchased':
       return data.donorName;
     case 'follower.created':
-      return data.displayName ?? data.username;
+      return data.displayName?.trim() ? data.displayName : data.username;
     case 'goal.reached':
       return null;
   }

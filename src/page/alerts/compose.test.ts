@@ -35,7 +35,8 @@ test('a supporter’s text is marked as such, our own text is not', () => {
     { text: ' donated', donor: false },
   ]);
   expect(compose(donation({ donorName: '  ' })).title[0]).toEqual({ text: 'Someone', donor: false });
-  expect(compose(follower({ displayName: null, username: 'ada_l' })).title[0]).toEqual({ text: 'ada_l', donor: true });
+  for (const displayName of [null, '', '  '])
+    expect(compose(follower({ displayName, username: 'ada_l' })).title[0]).toEqual({ text: 'ada_l', donor: true });
 });
 
 test('a legacy purchase names its perk and has no total', () => {

@@ -1,5 +1,5 @@
 import type { Alert, BusinessEvent, DonationCreated, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
-import { businessKey } from '../../contract';
+import { businessKey, supporterOf } from '../../contract';
 import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Money } from './types';
@@ -44,7 +44,7 @@ export function content([first, second]: AlertSource, money: Money): Content {
       return purchase(first.data, money);
     case 'follower.created':
       return {
-        title: [nameRun(first.data.displayName ?? first.data.username), plainRun(' is now following')],
+        title: [nameRun(supporterOf(first)), plainRun(' is now following')],
         amount: null,
         message: null,
         perks: [],

@@ -34,6 +34,18 @@ test('[CUS-60] a donation with its purchase is one event with items', () => {
   ]);
 });
 
+test('[CUS-62] an alert of a purchase alone has the total of its cart', () => {
+  const ofPerks: BoxSettings = {
+    ...defaultBoxSettings(),
+    variants: [{ id: 'base', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } }],
+  };
+  const features = prepareFeatures({ ...defaultSettings(), boxes: { alerts: ofPerks } }, { library: null });
+  const drawn = { ...options, box: ofPerks, applyVariant: features.applyVariant };
+  const event = (cartTotal: number | null) => composeAlert([purchase({ cartTotal, currency: 'KWD' })], drawn).drawnBy?.event;
+  expect(event(1_500)).toMatchObject({ type: 'perks.purchased', amount: 1.5, currency: 'KWD' });
+  expect(event(null)).toMatchObject({ amount: 0, currency: '' });
+});
+
 test('[CUS-63] names and messages of supporters are no code of a template, such as Vue’s or Lodash’s', () => {
   expect(withoutTags(`{{a}} {b} \${c} <%= d %> $5 {`)).toBe('{\u2060{a}} {b} $\u2060{c} <\u2060%= d %> $5 {\u2060');
 });

@@ -115,6 +115,22 @@ test('[CUS-6] the stand-in of localStorage behaves as one, and sends each key on
   expect(Object.keys(storage)).toEqual(['name', 'other']);
   expect(storage.length).toBe(2);
   expect(storage.getItem('getItem')).toBeNull();
+  const has = (key: string) => Reflect.apply(storage.hasOwnProperty, storage, [key]);
+  expect([has('name'), has('none')]).toEqual([true, false]);
+  expect(String(storage)).toBe('[object Object]');
+});
+
+test('[CUS-6] many keys that are changed at once are sent little by little', () => {
+  const { store, sent, settle } = openStore(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`k${index}`, '1'])));
+  asStorage(store).clear();
+  settle();
+  expect(sent).toHaveLength(10);
+  store.set('k149', '2');
+  for (let turn = 1; turn < 15; turn += 1) settle();
+  expect(sent).toHaveLength(150);
+  expect(sent.at(-1)).toEqual({ area: 'local', key: 'k149', json: '2' });
+  settle();
+  expect(sent).toHaveLength(150);
 });
 
 test('[CUS-6] a store that is full says so as browsers do, and keeps what it has', () => {

@@ -5,6 +5,9 @@ import { frameLimits, type StoreArea, type StoredEntry } from '../../contract';
 /** Values by key, as JSON. */
 type Entries = Map<string, string>;
 
+/** A widget may change hundreds of keys at once, as by `clear()`; the messages of its frame in a second are bounded. */
+const keysAtOnce = 10;
+
 export interface FrameStore {
   get(key: string): string | null;
   /** Throws as browsers do when a store is full. */
@@ -23,12 +26,17 @@ export function createFrameStore(
   const changed = new Set<string>();
 
   function note(key: string): void {
-    if (changed.size === 0)
-      later(() => {
-        for (const one of changed) send({ area, key: one, json: entries.get(one) ?? null });
-        changed.clear();
-      });
+    const isFirst = changed.size === 0;
     changed.add(key);
+    if (isFirst) later(flush);
+  }
+
+  function flush(): void {
+    for (const key of [...changed].slice(0, keysAtOnce)) {
+      changed.delete(key);
+      send({ area, key, json: entries.get(key) ?? null });
+    }
+    if (changed.size > 0) later(flush);
   }
 
   const sizeOf = (key: string, json: string) => key.length + json.length;
@@ -72,8 +80,7 @@ export function asStorage(store: FrameStore): Storage {
     },
   };
   return new Proxy(storage, {
-    get: (target, name) =>
-      typeof name === 'symbol' || Object.hasOwn(target, name) ? Reflect.get(target, name) : (read(name) ?? undefined),
+    get: (target, name) => (typeof name === 'symbol' || name in target ? Reflect.get(target, name) : (read(name) ?? undefined)),
     set: (_, name, value) => {
       if (typeof name === 'string') store.set(name, JSON.stringify(String(value)));
       return true;

@@ -76,7 +76,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   }
 
   const log = createFrameLog(send, () => frame.performance.now(), shieldLength);
-  const later = (run: () => void) => void frame.setTimeout(run, storeDelayMs);
+  // Not before there is somebody to keep it.
+  const later = (run: () => void): void => void frame.setTimeout(() => (port ? run() : later(run)), storeDelayMs);
   const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
   if (!store || !local) throw new Error('a store is missing');
@@ -165,7 +166,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     content = next;
     if (isFirst) return begin(next);
     if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
-    for (const event of next.events) if (!known.has(event.key)) tellOf(event);
+    for (const event of next.events) if (event.isNews && !known.has(event.key)) tellOf(event);
     const session = sessionDataOf(next.session, next.events);
     const text = JSON.stringify(session);
     if (text === shownSession) return;

@@ -9,49 +9,71 @@ const startDeadlineMs = 2_000;
 
 /** Plays the chimes in `public/sounds`. All are fetched at once, so that they still sound when the server is gone. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
-  const players = new Map<string, HTMLAudioElement>();
+  const players: { readonly name: string; readonly audio: HTMLAudioElement }[] = [];
+  /** Two alert elements of an overlay may play the same chime at once. */
+  const playing = new Set<HTMLAudioElement>();
 
   function player(name: string): HTMLAudioElement {
-    const ready = players.get(name);
-    if (ready) return ready;
-    const made = new window.Audio(`${import.meta.env.BASE_URL}sounds/${name}.wav`);
-    made.preload = 'auto';
-    players.set(name, made);
-    return made;
+    const ready = players.find((one) => one.name === name && !playing.has(one.audio));
+    if (ready) return ready.audio;
+    const audio = new window.Audio(`${import.meta.env.BASE_URL}sounds/${name}.wav`);
+    audio.preload = 'auto';
+    players.push({ name, audio });
+    return audio;
   }
 
   for (const name in chimeNames) player(name);
 
   return {
     play({ sound, volume }, onOver) {
-      if (volume > 0) return playChime(window, player(sound), volume, onOver);
+      if (volume > 0) {
+        const audio = player(sound);
+        playing.add(audio);
+        return playChime(window, audio, { volume, onOver, onEnd: () => playing.delete(audio) });
+      }
       onOver();
       return () => {};
     },
     close() {
-      for (const audio of players.values()) {
+      for (const { audio } of players.splice(0)) {
         audio.pause();
         audio.removeAttribute('src');
         audio.load(); // releases the file
       }
-      players.clear();
     },
   };
 }
 
-function playChime(window: Window, audio: HTMLAudioElement, volume: number, onOver: (failure?: SentenceValue) => void): Undo {
+interface Playing {
+  readonly volume: number;
+  /** It was heard to its end, or failed. */
+  onOver(failure?: SentenceValue): void;
+  /** The same, or it was stopped. */
+  onEnd(): void;
+}
+
+function playChime(window: Window, audio: HTMLAudioElement, { volume, onOver, onEnd }: Playing): Undo {
   if (audio.error) audio.load(); // an earlier attempt to load it failed
   audio.volume = Math.min(1, volume);
   audio.currentTime = 0;
-  audio.onended = () => onOver();
-  let isStopped = false;
-  const stop = () => {
-    isStopped = true;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
     window.clearTimeout(deadline);
+    onEnd();
+  };
+  audio.onended = () => {
+    if (isOver) return;
+    end();
+    onOver();
+  };
+  const stop = () => {
+    if (isOver) return; // another play may have the element by now
+    end();
     audio.pause();
   };
   const fail = (reason: SentenceValue) => {
-    if (isStopped) return;
+    if (isOver) return;
     stop();
     onOver(reason);
   };

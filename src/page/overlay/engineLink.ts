@@ -37,6 +37,8 @@ export class EngineLink {
   #unlisten: Undo = () => {};
   #goneAtMs = Number.NEGATIVE_INFINITY;
   #cancelRejoin: Undo = () => {};
+  /** The page waits on purpose, and an engine's silence says nothing. */
+  #waitsToRejoin = false;
 
   constructor(options: EngineLinkOptions) {
     this.#options = options;
@@ -80,6 +82,7 @@ export class EngineLink {
 
   #moveTo(generation: number): void {
     this.#cancelRejoin();
+    this.#waitsToRejoin = false;
     this.#detach();
     this.#options.onNewEngine();
     this.#generation = generation;
@@ -92,6 +95,7 @@ export class EngineLink {
     const isRepeated = page.now() - this.#goneAtMs < rejoinDelayMs;
     this.#goneAtMs = page.now();
     this.#cancelRejoin();
+    this.#waitsToRejoin = isRepeated;
     if (isRepeated) this.#cancelRejoin = page.after(rejoinDelayMs, () => this.#moveTo(0));
     else this.#moveTo(0);
   }
@@ -109,7 +113,7 @@ export class EngineLink {
     this.#silentChecks += 1;
     this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // a clock that was set back must not delay the check
     // After its own sleep the page finds a long silence: the engine gets until the next check.
-    if (this.#silentChecks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
+    if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }
 }

@@ -16,21 +16,28 @@ const loadCustomAlerts = overlayPart(() => import('./widgets'));
 /** Loads what draws alerts by the creator's code with the first such alert (SPEC CUS-60), and with it the widgets, whose frames it shares. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions): LazyCustomAlerts {
   let loaded: CustomAlerts | null = null;
+  /** The show that is being prepared; null = it was drawn, or is over. Its code is not begun when loading takes longer. */
+  let awaited: number | null = null;
   return {
     prepare({ drawnBy, ...alert }, showId) {
       if (!drawnBy) return null;
       const prepare = async () => {
+        awaited = showId;
         loaded ??= (await loadCustomAlerts()).createCustomAlerts(options);
-        await loaded.prepare({ ...alert, drawnBy }, showId);
+        if (awaited === showId) await loaded.prepare({ ...alert, drawnBy }, showId);
       };
       return prepare();
     },
     draw({ drawnBy }, show, isCalm) {
       if (!drawnBy) return null;
+      if (!loaded) awaited = null;
       if (!loaded) options.post({ kind: 'drawn-instead', showId: show.showId, why: 'late' });
       return loaded?.draw(show, isCalm) ?? null;
     },
-    abandon: (showId) => loaded?.abandon(showId),
+    abandon: (showId) => {
+      if (awaited === showId) awaited = null;
+      loaded?.abandon(showId);
+    },
     onFrame: (message) => loaded?.onFrame(message),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countPages, linesOfPage } from './messageLines';
-import { turnsOf } from './messagePages';
+import { cutAt, turnsOf } from './messagePages';
 import { planShow } from './timing';
 
 test('[SHW-67] a message has as many pages as can be read at 2.5 s each, one at least and three at most', () => {
@@ -41,4 +41,11 @@ test('[SHW-67] turns of a short time are in order', () => {
   expect(offsets).toEqual([...offsets].sort((one, other) => one - other));
   expect(Math.min(...offsets)).toBe(0);
   expect(Math.max(...offsets)).toBe(1);
+});
+
+test('[SHW-67] what is cut ends between two characters as a reader counts them', () => {
+  expect(cutAt('🇩🇪'.repeat(6), 24)).toBe('🇩🇪🇩🇪🇩🇪…');
+  expect(cutAt('👨‍👩‍👧'.repeat(4), 10)).toBe('…');
+  expect(cutAt('Thank you so much', 12)).toBe('Thank you…');
+  expect(cutAt('ab', 2)).toBe('…');
 });

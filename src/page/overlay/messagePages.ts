@@ -77,8 +77,14 @@ export function turnsOf(pages: number, fromMs: number, untilMs: number, backward
   return [at(0, 0, 1), ...turns.flat(), at(untilMs, pages - 1, 1)];
 }
 
-/** The place of the "…". */
-const cutEnd = /.{0,3}\s*$/su;
+/** Characters as a reader counts them that make room for the "…". */
+const cutCount = 3;
+
+/** The text up to `end` with "…" in place of its last characters, none of which is cut in two. */
+export function cutAt(text: string, end: number): string {
+  const starts = Array.from(new Intl.Segmenter().segment(text), ({ index }) => index).filter((index) => index < end);
+  return `${text.slice(0, starts.at(-cutCount) ?? 0).trimEnd()}…`;
+}
 
 /** Cuts the text where the page after the last one begins. Returns what was cut, as it was. */
 function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
@@ -109,7 +115,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
       if (boxesOf(text, middle).every(isBeyond)) end = middle;
       else within = middle;
     }
-    text.data = text.data.slice(0, end).replace(cutEnd, '…');
+    text.data = cutAt(text.data, end);
   }
   return whole;
 }

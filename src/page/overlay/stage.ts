@@ -225,8 +225,10 @@ export class Stage {
     }
     playing.beganAtMs = page.now();
     playing.exitsAtMs = playing.beganAtMs + plan.exitAtMs;
-    post({ kind: 'extended', showId, leftMs: plan.durationMs });
-    this.#rescheduleExit(show, playing, plan.exitAtMs);
+    // A speech that has begun may hold it longer than its own time.
+    const leftMs = Math.max(plan.exitAtMs, (playing.endsAtMs ?? 0) - plan.exitMs - page.now());
+    post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
+    this.#rescheduleExit(show, playing, leftMs);
   }
 
   #onStarted(show: Show, playing: PlayingShow, alert: Alert): void {

@@ -67,6 +67,18 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
   });
 
+  it('[SPK-3] it stands for the rest of its speech when code that drew it fails', () => {
+    const { extendShow, posted, draw, leave } = begin();
+    extendShow(10_000);
+    vi.advanceTimersByTime(3_000);
+    draw.mock.calls[0]?.[2].redraw();
+    expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 7_000 + exitMs });
+    vi.advanceTimersByTime(6_999);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
   it('[SPK-4] its speech can be skipped, and nothing else is', () => {
     const { show, stage, onScreen } = begin();
     stage.skipSpeech(7);

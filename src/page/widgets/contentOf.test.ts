@@ -284,3 +284,9 @@ test('credits name every supporter of the stream once, in the order of arrival',
     { heading: 'New followers', names: [{ name: 'Fan', detail: null }] },
   ]);
 });
+
+test('[WDG-8] totals without a figure, as of donations before the first one, are nothing', () => {
+  const sums = { donated: {}, donations: 0, followers: 0, perks: 0 };
+  expect(show({ ...wanted('totals'), figures: ['donated'] }, { sums })).toBeNull();
+  expect(show({ ...wanted('totals'), figures: ['donated', 'donations'] }, { sums })?.figures).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import { nameOf } from './entries';
 import type { Sums } from './eventHistory';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** Totals of this stream: a figure for each currency, and counts. */
+/** Totals of this stream: a figure for each currency, and counts; null = there is none, as before the first donation. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
   { sums }: WidgetData,
@@ -16,7 +16,7 @@ export function totalsContent(
     if (name !== 'donated') return [{ key: name, label: textOf(name, context), text: numbers.format(sums[name]) }];
     return donatedFigures(sums, textOf('donated', context), context.locale);
   });
-  return { kind: 'totals', title: title ?? '', figures: all };
+  return all.length === 0 ? null : { kind: 'totals', title: title ?? '', figures: all };
 }
 
 /** The figures in the order of their currencies' names: sums do not tell which currency is used most. */

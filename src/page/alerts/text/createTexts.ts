@@ -22,7 +22,7 @@ import type { AlertSource, ComposeOptions, Content } from '../types';
 import { cutRuns } from './cut';
 import { cutUserTexts } from './cutTexts';
 import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
-import { summary } from './summary';
+import { countOf, summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values } from './templateValue';
 
@@ -146,7 +146,7 @@ function countsIn(
 ): string {
   const texts = eventTypes.flatMap((type) => {
     const compiled = compiledOf(counts[type]);
-    return compiled?.ok && source.some((event) => event.type === type) ? joined(compiled.fill(values)) : [];
+    return compiled?.ok && countOf(type, source) > 0 ? joined(compiled.fill(values)) : [];
   });
   return texts.join(separator);
 }

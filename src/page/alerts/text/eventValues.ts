@@ -1,4 +1,12 @@
-import { type BoxText, type BusinessEvent, businessTimeMs, defaultBoxText, eventTypes, type PerksPurchased } from '../../../contract';
+import {
+  type BoxText,
+  type BusinessEvent,
+  businessTimeMs,
+  defaultBoxText,
+  eventTypes,
+  type PerksPurchased,
+  supporterOf,
+} from '../../../contract';
 import type { AlertTexts } from '../../i18n';
 import { perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';
@@ -95,8 +103,8 @@ function ofEvent(event: BusinessEvent, options: ValueOptions): Values {
       return { name: name(data.donorName), amount: total, currency: () => plainValue(data.currency), ...ofCart(data, options) };
     }
     case 'follower.created': {
-      const { displayName, username, platform } = event.data;
-      return { name: name(displayName ?? username), username: () => userValue(username), platform: () => userValue(platform) };
+      const { username, platform } = event.data;
+      return { name: name(supporterOf(event)), username: () => userValue(username), platform: () => userValue(platform) };
     }
     case 'goal.reached': {
       const { description, totalRaised, amount: targetAmount, currency } = event.data;

@@ -9,7 +9,7 @@ import {
   type SummaryCause,
   textSlots,
 } from '../../../contract';
-import { donation, follower, goalReached, purchase } from '../../../testing/events';
+import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
@@ -43,6 +43,12 @@ describe('[TXT-12] alerts use the language of the locale', () => {
     expect(await said(settings, [donation()])).toMatchObject({ title, message: 'Hello' });
     expect(await said(settings, mixed, 'many')).toMatchObject({ title: counts, message: null });
     expect(await said(settings, mixed, 'late')).toMatchObject({ message: counts });
+  });
+
+  test('a donation that came with its purchase is counted as the purchase', async () => {
+    const withCart: AlertSource = [donation({ perks: [perkLine()] }), purchase(), follower()];
+    expect(await said(settingsIn('de'), withCart, 'late')).toMatchObject({ message: '1 Kauf, 1 neuer Follower' });
+    expect(await said(settingsIn('en'), withCart, 'late')).toMatchObject({ message: '1 purchase, 1 new follower' });
   });
 
   test('the name of anonymous supporters is that of the language, unless the creator sets one', async () => {

@@ -3,6 +3,7 @@ import { type Settings, undoMs } from '../../../contract';
 import { donation, follower, purchase } from '../../../testing/events';
 import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
 import { openBox } from '../../../testing/openBox';
+import { type Ledger, StorageFailure } from '../ledger';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
@@ -38,6 +39,27 @@ test('[MOD-10] only alerts that moderation would change are held, whether modera
   await publish(one, three);
   await playOut();
   expect([shown(), queue()]).toEqual([['donation.created:d1'], ['donation.created:d2 held']]);
+  world.engine.close();
+});
+
+test('[LDG-5] [MOD-10] [CTL-7] an alert whose start could not be stored is decided anew, by what the creator has chosen meanwhile', async () => {
+  let fails = false;
+  const failing = (ledger: Ledger): Ledger =>
+    new Proxy(ledger, {
+      get: (target, name) => (name === 'start' && fails ? () => Promise.reject(new StorageFailure('timeout')) : Reflect.get(target, name)),
+    });
+  const { publish, save, command, advance, shown, queue, playOut, world } = await openLiveBox({}, { openLedger: failing });
+  await publish(one, three);
+  fails = true;
+  await playOut();
+  await advance(3_000);
+  expect(shown()).toEqual(['donation.created:d1']);
+  await save({ control: { paused: false, muted: nothingMuted, approveFirst: true } });
+  fails = false;
+  await advance(6_000);
+  expect([shown(), queue()]).toEqual([['donation.created:d1'], ['donation.created:d2 held']]);
+  expect(await command({ type: 'approve' })).toBe(1);
+  expect(shown()).toEqual(['donation.created:d1', 'donation.created:d2']);
   world.engine.close();
 });
 

@@ -81,6 +81,19 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
   director.close();
 });
 
+test('[SHW-64] [CUS-61] an alert that the creator’s code began late has its whole time', async () => {
+  const { receive, time, director, page, posted, shows } = await openBox();
+  await receive(donation());
+  const [first] = shows();
+  if (!first) throw new Error('nothing was shown');
+  await time.advance(3_900);
+  director.started(page, first.showId);
+  await time.advance(first.alert.durationMs);
+  expect(posted.filter(({ kind }) => kind === 'clear')).toEqual([]);
+  await time.advance(3_000);
+  expect(posted.filter(({ kind }) => kind === 'clear')).toHaveLength(1);
+});
+
 test('[CUS-61] the receipt says why the built-in alert was drawn in place of the creator’s code, the first reason', async () => {
   const { receive, shows, director, page, playOut, ledger } = await openBox();
   await receive(donation());

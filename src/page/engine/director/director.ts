@@ -1,6 +1,7 @@
 import {
   type Alert,
   type BoxSettings,
+  type BusinessEvent,
   type CustomFailure,
   type FailureCause,
   type Fate,
@@ -30,7 +31,7 @@ export class Director implements StageOwner {
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
   readonly #failures = new RenderFailures();
-  readonly interruptedOnce = new WeakSet<QueuedEvent>();
+  readonly interruptedOnce = new WeakSet<BusinessEvent>();
   #cancelWait = () => {};
   #closed = false;
 
@@ -126,7 +127,8 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    if (!page.visible) this.awaitEnd(show, Math.max(0, show.endsAtMs - show.startedAtMs));
+    // The creator's code may take seconds to begin; a hidden page is late itself.
+    this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
     this.wake();
   }
@@ -184,16 +186,19 @@ export class Director implements StageOwner {
     if (!alert) return this.#complete(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
-    this.#write(isMarked ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
-      this.#tryShow(queued, alert, cause),
-    );
+    const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
+    const show = () => this.#tryShow(queued, alert, cause);
+    // Nothing was shown: by the next attempt the creator may have decided otherwise.
+    const decideAgain = () => this.#free();
+    this.#write(isMarked ? null : start, show, decideAgain);
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
-    // Not picked earlier: a page may have left while the mark was written.
+    // Not earlier: a page may have left, and the creator may have cleared the alert, while the mark was written.
     const page = this.options.pickPage();
-    if (page) this.#show(queued, alert, cause, page);
+    const isLeaving = queued.some(({ seq }) => this.pending.find((one) => one.seq === seq)?.mark?.leaving);
+    if (page && !isLeaving) this.#show(queued, alert, cause, page);
     else this.#free();
   }
 
@@ -266,8 +271,8 @@ export class Director implements StageOwner {
     });
   }
 
-  /** One ledger write (none for tests), then `next`. A failed write is repeated, because a shown alert must not be shown again. */
-  #write(work: (() => Promise<void>) | null, next: () => void): void {
+  /** One ledger write (none for tests), then `next`. A failed write is repeated later, because a shown alert must not be shown again. */
+  #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
     this.options.reportWrite(work()).then(
@@ -276,7 +281,7 @@ export class Director implements StageOwner {
       },
       () => {
         if (this.#closed) return;
-        this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#write(work, next), storageRetryMs) };
+        this.#stage = { tag: 'resting', cancel: this.options.timers.set(afterFailure, storageRetryMs) };
       },
     );
   }

@@ -1,4 +1,4 @@
-import type { QueuedEvent } from '../../../contract';
+import type { BusinessEvent, QueuedEvent } from '../../../contract';
 import { growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
 import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
@@ -12,7 +12,7 @@ export interface StageOwner extends QueueOwner {
   readonly pending: readonly QueuedEvent[];
   readonly show: Show | null;
   /** First events of alerts that were interrupted: an alert is interrupted at most once. */
-  readonly interruptedOnce: WeakSet<QueuedEvent>;
+  readonly interruptedOnce: WeakSet<BusinessEvent>;
   wake(): void;
   /** Waits for the page to report the end of the show, `forMs` from now. */
   awaitEnd(show: Show, forMs: number): void;
@@ -28,8 +28,8 @@ export function onShowTick(director: StageOwner, show: Show): void {
   const { settings, clock } = director.options;
   const { control } = settings();
   if (show.startedAtMs === null || !first || control?.paused || areAlertsMuted(control, clock.now())) return;
-  if (!director.interruptedOnce.has(first) && mustYield(director, show)) {
-    director.interruptedOnce.add(first);
+  if (!director.interruptedOnce.has(first.event) && mustYield(director, show)) {
+    director.interruptedOnce.add(first.event);
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);

@@ -12,17 +12,18 @@ beforeAll(async () => {
   await import('.');
 });
 
+const unreachable = () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
+
 describe('[WDG-6] a ranking that was kept', () => {
   const hourMs = 3_600_000;
   const dayMs = 24 * hourMs;
   const at = Date.parse('2026-01-01T00:00:00.000Z');
-  const unreachable = Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
   const donors = [{ donorName: 'Old', currency: 'USD', total: 5_000 }];
   const opened = async (span: 'stream' | 'month' | 'all', startedAgoMs: number, aliveAgoMs: number) => {
     const kept = { top: { [span]: donors }, startMs: at - startedAgoMs, aliveMs: at - aliveAgoMs };
     const { page } = await createWidgetWorld(
       { ...defaultWidget('top'), span } as Widget,
-      { '/read/donation/top-donors': unreachable },
+      { '/read/donation/top-donors': unreachable() },
       kept,
     ); // a top list's
     return last(page);
@@ -38,6 +39,21 @@ describe('[WDG-6] a ranking that was kept', () => {
     expect(await opened('month', 40 * dayMs, 32 * dayMs)).toBeNull();
     expect(await opened('all', 40 * dayMs, 32 * dayMs)).toMatchObject({ rows: [{ name: 'Old' }] });
   });
+});
+
+test('[WDG-6] a ranking of the month ends with the month, also while the platform is away', async () => {
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
+  const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
+  const read = '/read/donation/top-donors';
+  const { settings, saveSettings, reads, page, time } = await createWidgetWorld(widget, { [read]: { donors, accountId: 'me' } });
+  await saveSettings({ ...settings, timeZone: 'Atlantic/Cape_Verde' }); // an hour behind: the year ends there
+  await time.advance(6 * 60_000);
+  expect(last(page)).toMatchObject({ rows: [{ name: 'Dora' }] });
+  reads.set(read, unreachable);
+  await time.advance(50 * 60_000);
+  expect(last(page)).toMatchObject({ rows: [{ name: 'Dora' }] });
+  await time.advance(10 * 60_000);
+  expect(last(page)).toBeNull();
 });
 
 test('[LNG-3] the month of a ranking begins in the time zone of the settings', async () => {

@@ -6,7 +6,10 @@ import {
   businessKey,
   businessTimeMs,
   type ContentOf,
+  type CustomEvent,
+  dayMs,
   type EventType,
+  identityOf,
   isAboutEvents,
   overlaysOf,
   ownValue,
@@ -45,8 +48,12 @@ const figuresDelayMs = 1_200;
 /** How often the platform's figures are read without an event: goals may be changed there. */
 const refreshMs = 5 * 60_000;
 const saveDelayMs = 3_000;
+/** More than two time zones differ: a month that begins later by less is the same one, of another zone. */
+const longestZoneMs = 2 * dayMs;
 const listNames: ReadingName[] = ['donations', 'followers'];
 const celebrationMs = 14_000;
+/** How long an event is news to custom widgets, after it happened or was caught up. */
+const newsMs = 60_000;
 /** How long a custom widget waits for the sums that it starts with. */
 const firstFiguresMs = 3_000;
 /** Tests that a custom widget is told of when it is drawn; it had the others. */
@@ -83,10 +90,15 @@ export class WidgetService {
   #history: EventHistory;
   #timers: RunningTimers;
   #startMs: number;
+  /** When the month began that a ranking of the month is of. */
+  #monthMs = 0;
   /** Events that came while the memory was being read; null = it has been read. */
   #early: QueuedEvent[] | null = [];
   #reachedGoal: ReachedGoal | null = null;
-  readonly #openedMs: number;
+  /** Events that the ledger gave of late, by when. */
+  readonly #news = new Map<string, number>();
+  /** When a custom widget was shown first, by this computer's clock; null = none was. */
+  #firstCustomMs: number | null = null;
   #cancelFirst = () => {};
   #cancelDraw: (() => void) | null = null;
   #cancelSave: (() => void) | null = null;
@@ -97,8 +109,6 @@ export class WidgetService {
   constructor(private readonly options: WidgetServiceOptions) {
     const { clock, timers } = options;
     this.#startMs = this.#nowMs();
-    this.#openedMs = this.#startMs;
-    this.#cancelFirst = timers.set(() => this.#draw(), firstFiguresMs);
     this.#history = createEventHistory(this.#startMs);
     this.#timers = this.#openTimers();
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
@@ -139,6 +149,8 @@ export class WidgetService {
     const { settings } = this.options;
     this.#moderator.applySettings(settings());
     this.#followStreamStart();
+    this.#followMonth();
+    this.#awaitFirstFigures();
     this.#timers.followSettings();
     for (const page of [...this.#posted.keys()]) if (!this.options.pages.all().includes(page)) this.#posted.delete(page);
     for (const name of this.#wanted()) if (!this.#requested.has(name)) this.#request(name);
@@ -212,7 +224,8 @@ export class WidgetService {
     this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
     this.#history.begin(this.#startMs);
     const { all, month, stream } = this.#memory.top;
-    const isOfThisMonth = aliveMs !== null && aliveMs >= this.#monthStartMs;
+    this.#monthMs = this.#monthStartMs;
+    const isOfThisMonth = aliveMs !== null && aliveMs >= this.#monthMs;
     const top = { all, ...(isOfThisMonth && { month }), ...(startMs === this.#startMs && { stream }) };
     this.#memory = { ...this.#memory, top };
     this.#timers = this.#openTimers();
@@ -226,6 +239,7 @@ export class WidgetService {
 
   /** Every few minutes: records that the stream goes on, and reads the platform again. */
   #refreshPeriodically(): void {
+    this.#followMonth();
     this.#update({});
     this.#cancelRefresh = this.options.timers.set(() => {
       this.#requestAll();
@@ -255,7 +269,18 @@ export class WidgetService {
     this.#reader.request('stream');
   }
 
+  /** The platform may be away when the month turns: its ranking of the month before is dropped. */
+  #followMonth(): void {
+    const before = this.#monthMs;
+    this.#monthMs = this.#monthStartMs;
+    if (this.#monthMs - before < longestZoneMs) return;
+    const { month: _ended, ...top } = this.#memory.top;
+    this.#update({ top });
+    if (this.#wanted().includes('month')) this.#request('month');
+  }
+
   #take(events: readonly BusinessEvent[]): void {
+    this.#remember(events);
     const fresh = this.#history.add(events);
     this.#timers.take(fresh);
     const types = new Set<EventType>(fresh.map(({ type }) => type));
@@ -263,6 +288,18 @@ export class WidgetService {
       for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.request(name, figuresDelayMs);
     for (const event of fresh) if (event.type === 'goal.reached') this.#celebrate(event);
     this.#update({});
+  }
+
+  #remember(events: readonly BusinessEvent[]): void {
+    const nowMs = this.options.clock.now();
+    for (const [key, atMs] of this.#news) if (nowMs - atMs > newsMs) this.#news.delete(key);
+    for (const event of events) this.#news.set(identityOf(event), nowMs);
+  }
+
+  /** The engine may have been started anew since the event was stored: what has just happened is news, too. */
+  #isNews({ key, atMs }: CustomEvent): boolean {
+    const givenMs = this.#news.get(key) ?? Number.NEGATIVE_INFINITY;
+    return this.options.clock.now() - givenMs < newsMs || this.#nowMs() - atMs < newsMs;
   }
 
   #celebrate(event: Extract<BusinessEvent, { type: 'goal.reached' }>): void {
@@ -383,6 +420,7 @@ export class WidgetService {
     const tests = contentOf({ ...this.#data(), events: this.#tests.get(name) ?? [] }, context);
     return {
       ...content,
+      events: content.events.map((event) => (this.#isNews(event) ? { ...event, isNews: true } : event)),
       frame: this.#mayStart ? this.#frames.path(page, name, widget) : null,
       tests: tests?.kind === 'custom' ? tests.events : [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
@@ -392,14 +430,25 @@ export class WidgetService {
 
   /** Authors read the sums once, at the start: the frame waits for them, but not for ever. */
   get #mayStart(): boolean {
-    return this.#listsRead.size === listNames.length || this.#nowMs() - this.#openedMs >= firstFiguresMs;
+    if (this.#listsRead.size === listNames.length) return true;
+    return this.#firstCustomMs !== null && this.options.clock.now() - this.#firstCustomMs >= firstFiguresMs;
+  }
+
+  /** Only the pages of custom widgets make the engine read the lists. */
+  #awaitFirstFigures(): void {
+    if (this.#firstCustomMs !== null || !this.#showsCustom()) return;
+    this.#firstCustomMs = this.options.clock.now();
+    this.#cancelFirst = this.options.timers.set(() => this.#draw(), firstFiguresMs);
+  }
+
+  #showsCustom(): boolean {
+    const { boxes } = this.options.settings();
+    return this.options.pages.all().some(({ box }) => box !== null && ownValue(boxes, box)?.widget?.kind === 'custom');
   }
 
   /** Since when a custom widget knows events: since the month began. */
   #customSinceMs(): number {
-    const { boxes } = this.options.settings();
-    const isShown = this.options.pages.all().some(({ box }) => box !== null && ownValue(boxes, box)?.widget?.kind === 'custom');
-    return isShown ? this.#monthStartMs : Number.POSITIVE_INFINITY;
+    return this.#showsCustom() ? this.#monthStartMs : Number.POSITIVE_INFINITY;
   }
 
   /** When the creator's month began. */

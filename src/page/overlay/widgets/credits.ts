@@ -72,9 +72,23 @@ function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCa
   const [height, length] = [element.clientHeight, sheet.offsetHeight];
   const duration = crossMs * (1 + length / Math.max(1, height));
   const fade = Math.min(0.2, fadeMs / duration);
-  const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
+  const frames = isCalm ? screensOf(height, length) : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
   dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
   return sheet.animate(frames, { duration });
+}
+
+/** Without movement the sheet is shown screen by screen: each fades in, stands, and fades out. */
+export function screensOf(height: number, length: number): Keyframe[] {
+  const step = height * 0.9; // what the edge of one screen cuts is whole on the next
+  const count = Math.max(1, Math.ceil((length - height) / Math.max(1, step)) + 1);
+  return Array.from({ length: count }, (_, screen) => {
+    const at = (part: number, opacity: number): Keyframe => ({
+      offset: (screen + part) / count,
+      opacity,
+      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`, // what fits on one screen only fades
+    });
+    return [at(0, 0), at(0.2, 1), at(0.8, 1), at(1, 0)];
+  }).flat();
 }
 
 function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {
