@@ -15,12 +15,23 @@ interface World {
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;
   readonly isSilent?: boolean;
+  /** Number of questions that the program does not answer yet. */
+  readonly silentFor?: number;
 }
 
-function world({ busyFor = 0, isOtherLost = false, refusal, hasBrowser = true, isRunning = false, isSilent = false }: World) {
+function world({
+  busyFor = 0,
+  isOtherLost = false,
+  refusal,
+  hasBrowser = true,
+  isRunning = false,
+  isSilent = false,
+  silentFor = 0,
+}: World) {
   const time = createVirtualTime();
   const done: string[] = [];
   let asked = 0;
+  let questions = 0;
   let isThere = isRunning;
   const ports: LaunchPorts = {
     clock: time.clock,
@@ -32,7 +43,10 @@ function world({ busyFor = 0, isOtherLost = false, refusal, hasBrowser = true, i
       isThere = busyFor > 0 && !isOtherLost;
       return isThere ? { origin } : null;
     },
-    answers: async () => !isSilent,
+    answers: async () => {
+      questions += 1;
+      return !isSilent && questions > silentFor;
+    },
     start: async () => {
       done.push('started');
       isThere = refusal === undefined;
@@ -69,8 +83,12 @@ describe('[MCH-1] a launcher', () => {
     expect(await run({ busyFor: 5 })).toEqual([`opened ${page}`, expect.any(String)]);
   });
 
-  test('waits for minutes while one is about to run, as after an update', async () => {
-    expect(await run({ busyFor: 900 })).toEqual([`opened ${page}`, expect.any(String)]);
+  test('waits for minutes while one is about to run, as after an update, though its first answer fails', async () => {
+    expect(await run({ busyFor: 900, silentFor: 1 })).toEqual([`opened ${page}`, expect.any(String)]);
+  });
+
+  test('does not wait for ever for one that is about to run', async () => {
+    expect(await run({ busyFor: 9_000 })).toEqual([expect.stringContaining('did not answer within 5 minutes')]);
   });
 
   test('starts it where the one that was about to run does not come to it', async () => {

@@ -44,20 +44,19 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 /** The origin of the running instance. If two launchers start programs at once, one finds the folder locked, and both wait for the other. */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
-  let isStarting = false;
+  let untilMs = beganMs + timeoutMs;
   let program: StartedProgram | null = null;
-  while (ports.clock.now() - beganMs < (isStarting ? startTimeoutMs : timeoutMs)) {
+  while (ports.clock.now() < untilMs) {
     const hasEnded = program?.hasEnded() ?? false; // checked first, so that everything it wrote is read below
     const running = await ports.running();
-    isStarting = running?.origin === null;
+    if (running?.origin === null) untilMs = Math.min(beganMs + startTimeoutMs, ports.clock.now() + timeoutMs);
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
     if (!running && program && hasEnded) throw new StartupError(await failureOf(program));
     if (!running) program ??= await ports.start();
     await ports.wait(stepMs);
   }
-  throw new StartupError(
-    `It did not answer within ${isStarting ? 'five minutes' : 'a minute'}. End it, or start the computer anew, and try again.`,
-  );
+  const waited = untilMs - beganMs > timeoutMs ? `${Math.round((untilMs - beganMs) / 60_000)} minutes` : 'a minute';
+  throw new StartupError(`It did not answer within ${waited}. End it, or start the computer anew, and try again.`);
 }
 
 async function failureOf(program: StartedProgram): Promise<string> {

@@ -45,6 +45,10 @@ test('[OBS-1] another OBS, as on a second computer, does not end the stream; one
     expect(applyReport(begun, word, 60 * minute).isOn).toBe(false);
   }
   expect(applyReport(applyReport(begun, 'off', 60 * minute, 'b'), 'on', 75 * minute, 'a').sinceMs).toBe(10 * minute);
+  expect(applyReport(begun, 'off', (10 + 24 * 60) * minute, 'b').isOn).toBe(false); // it was cut off without a word
+  const renamed = applyReport(begun, 'on', 60 * minute, 'c');
+  expect(renamed).toEqual({ ...begun, obs: 'c' });
+  expect(applyReport(renamed, 'stopped', 61 * minute, 'c').isOn).toBe(false);
 });
 
 const tell = ({ call, keys }: TestCompanion, word: string, key = keys.overlay) => call('POST /broadcast', { key, body: { word } });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroadcastState, ObsName, WholeInstant } from '../../contract';
+import { type BroadcastState, dayMs, ObsName, WholeInstant } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
@@ -22,19 +22,23 @@ export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: n
 const echoMs = 60_000;
 /** A stream that is back within this time was interrupted and counts as the same one. */
 const interruptedMs = 10 * 60_000;
+/** An OBS that began a stream longer ago and said nothing since, as after a power cut, streams no more. */
+const longestMs = dayMs;
 
 /**
- * The state after a report of OBS. `sinceMs` changes only if another stream has begun. `obs`: the one that reports; another one than
- * that which streams, on a second computer, ends nothing. The clock may have been set back.
+ * The state after a report of OBS. `sinceMs` changes only if another stream has begun. `obs`: the one that reports; one that is not the
+ * one that streams, as on a second computer, ends nothing. The clock may have been set back.
  */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
   if (word === 'stopped' || word === 'off') {
-    const isOfAnother = known.obs !== undefined && obs !== undefined && known.obs !== obs;
+    const isRecent = sinceMs !== null && Math.abs(nowMs - sinceMs) < longestMs;
+    const isOfAnother = isRecent && known.obs !== undefined && obs !== undefined && known.obs !== obs;
     return isOn && !isOfAnother ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   }
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
-  if (isPresent) return known;
+  // An OBS has another name when its sources have another address.
+  if (isPresent) return word === 'on' && obs !== undefined ? { ...known, obs } : known;
   const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
   return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null, ...(obs !== undefined && { obs }) };
 }

@@ -84,7 +84,8 @@ export async function openMediaStore(
     try {
       await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
     } catch (error) {
-      if (!find(item.id)) await files.remove(item.id); // the same file may have been added at the same time
+      // The same file may have been added at the same time. What cannot be removed is listed at the next start.
+      if (!find(item.id)) await files.remove(item.id).catch(() => {});
       throw error;
     }
     return item;

@@ -208,7 +208,7 @@ function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX:
 
 /** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
-  // One that is hidden stands for none that is shown.
+  // A hidden item does not replace one that is shown.
   const isThere = ({ scene, isEnabled }: SceneItem) =>
     state.grouped.get(by)?.includes(scene) ||
     state.items.some((item) => item.scene === scene && item.source === by && (item.isEnabled || !isEnabled));

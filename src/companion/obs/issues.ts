@@ -61,7 +61,7 @@ function firstOfEachOverlay(found: readonly OvationSource[]): ReadonlyMap<string
 function duplicateIssue(source: OvationSource, firsts: ReadonlyMap<string, OvationSource>, { grouped }: ObsState): ObsFinding[] {
   const first = firsts.get(source.shown.overlay);
   if (source.shown.tag !== 'overlay' || !first || first === source) return [];
-  const canMend = !source.hasFilters && !grouped.has(source.name);
+  const canMend = !source.hasFilters && !grouped.has(source.name) && !grouped.has(first.name);
   return [issue({ kind: 'twice', source: source.name, overlay: source.shown.overlay, from: source.name, to: first.name, canMend })];
 }
 

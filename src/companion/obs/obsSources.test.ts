@@ -279,4 +279,18 @@ describe('[OBW-4] a mend', () => {
     await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
     expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual([cam?.source, 'Group']);
   });
+
+  test('a source in a hidden group is shown in no scene, and is the creator’s beside another one', async () => {
+    const { obs, companion, connect, check } = await openObsCompanion();
+    await connect();
+    const url = linkOf(companion);
+    obs.put('Grouped', 'nowhere', { url, ...right });
+    obs.put('Shown', 'Break', { url, ...right });
+    const [cam] = obs.scenes.get('Game') ?? [];
+    const group = [{ ...structuredClone(cam), id: 1, source: 'Grouped' }];
+    obs.scenes.get('Game')?.push({ ...structuredClone(cam), id: 97, source: 'Group', group, enabled: false } as never);
+    const { sources, findings } = await check();
+    expect(sources.find(({ name }) => name === 'Grouped')?.scenes).toEqual([]);
+    expect(findings).toMatchObject([{ kind: 'twice', canMend: false }]);
+  });
 });

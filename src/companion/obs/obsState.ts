@@ -55,7 +55,7 @@ export interface ObsState {
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
-  /** Sources inside groups, which only the creator rearranges, and the scenes of these groups. */
+  /** Sources inside groups, which only the creator rearranges, and the scenes in which they are shown there. */
   readonly grouped: ReadonlyMap<string, readonly string[]>;
   /** Names that are taken: OBS has one name space for sources and scenes. */
   readonly names: ReadonlySet<string>;
@@ -110,10 +110,17 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
   };
 }
 
-function groupedIn(all: readonly (readonly [scene: string, sources: readonly string[]])[]): ReadonlyMap<string, readonly string[]> {
-  const grouped = new Map<string, readonly string[]>();
-  for (const [scene, sources] of all) for (const source of new Set(sources)) grouped.set(source, [...(grouped.get(source) ?? []), scene]);
-  return grouped;
+type Grouped = readonly { readonly source: string; readonly isShown: boolean }[];
+
+function groupedIn(all: readonly (readonly [scene: string, grouped: Grouped])[]): ReadonlyMap<string, readonly string[]> {
+  const scenesOf = new Map<string, string[]>();
+  for (const [scene, grouped] of all)
+    for (const { source, isShown } of grouped) {
+      const scenes = scenesOf.get(source) ?? [];
+      if (isShown && !scenes.includes(scene)) scenes.push(scene);
+      scenesOf.set(source, scenes);
+    }
+  return scenesOf;
 }
 
 function namesOf({ scenes }: z.infer<typeof SceneList>): string[] {
@@ -138,7 +145,7 @@ async function readSource(session: ObsSession, name: string, defaults: Readonly<
   return { name, settings: z.parse(BrowserSettings, { ...defaults, ...inputSettings }) };
 }
 
-async function readScene(session: ObsSession, scene: string): Promise<{ items: SceneItem[]; grouped: string[] }> {
+async function readScene(session: ObsSession, scene: string): Promise<{ items: SceneItem[]; grouped: Grouped }> {
   const { sceneItems } = await session.ask('GetSceneItemList', ItemList, { sceneName: scene });
   const groups = sceneItems.filter(({ isGroup }) => isGroup === true);
   const inside = await Promise.all(
@@ -153,7 +160,12 @@ async function readScene(session: ObsSession, scene: string): Promise<{ items: S
       isEnabled: item.sceneItemEnabled,
       transform: item.sceneItemTransform,
     })),
-    grouped: inside.flatMap((list) => list.sceneItems.map(({ sourceName }) => sourceName)),
+    grouped: inside.flatMap(({ sceneItems: ofGroup }, at) =>
+      ofGroup.map(({ sourceName, sceneItemEnabled }) => ({
+        source: sourceName,
+        isShown: sceneItemEnabled && groups[at]?.sceneItemEnabled === true,
+      })),
+    ),
   };
 }
 

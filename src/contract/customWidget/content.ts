@@ -21,7 +21,7 @@ export interface CustomEvent {
   readonly atMs: number;
   /** A replay that the creator asked for. */
   readonly isReplay?: true;
-  /** It has just happened, or was caught up. Others may be new to a widget, which is not told of them: a filter or a list brought them to light. */
+  /** It has just happened, or was caught up. Without it a widget is not told of the event: a filter or a list only brought it to light. */
   readonly isNews?: true;
 }
 

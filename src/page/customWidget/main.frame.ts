@@ -66,6 +66,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let isLoaded = false;
   /** Events that the widget knows, by key. */
   const known = new Set<string>();
+  /** Events that were counted: those, and the ones that are no news. */
+  const counted = new Set<string>();
   let sessionCount = 0;
   /** The last session that the widget was told, as JSON. */
   let shownSession = '';
@@ -143,8 +145,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
 
   function begin(content: CustomContent): void {
     for (const { key } of content.events) known.add(key);
+    countNew(content);
     const { session, events, isEditor, isMuted } = content;
-    sessionCount = events.length;
     const data = sessionDataOf(session, events);
     shownSession = JSON.stringify(data);
     dispatch('onWidgetLoad', {
@@ -166,6 +168,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     content = next;
     if (isFirst) return begin(next);
     if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
+    countNew(next);
     for (const event of next.events) if (event.isNews && !known.has(event.key)) tellOf(event);
     const session = sessionDataOf(next.session, next.events);
     const text = JSON.stringify(session);
@@ -174,9 +177,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
+  function countNew({ events }: CustomContent): void {
+    for (const { key } of events) if (!counted.has(key)) sessionCount += 1;
+    for (const { key } of events) counted.add(key);
+  }
+
   function tellOf(event: WidgetEvent): void {
     known.add(event.key);
-    sessionCount += 1;
     for (const detail of detailsOf(event, shape())) tell(detail);
   }
 

@@ -7,7 +7,7 @@ const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follo
 /** A chime that has not started by then is given up: later it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
-/** Plays the chimes in `public/sounds`. All are fetched at once, so that they still sound when the server is gone. */
+/** Plays the chimes in `public/sounds`. One player of each is fetched at once, so that they still sound when the server is gone. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
   const players: { readonly name: string; readonly audio: HTMLAudioElement }[] = [];
   /** Two alert elements of an overlay may play the same chime at once. */
@@ -44,7 +44,7 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
   };
 }
 
-interface Playing {
+interface ChimePlay {
   readonly volume: number;
   /** It was heard to its end, or failed. */
   onOver(failure?: SentenceValue): void;
@@ -52,7 +52,7 @@ interface Playing {
   onEnd(): void;
 }
 
-function playChime(window: Window, audio: HTMLAudioElement, { volume, onOver, onEnd }: Playing): Undo {
+function playChime(window: Window, audio: HTMLAudioElement, { volume, onOver, onEnd }: ChimePlay): Undo {
   if (audio.error) audio.load(); // an earlier attempt to load it failed
   audio.volume = Math.min(1, volume);
   audio.currentTime = 0;

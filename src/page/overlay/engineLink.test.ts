@@ -129,6 +129,17 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
+  it('[ENG-5] [ENG-8] goes to the next page’s engine at once when the one before had been there for a while', () => {
+    const { engine, onNewEngine } = setUp();
+    engine(0).send({ kind: 'gone' });
+    for (let second = 0; second < 20; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      engine(0).send({ kind: 'ping' });
+    }
+    engine(0).send({ kind: 'gone' });
+    expect(onNewEngine).toHaveBeenCalledTimes(2);
+  });
+
   it('leaves once when closed, and holds no timer', () => {
     const { engine, link } = setUp();
     link.close();

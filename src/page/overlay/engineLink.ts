@@ -21,6 +21,8 @@ export const watchdogMs = 1_000;
 
 /** If a second engine ends within this time, the page waits this long to rejoin: two engines could otherwise replace each other forever. */
 const rejoinDelayMs = 30_000;
+/** Engines that replace each other end this soon; one whose page leaves (SPEC ENG-8) has mostly been there for longer. */
+const shortLifeMs = 10_000;
 
 /**
  * The page's connection to the engine (SPEC ENG-3). When an engine is silent, the page moves to the next generation; when an
@@ -36,6 +38,7 @@ export class EngineLink {
   #port: PagePort;
   #unlisten: Undo = () => {};
   #goneAtMs = Number.NEGATIVE_INFINITY;
+  #joinedAtMs = 0;
   #cancelRejoin: Undo = () => {};
   /** The page waits on purpose, and an engine's silence says nothing. */
   #waitsToRejoin = false;
@@ -68,7 +71,8 @@ export class EngineLink {
 
   #attach(): void {
     const { page, overlay, element, overlayKey } = this.#options;
-    this.#heardAtMs = page.now();
+    this.#joinedAtMs = page.now();
+    this.#heardAtMs = this.#joinedAtMs;
     this.#silentChecks = 0;
     this.#unlisten = this.#port.listen((message) => this.#receive(message));
     this.post({ kind: 'join', pageId: this.#pageId, overlay, ...(element !== undefined && { element }), overlayKey, ...page.presence() });
@@ -92,7 +96,7 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    const isRepeated = page.now() - this.#goneAtMs < rejoinDelayMs;
+    const isRepeated = page.now() - this.#goneAtMs < rejoinDelayMs && page.now() - this.#joinedAtMs < shortLifeMs;
     this.#goneAtMs = page.now();
     this.#cancelRejoin();
     this.#waitsToRejoin = isRepeated;

@@ -1,6 +1,9 @@
 import Libsql from 'libsql/promise';
 import { busyTimeoutMs } from './openSqliteFile';
 
+/** When all copies that were begun have ended, by the path of their database. */
+const lastCopies = new Map<string, Promise<void>>();
+
 /**
  * Copies a database that is in use, as it is at one moment. A thread of SQLite's library does it, so that the program goes on meanwhile.
  * Not another process: on POSIX, a process that closes any descriptor of a file loses its locks on it. The other process would then see
@@ -14,9 +17,6 @@ export function copySqliteFile(path: string, to: string): Promise<void> {
   );
   return copy;
 }
-
-/** When all copies that were begun have ended, by the path of their database. */
-const lastCopies = new Map<string, Promise<void>>();
 
 /** Resolves when no copy of the database is being made, or has failed: until then its write-ahead log cannot be emptied. */
 export function copiesEnded(path: string): Promise<void> {

@@ -9,7 +9,7 @@ const maxRemembered = 3_000;
 const minLetters = 12;
 
 export interface Repeats {
-  /** Remembers the event's message without counting, which takes longer. */
+  /** Remembers the event's message. Counting takes longer. */
   remember(event: BusinessEvent, nowMs: number): void;
   /**
    * Remembers the event's message, and returns how many events said it up to this one, each within ten minutes of the one before.

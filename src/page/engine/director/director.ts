@@ -187,10 +187,10 @@ export class Director implements StageOwner {
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
-    const show = () => this.#tryShow(queued, alert, cause);
+    const begin = () => this.#tryShow(queued, alert, cause);
     // Nothing was shown: by the next attempt the creator may have decided otherwise.
     const decideAgain = () => this.#free();
-    this.#write(isMarked ? null : start, show, decideAgain);
+    this.#write(isMarked ? null : start, begin, decideAgain);
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {

@@ -48,8 +48,8 @@ const figuresDelayMs = 1_200;
 /** How often the platform's figures are read without an event: goals may be changed there. */
 const refreshMs = 5 * 60_000;
 const saveDelayMs = 3_000;
-/** More than two time zones differ: a month that begins later by less is the same one, of another zone. */
-const longestZoneMs = 2 * dayMs;
+/** Months begin at least 28 days apart: a smaller step is another time zone. */
+const sameMonthMs = 2 * dayMs;
 const listNames: ReadingName[] = ['donations', 'followers'];
 const celebrationMs = 14_000;
 /** How long an event is news to custom widgets, after it happened or was caught up. */
@@ -273,7 +273,7 @@ export class WidgetService {
   #followMonth(): void {
     const before = this.#monthMs;
     this.#monthMs = this.#monthStartMs;
-    if (this.#monthMs - before < longestZoneMs) return;
+    if (this.#monthMs - before < sameMonthMs) return;
     const { month: _ended, ...top } = this.#memory.top;
     this.#update({ top });
     if (this.#wanted().includes('month')) this.#request('month');

@@ -63,7 +63,7 @@ export const obs = {
   'obs.change.twice': 'يستبدل «{source}» بـ «{to}» ويزيل «{source}». لا يمكن التراجع عن هذا هنا.',
   'obs.change.twice.byHand': 'له مرشّحات أو هو في مجموعة، لذا يتركه Ovation: ضع «{to}» مكانه بنفسك ثم أزله.',
   'obs.change.default-size': 'يغيّر حجمه إلى {to}، حجم لوحتك. ويبقى موضعه في مشاهدك.',
-  'obs.change.default-size.byHand': 'هو في مجموعة، لذا يتركه Ovation: اضبط عرضه وارتفاعه على {to} بنفسك، ثم حجمه داخل المجموعة.',
+  'obs.change.default-size.byHand': 'هو في مجموعة، لذا يتركه Ovation: اضبط عرضه وارتفاعه على {to} بنفسك، ثم عدّل حجمه داخل المجموعة.',
   'obs.change.frame-rate': 'يضبطه على {to}، مثل بثك.',
   'obs.change.refreshed': 'يعطّل هذا الخيار.',
   'obs.change.shut-down': 'يعطّل هذا الخيار.',

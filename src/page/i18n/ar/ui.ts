@@ -33,7 +33,7 @@ export const ui = {
   'input.amount.remove': 'إزالة المبلغ بعملة {currency}',
   'input.amount.fresh': 'مبلغ جديد',
   'input.amount.add': 'إضافة مبلغ',
-  'input.amount.positive': 'أدخل أكثر من 0.',
+  'input.amount.positive': 'أدخل رقمًا أكبر من 0.',
   'input.otherCurrencies': 'عملات أخرى غير {currency}',
   'input.anyCurrency': 'القيمة نفسها بأي عملة',
   'input.thisCurrency': 'هذه العملة فقط',

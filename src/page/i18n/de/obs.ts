@@ -69,7 +69,7 @@ export const obs = {
     'Sie hat Filter oder ist in einer Gruppe, darum lässt Ovation sie unverändert: Ersetze sie selbst durch „{to}“ und entferne sie dann.',
   'obs.change.default-size': 'Ändert ihre Größe auf {to}, wie deine Leinwand. Ihre Position in deinen Szenen bleibt.',
   'obs.change.default-size.byHand':
-    'Sie ist in einer Gruppe, darum lässt Ovation sie unverändert: Stelle Breite und Höhe selbst auf {to}, dann ihre Größe in der Gruppe.',
+    'Sie ist in einer Gruppe, darum lässt Ovation sie unverändert: Stelle Breite und Höhe selbst auf {to} und passe dann ihre Größe in der Gruppe an.',
   'obs.change.frame-rate': 'Stellt sie auf {to}, wie deinen Stream.',
   'obs.change.refreshed': 'Schaltet diese Option aus.',
   'obs.change.shut-down': 'Schaltet diese Option aus.',

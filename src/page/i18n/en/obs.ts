@@ -63,7 +63,7 @@ export const obs = {
   'obs.change.twice.byHand': 'It has filters or is in a group, so Ovation leaves it: replace it with “{to}” yourself, then remove it.',
   'obs.change.default-size': 'Resizes it to {to}, your canvas. Its position in your scenes stays.',
   'obs.change.default-size.byHand':
-    'It is in a group, so Ovation leaves it: set its width and height to {to} yourself, then its size within the group.',
+    'It is in a group, so Ovation leaves it: set its width and height to {to} yourself, then adjust its size within the group.',
   'obs.change.frame-rate': 'Sets it to {to}, like your stream.',
   'obs.change.refreshed': 'Turns that option off.',
   'obs.change.shut-down': 'Turns that option off.',

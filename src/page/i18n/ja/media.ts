@@ -36,7 +36,7 @@ export const media = {
   'media.unused': '未使用',
   'media.uses.variant': '{box}のバリエーション',
   'media.uses': '使用先：{places}',
-  'media.uses.unpublished': 'まだ公開していない変更で使用中',
+  'media.uses.unpublished': '未公開の変更で使用中',
   'media.page.title': 'メディア',
   'media.page.intro': '自分の画像とサウンド。',
 } satisfies TextsOf<'media'>;

@@ -70,7 +70,7 @@ export const obs = {
     'フィルターがあるかグループ内にあるため、Ovationは変更しません。手動で「{to}」に置き換えてから削除してください。',
   'obs.change.default-size': 'キャンバスと同じ{to}にサイズを変更します。シーン内の位置はそのままです。',
   'obs.change.default-size.byHand':
-    'グループ内にあるため、Ovationは変更しません。手動で幅と高さを{to}にし、グループ内の大きさを直してください。',
+    'グループ内にあるため、Ovationは変更しません。手動で幅と高さを{to}にし、グループ内でのサイズを調整してください。',
   'obs.change.frame-rate': '配信と同じ{to}に設定します。',
   'obs.change.refreshed': 'このオプションをオフにします。',
   'obs.change.shut-down': 'このオプションをオフにします。',

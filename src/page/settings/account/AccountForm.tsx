@@ -31,7 +31,12 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
         onInput={(text) => model.setField('apiKey', text)}
       />
       <div class="buttons">
-        <Button type="submit" look="primary" label={t('account.connect')} disabled={state.tag === 'busy'}>
+        <Button
+          type="submit"
+          look="primary"
+          label={t('account.connect')}
+          disabled={state.tag === 'busy' || model.disconnectState.value.tag === 'busy'}
+        >
           {state.tag === 'busy' ? t('ui.checking') : t('ui.connect')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
               />
             </div>
           )}
-          {disconnecting.tag === 'failed' && <Notice tone="bad">{disconnecting.why}</Notice>}
+          <div role="status">{disconnecting.tag === 'failed' && <Notice tone="bad">{disconnecting.why}</Notice>}</div>
         </>
       )}
     </Section>

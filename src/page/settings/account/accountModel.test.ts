@@ -57,6 +57,8 @@ test('a disconnected account is not called connected, and why it could not be di
   companion.failNext('/account', 500, 'The disk is full');
   await account.disconnect();
   expect(account.disconnectState.value).toEqual({ tag: 'failed', why: 'The disk is full' });
+  await connect();
+  expect(account.disconnectState.value.tag).toBe('idle');
   companion.status = none;
   await account.disconnect();
   expect([account.connectState.value.tag, account.disconnectState.value.tag]).toEqual(['idle', 'idle']);

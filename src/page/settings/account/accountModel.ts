@@ -88,6 +88,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
       }
       if (isBusy()) return;
       connectState.value = { tag: 'busy' };
+      disconnectState.value = { tag: 'idle' };
       await run(
         () => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }),
         (answer) => {

@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
+import { otherAccount } from '../shell/requestState';
 
 /** The API's maximum. */
 const pageSize = '100';
@@ -23,11 +24,17 @@ export interface CatalogueModel {
   close(): void;
 }
 
-/** The creator's perks, read completely whenever `account` changes. `account`: any text that identifies it; null = none. */
-export function createCatalogueModel(call: CallCompanion, account: ReadonlySignal<string | null>): CatalogueModel {
+/** The creator's perks and goals. `account`: any text that identifies it; null = none. Perks are read completely whenever `state` changes, too. */
+export function createCatalogueModel(
+  call: CallCompanion,
+  account: ReadonlySignal<string | null>,
+  state: ReadonlySignal<unknown> = account,
+): CatalogueModel {
   const catalogue = signal<Catalogue>({ tag: 'no-account' });
   const goals = signal<readonly ReadGoal[]>([]);
   let attempt = 0;
+  /** Goals were asked for, and are of another account when another one is connected. */
+  let wantsGoals = false;
 
   async function read(): Promise<void> {
     attempt += 1;
@@ -44,20 +51,29 @@ export function createCatalogueModel(call: CallCompanion, account: ReadonlySigna
   }
 
   const stop = effect(() => {
-    const present = account.value;
+    state.value;
     attempt += 1; // an answer that is under way is of the account before
-    goals.value = [];
-    if (present === null) catalogue.value = { tag: 'no-account' };
+    if (account.value === null) catalogue.value = { tag: 'no-account' };
     else void read();
+  });
+  const isOtherAccount = otherAccount(account);
+  const stopGoals = effect(() => {
+    if (!isOtherAccount()) return;
+    goals.value = [];
+    if (wantsGoals && account.value !== null) void readGoals();
   });
   return {
     catalogue,
     goals,
-    readGoals: () => void readGoals(),
+    readGoals: () => {
+      wantsGoals = true;
+      void readGoals();
+    },
     readPerks: () => void read(),
     close: () => {
       attempt += 1;
       stop();
+      stopGoals();
     },
   };
 }

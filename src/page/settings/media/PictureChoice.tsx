@@ -10,6 +10,8 @@ import './media.css';
 
 interface PictureChoiceProps {
   readonly model: MediaModel;
+  /** See `UploadDrop`. */
+  readonly onlyWhileShown?: boolean;
   /** `emblem`, `none`, or a medium; null = the inherited picture. */
   readonly chosen: string | null;
   /** Whether the theme's emblem and no picture are choices. */
@@ -33,7 +35,7 @@ function starters(): readonly PictureOption[] {
 const isPicture = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
 /** The theme's emblem, no picture, a starter picture, or one of the library; a new one is uploaded in place. */
-export function PictureChoice({ model, chosen, hasEmblem = true, onInherit, onChoose }: PictureChoiceProps) {
+export function PictureChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
@@ -61,6 +63,7 @@ export function PictureChoice({ model, chosen, hasEmblem = true, onInherit, onCh
       {isGone && <p class="field-error">{t('look.picture.deleted')}</p>}
       <UploadDrop
         model={model}
+        onlyWhileShown={onlyWhileShown}
         accept="image/png,image/jpeg,image/gif,image/webp,video/webm"
         onAdded={(items) => {
           const picture = items.find(({ kind }) => isPicture(kind));

@@ -10,6 +10,8 @@ import './media.css';
 
 interface SoundChoiceProps {
   readonly model: MediaModel;
+  /** See `UploadDrop`. */
+  readonly onlyWhileShown?: boolean;
   /** null = the inherited sound. */
   readonly chosen: string | null;
   /** Label of the inherited sound. */
@@ -19,7 +21,7 @@ interface SoundChoiceProps {
 }
 
 /** A built-in chime, a starter sound, or one of the library; a new one is uploaded in place. */
-export function SoundChoice({ model, chosen, customText, volume, onChoose }: SoundChoiceProps) {
+export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const starters = Object.entries(starterMedia).filter(([, { kind }]) => kind === 'sound');
@@ -43,6 +45,7 @@ export function SoundChoice({ model, chosen, customText, volume, onChoose }: Sou
       {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.text} volume={volume} />}
       <UploadDrop
         model={model}
+        onlyWhileShown={onlyWhileShown}
         accept="audio/wav,audio/mpeg,audio/ogg,video/webm,.opus"
         onAdded={(items) => {
           const sound = items.find(({ audible }) => audible);

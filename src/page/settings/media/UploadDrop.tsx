@@ -10,20 +10,22 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** Called with the files that were accepted; at least one. Not called once this is not shown any more. */
+  /** For what is of the place that is shown, such as a variation: what is uploaded by the time that it is left is not for another one. */
+  readonly onlyWhileShown?: boolean | undefined;
+  /** Called with the files that were accepted; at least one. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
 /** Uploads files into the media library, and shows their progress. */
-export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProps) {
-  // While files are uploaded what they are for may be changed, or another thing be chosen.
+export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
+  // While files are uploaded what they are for may be changed.
   const latest = useRef(onAdded);
   latest.current = onAdded;
   useEffect(
     () => () => {
-      latest.current = undefined;
+      if (onlyWhileShown) latest.current = undefined;
     },
-    [],
+    [onlyWhileShown],
   );
   async function add(files: readonly File[]): Promise<void> {
     const items = await model.add(files);

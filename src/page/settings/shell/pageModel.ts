@@ -90,10 +90,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     if (isOtherAccount()) perkTasks.forget();
   });
   // Perks that could not be read are read again when the account starts to work.
-  const catalogue = createCatalogueModel(
-    call,
-    computed(() => account.value && `${account.value} ${status.value?.account?.problem}`),
-  );
+  const problem = computed(() => status.value?.account?.problem);
+  const catalogue = createCatalogueModel(call, account, problem);
   const testedBox = createTestedBox({ draft, address, box: box.name });
   const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
   const clock = createTickingClock(ports, connection.aheadMs);

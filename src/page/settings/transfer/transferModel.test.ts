@@ -299,3 +299,21 @@ test('[SPG-16] an import is undone also when a box that it changed was deleted s
   expect(draft.settings.value?.boxes.alerts?.volume).toBe(defaultBoxSettings().volume);
   expect(Object.keys(draft.settings.value?.boxes ?? {})).toEqual(['alerts']);
 });
+
+test('[SPG-16] an import takes all of moderation: what is held for approval here is not, where the file holds nothing', async () => {
+  const hold = { what: 'all', release: 'by-hand', forMs: 0 } as const;
+  const { model, draft, open } = openTransfer(
+    documentOf((settings) => {
+      settings.moderation = z.parse(Moderation, { on: true, hold });
+    }),
+  );
+  await open(
+    fileOf((settings) => {
+      settings.moderation = z.parse(Moderation, { on: true });
+    }),
+  );
+  model.apply();
+  expect(draft.settings.value?.moderation?.hold).toBeUndefined();
+  model.cancel();
+  expect(draft.settings.value?.moderation?.hold).toEqual(hold);
+});

@@ -170,7 +170,8 @@ function changeFromFile(file: TransferFile, box: string, present: Settings): Cha
 
 /** Safe mode is momentary: neither an import nor its undo ends it. */
 function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
-  return Object.entries(fields).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
+  // Without `hold` nothing is held.
+  return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }
 
 /** An overlay for each box that the document does not have, under a name that no overlay has. */

@@ -78,6 +78,7 @@ export function MediaOverrides(props: OverrideProps) {
       <PictureOverride {...props} />
       <SoundChoice
         model={model.media}
+        onlyWhileShown
         chosen={sound ?? null}
         customText={t('variants.inherit')}
         volume={volume ?? inherited.volume}
@@ -117,6 +118,7 @@ function PictureOverride({ variant, inherited, model: { variants, media } }: Ove
     <>
       <PictureChoice
         model={media}
+        onlyWhileShown
         chosen={isOwn ? image : null}
         onInherit={() => variants.setCustomization(variant, nothingOf(groups.picture))}
         onChoose={(chosen) =>

@@ -84,7 +84,7 @@ export class OpenPlace implements Place {
   /** The place went to another stream. */
   lose(): void {
     if (!this.places.remove(this)) return;
-    this.places.onRelease(this); // of those counts of its that are not full it may still be a member
+    this.places.onRelease(this); // Valkey may still have it in those of its counts that were not full
     this.places.onLose();
     this.holder?.losePlace();
   }
