@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { CurrencyCode } from '../money';
 import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
-import { country, dateTime, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
+import { country, dateTime, emailAddress, isStorable, NextCursor, PageQuery, text, uuid } from './parameters';
 import { DonationMethod } from './visitors';
 
 /*
@@ -12,8 +12,6 @@ import { DonationMethod } from './visitors';
 
 export const operatorBasePath = '/operator/v1';
 
-/** The schema of addresses reads past it, and PostgreSQL takes no text with it. */
-const hasNoNull = z.refine<string>((text) => !text.includes('\0'), 'must not contain U+0000');
 const accountId = { id: 'The account.' };
 const title = text({ min: 1, max: 200 });
 const donorName = z.optional(text({ max: 200 }));
@@ -86,7 +84,7 @@ export const operatorEndpoints = {
     body: z.object({
       premium: z.optional(z.boolean()),
       avatarUrl: z.optional(
-        z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(hasNoNull, z.maxLength(2000))),
+        z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(isStorable, z.maxLength(2000))),
       ),
     }),
     response: OperatorAccount,

@@ -55,11 +55,16 @@ export const uuid = z.guid().check(z.toLowerCase());
 
 export const IdQuery = z.object({ id: uuid });
 
-/** Text of `min` to `max` characters that every database can store: no U+0000, no lone surrogates (SPEC API-9). */
+/**
+ * What every database can store: no U+0000, no lone surrogates (SPEC API-9). A refinement and not a pattern, because regex dialects
+ * treat surrogates differently and patterns appear in OpenAPI.
+ */
+export const isStorable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate');
+
+/** Text of `min` to `max` characters that every database can store. */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
-    // A refinement and not a pattern, because regex dialects treat surrogates differently and patterns appear in OpenAPI.
-    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'),
+    isStorable,
     ...(min > 0 ? [z.minLength(min)] : []),
     // Counted like JSON Schema's maxLength: an emoji is one character.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),

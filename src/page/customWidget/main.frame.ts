@@ -68,7 +68,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const known = new Set<string>();
   /** Events that were counted: those, and the ones that are no news. */
   const counted = new Set<string>();
-  let sessionCount = 0;
   /** The last session that the widget was told, as JSON. */
   let shownSession = '';
 
@@ -86,7 +85,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
 
   const dispatch = (type: string, detail: unknown) => frame.dispatchEvent(new CustomEvent(type, { detail }));
   const tell = (detail: unknown) => dispatch('onEventReceived', detail);
-  const shape = (): ShapeContext => ({ channel, currency: currency.code, sessionCount });
+  const shape = (): ShapeContext => ({ channel, currency: currency.code, sessionCount: counted.size });
 
   const api = createSeApi({
     store,
@@ -178,7 +177,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   }
 
   function countNew({ events }: CustomContent): void {
-    for (const { key } of events) if (!counted.has(key)) sessionCount += 1;
     for (const { key } of events) counted.add(key);
   }
 

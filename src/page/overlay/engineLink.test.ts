@@ -140,6 +140,18 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
+  it('[ENG-5] [DLV-17] takes no end for a repeated one because the clock was set back by an hour', () => {
+    const { engine, onNewEngine } = setUp();
+    engine(0).send({ kind: 'gone' });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    for (let second = 0; second < 20; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      engine(0).send({ kind: 'ping' });
+    }
+    engine(0).send({ kind: 'gone' });
+    expect(onNewEngine).toHaveBeenCalledTimes(2);
+  });
+
   it('leaves once when closed, and holds no timer', () => {
     const { engine, link } = setUp();
     link.close();

@@ -96,7 +96,9 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    const isRepeated = page.now() - this.#goneAtMs < rejoinDelayMs && page.now() - this.#joinedAtMs < shortLifeMs;
+    // Distances, because a clock that was set back must not make every later end a repeated one.
+    const isWithin = (sinceMs: number, ms: number) => Math.abs(page.now() - sinceMs) < ms;
+    const isRepeated = isWithin(this.#goneAtMs, rejoinDelayMs) && isWithin(this.#joinedAtMs, shortLifeMs);
     this.#goneAtMs = page.now();
     this.#cancelRejoin();
     this.#waitsToRejoin = isRepeated;

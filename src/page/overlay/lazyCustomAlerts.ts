@@ -30,9 +30,10 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions): LazyCustom
     },
     draw({ drawnBy }, show, isCalm) {
       if (!drawnBy) return null;
-      if (!loaded) awaited = null;
-      if (!loaded) options.post({ kind: 'drawn-instead', showId: show.showId, why: 'late' });
-      return loaded?.draw(show, isCalm) ?? null;
+      if (loaded) return loaded.draw(show, isCalm);
+      awaited = null;
+      options.post({ kind: 'drawn-instead', showId: show.showId, why: 'late' });
+      return null;
     },
     abandon: (showId) => {
       if (awaited === showId) awaited = null;

@@ -101,19 +101,20 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function receive(page: JoinedPage, message: PageMessage): void {
     if (message.kind === 'leave') leave(page);
-    else if (message.kind === 'custom' && message.text === null && page.element !== null)
-      notify({ kind: 'frame-absent', box: page.element });
-    else if (message.kind === 'custom' && message.text !== null && page.element !== null) {
-      const read = readFrameMessage(message.text);
-      if (read) notify({ kind: 'custom', box: page.element, message: read });
-    } else if (message.kind === 'notice' && page.element !== null)
-      notify({ kind: 'custom-notice', box: page.element, notice: message.notice });
-    else if (message.kind === 'alert-frame' && page.element !== null)
-      notify({ kind: 'alert-frame', box: page.element, showId: message.showId, request: message.request });
-    else if (message.kind === 'drawn-instead' && page.element !== null)
-      notify({ kind: 'drawn-instead', box: page.element, why: message.why });
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
     else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
+    else if (page.element !== null) receiveOf(page.element, message);
+  }
+
+  /** What the page of an element tells of its box. */
+  function receiveOf(box: string, message: PageMessage): void {
+    if (message.kind === 'custom') {
+      const read = message.text === null ? null : readFrameMessage(message.text);
+      if (message.text === null) notify({ kind: 'frame-absent', box });
+      else if (read) notify({ kind: 'custom', box, message: read });
+    } else if (message.kind === 'notice') notify({ kind: 'custom-notice', box, notice: message.notice });
+    else if (message.kind === 'alert-frame') notify({ kind: 'alert-frame', box, showId: message.showId, request: message.request });
+    else if (message.kind === 'drawn-instead') notify({ kind: 'drawn-instead', box, why: message.why });
   }
 
   function leave(page: JoinedPage): void {

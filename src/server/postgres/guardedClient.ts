@@ -57,9 +57,10 @@ export class GuardedClient implements PostgresPoolClient {
     } catch (error) {
       // Of statements that were sent together nobody knows whose failure is heard first.
       if (isAborted(error)) throw this.failure ?? error;
-      if (isLoss(error)) this.options.onLoss(sentAtMs);
+      const isLost = isLoss(error);
+      if (isLost) this.options.onLoss(sentAtMs);
       else this.answeredAtMs = performance.now();
-      const isDoubtful = isLoss(error) || isStalePlan(error);
+      const isDoubtful = isLost || isStalePlan(error);
       if (isDoubtful) this.lost = true;
       if (isStalePlan(error) && !this.isInTransaction) return this.run(text, values, undefined);
       this.failure = isDoubtful ? new ConnectionLost(error) : error;

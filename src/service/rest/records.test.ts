@@ -223,7 +223,10 @@ describe('followers, goals, perks and the profile', () => {
     expect(await get('/profile/get')).toMatchObject({ id: accountId, displayName: 'A Creator', avatarUrl: null, premium: true });
     await service.operate('PATCH', `/accounts/${accountId}`, { avatarUrl: 'https://pictures.test/a.png' });
     expect(await get('/profile/get')).toMatchObject({ avatarUrl: 'https://pictures.test/a.png', premium: true });
-    expect((await service.operate('PATCH', `/accounts/${accountId}`, { avatarUrl: 'https://pictures.test/\0' })).status).toBe(400);
+    for (const character of ['\0', '\ud800']) {
+      const answer = await service.operate('PATCH', `/accounts/${accountId}`, { avatarUrl: `https://pictures.test/${character}` });
+      expect(answer.status).toBe(400);
+    }
     expect((await service.operate('GET', '/accounts/%00/keys')).status).toBe(404);
   });
 

@@ -197,17 +197,22 @@ function elementOfCode(settings: Settings, name: string, medium: string): CodeEl
 /** What the companion makes a custom widget's frame of. */
 type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
 
+interface FrameRequest {
+  readonly body: FrameBody;
+  /** The body as JSON. */
+  readonly key: string;
+}
+
 /** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
 function createStageFrames(call: CallCompanion, timers: SettingsPorts['timers'], stageOf: (box: string) => Omit<StageFrame, 'path'>) {
-  /** Paths by request, as JSON; null = the companion is being asked. */
+  /** Paths by the request's key; null = the companion is being asked. */
   const known = new Map<string, string | null>();
   /** By box. */
-  const wanted = signal<Readonly<Record<string, FrameBody>>>({});
+  const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
   const answered = signal(0);
   let cancelRetry: Undo = () => {};
 
-  async function ask(body: FrameBody): Promise<void> {
-    const key = JSON.stringify(body);
+  async function ask({ body, key }: FrameRequest): Promise<void> {
     known.set(key, null);
     const answer = await call(openWidgetFrame, { body });
     if (answer.ok) {
@@ -221,32 +226,34 @@ function createStageFrames(call: CallCompanion, timers: SettingsPorts['timers'],
   }
 
   function askForAll(): void {
-    for (const body of Object.values(wanted.peek())) if (!known.has(JSON.stringify(body))) void ask(body);
+    for (const request of Object.values(wanted.peek())) if (!known.has(request.key)) void ask(request);
   }
 
   function want(settings: Settings, boxes: readonly string[]): void {
-    const next: Record<string, FrameBody> = {};
+    const next: Record<string, FrameRequest> = {};
     for (const box of boxes) {
       const { widget } = boxSettings(settings, box);
       if (widget?.kind !== 'custom' || widget.code === null) continue;
       const { code, values, currency, hosts } = widget;
-      next[box] = { box, code, values, currency, hosts };
+      const body: FrameBody = { box, code, values, currency, hosts };
+      next[box] = { body, key: JSON.stringify(body) };
     }
-    if (JSON.stringify(next) !== JSON.stringify(wanted.peek())) wanted.value = next;
+    const keysOf = (requests: Readonly<Record<string, FrameRequest>>) => Object.values(requests).map(({ key }) => key);
+    if (keysOf(next).join() !== keysOf(wanted.peek()).join()) wanted.value = next;
     askForAll();
   }
 
   /** The frame of the box did not come: the companion has forgotten it when it was started anew. */
   function askAgain(box: string): void {
-    const body = ownValue(wanted.peek(), box);
-    if (body && known.get(JSON.stringify(body)) !== null) void ask(body);
+    const request = ownValue(wanted.peek(), box);
+    if (request && known.get(request.key) !== null) void ask(request);
   }
 
   const paths = computed(() => {
     answered.value; // a path has come
     return Object.fromEntries(
-      Object.entries(wanted.value).flatMap(([box, body]): [string, StageFrame][] => {
-        const path = known.get(JSON.stringify(body));
+      Object.entries(wanted.value).flatMap(([box, { key }]): [string, StageFrame][] => {
+        const path = known.get(key);
         return path ? [[box, { path, ...stageOf(box) }]] : [];
       }),
     );

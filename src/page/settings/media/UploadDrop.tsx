@@ -10,7 +10,7 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** For what is of the place that is shown, such as a variation: what is uploaded by the time that it is left is not for another one. */
+  /** The files are for what is shown now, such as a variation: an upload that ends after the creator has left it is not added to another. */
   readonly onlyWhileShown?: boolean | undefined;
   /** Called with the files that were accepted; at least one. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;

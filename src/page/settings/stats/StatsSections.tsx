@@ -95,13 +95,13 @@ function missingByReason(missing: Stats['missing']): { readonly why: string; rea
   }));
 }
 
-/** Donations by hour, counted, because the platform's hourly amounts mix currencies. */
 interface HoursProps {
   readonly hourly: NonNullable<Stats['hourly']>;
   readonly days: number;
   readonly format: StatsFormat;
 }
 
+/** Donations by hour, counted, because the platform's hourly amounts mix currencies. */
 function Hours({ hourly, days, format }: HoursProps) {
   return (
     <CurveSection
