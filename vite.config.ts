@@ -150,6 +150,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
+    // The usual second is too short for a disk or another process on a busy computer.
+    expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
     setupFiles: 'src/testing/propertySeed.ts',
     // Of two cores the runner would leave one idle. Threads start and answer faster than processes.

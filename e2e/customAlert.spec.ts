@@ -2,9 +2,11 @@ import type { Locator } from '@playwright/test';
 import type { WidgetCode } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
+import { command } from './support/command.ts';
 import { uploadCode } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
+import { wait } from './support/wait.ts';
 import { watchAlerts } from './support/watch.ts';
 
 /* Alerts that the creator's code draws: in the frame, in the ledger, and what happens when the code fails (SPEC CUS-60 and on). */
@@ -91,16 +93,22 @@ test('[CUS-60] a widget of StreamElements draws an alert, and may end it before 
     `,
   });
   const overlay = await openOverlay();
-  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-  const who = alertOf(overlay, `donation.created:${id}`).frameLocator('iframe.frame').locator('#who');
-  await expect(who).toHaveText('Ada 25');
-  await who.dispatchEvent('click');
+  let id = '';
+  const who = () => alertOf(overlay, `donation.created:${id}`).frameLocator('iframe.frame').locator('#who');
+  // On a slow computer the frame may be late, and the built-in alert is shown until the next donation.
+  await expect(async () => {
+    await command(product, 'skip');
+    ({ id } = await donate(product, { amount: 25, donorName: 'Ada' }));
+    await expect(who()).toHaveText('Ada 25', { timeout: 10_000 });
+  }).toPass();
+  await who().dispatchEvent('click');
   await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
 });
 
 test('[CUS-61] each alert waits for its frame, also where that takes long', async ({ product, context, openOverlay }) => {
+  let askedAtMs = 0;
   await context.route('**/widget/*/runtime.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_700));
+    await wait(askedAtMs + 2_000 - Date.now()); // with what a slow computer takes for the rest
     await route.continue();
   });
   await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 4_000);
@@ -108,6 +116,7 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
   const drawn: string[] = [];
   overlay.on('console', (message) => drawn.push(message.text()));
   for (const donorName of ['Ada', 'Bob']) {
+    askedAtMs = Date.now();
     const { id } = await donate(product, { amount: 25, donorName });
     await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
     await expect.poll(() => drawn).toContain(donorName);
@@ -129,15 +138,19 @@ for (const [name, code, why] of [
     const builtIn = await watchAlerts(overlay); // the frame has no key when it is added
     await overlay.goto(product.overlay);
     await isLive(overlay);
-    const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-    const expected = { key: `donation.created:${id}`, text: expect.stringContaining('Ada') };
-    await expect.poll(() => builtIn).toEqual([expect.objectContaining(expected)]);
-    await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, drawnInstead: why });
+    // On a slow computer the frame may be late: then it is the next donation whose code fails as it should.
+    await expect(async () => {
+      const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+      const ofThis = () => builtIn.filter(({ key }) => key === `donation.created:${id}`);
+      await expect.poll(ofThis).toEqual([expect.objectContaining({ text: expect.stringContaining('Ada') })]);
+      await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+      await expect.poll(async () => (await fateOf(product, id))?.tag).toBe('shown');
+      expect(await fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, drawnInstead: why });
+    }).toPass();
     if (why !== 'empty') return;
     const activity = await context.newPage();
     await activity.goto(settingsPage(product, 'history'));
-    const row = activity.locator('tbody').filter({ hasText: 'Ada' });
+    const row = activity.locator('tbody').filter({ hasText: 'Ada' }).first();
     await row.getByRole('button', { name: 'Details' }).click();
     await expect(row).toContainText('Ovation drew this alert');
   });

@@ -124,7 +124,7 @@ for (const [name, js, why] of [
         .filter({ has: overlay.locator('iframe.frame') });
       await expect(both).toHaveCount(1);
     }
-    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(alert).toBeVisible();
     if (why === null) return void (await expect(overlay.locator('[data-state="live"]').first()).toBeAttached());
     await expect(overlay.locator('iframe.frame')).toHaveCount(0);
     await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain(why);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from './support/api.ts';
+import { hasTheme } from './support/command.ts';
 import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
@@ -63,6 +64,7 @@ test('[SPG-17] [SPG-18] [SPG-63] a first run by keyboard: an error of the accoun
   const overlay = await context.newPage();
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
+  await hasTheme(overlay, 'gilt');
   await expect(step('Add the overlay to OBS')).toContainText('Done');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');

@@ -169,6 +169,7 @@ test('[DSK-5] the queue is reordered, cleared and restored, and an alert replaye
   await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
   await control.keyboard.press('c');
+  await expect(queuedTitles(control)).toHaveCount(0); // a skip waits for no other command
   await control.keyboard.press('s');
   await expect(control.locator('.stage.empty')).toBeVisible();
   // The stage is empty while the alert still leaves it.

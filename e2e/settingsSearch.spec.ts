@@ -65,6 +65,7 @@ test('[SPG-27] a sentence stands above the hits, and the focus is in view at a s
 testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
+    testWithProcess.setTimeout(300_000); // some 150 settings, one after the other
     // An empty Activity has no filters.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
     await openOverlay();

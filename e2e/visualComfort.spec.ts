@@ -40,7 +40,7 @@ test('[SHW-23] with reduced motion, by the system or the settings, every theme o
     const isOfSystem = at % 2 === 0;
     await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
     const look = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
-    await showAt(page, createAlert({ look, durationMs: at < 2 ? 3_000 : 60_000 }), 100);
+    await showAt(page, createAlert({ look, durationMs: at < 2 ? 8_000 : 60_000 }), 100);
     expect(await page.evaluate(animatedProperties), theme).toEqual([]);
     expect(await page.locator('.burst').count(), theme).toBe(0);
     expect(await page.locator('.picture video').count(), theme).toBe(0);

@@ -32,6 +32,7 @@ export async function fillControl(control: Page, product: Product): Promise<void
   await control.keyboard.press('s');
   await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
   await control.keyboard.press('c');
+  await expect(queuedTitles(control)).toHaveCount(0);
   await holdMessages(product);
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });

@@ -49,7 +49,7 @@ export async function copyHome(from: string): Promise<string> {
 }
 
 export async function removeHome(home: string): Promise<void> {
-  await rm(home, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // a browser's helpers may still write to it
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {

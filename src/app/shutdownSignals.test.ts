@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { createVirtualTime, settle } from '../testing/virtualTime';
 import { createStopRequest, endOnSignals } from './shutdownSignals';
 
-function program(close: () => Promise<void>) {
+function program(close: () => Promise<void>, endWithParent = false) {
   const time = createVirtualTime();
   const emitter = new EventEmitter();
   const exits: unknown[] = [];
   const process = Object.assign(emitter, { ppid: 1, exit: (code: unknown) => void exits.push(code) });
   // Only the members of a process that are used.
-  endOnSignals({ close, endWithParent: false, process: process as never, clock: time.clock });
-  return { time, exits, signal: (name: string) => emitter.emit(name) };
+  endOnSignals({ close, endWithParent, process: process as never, clock: time.clock });
+  return { time, exits, process, signal: (name: string) => emitter.emit(name) };
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s ends everything, then exits with 0', async (name) => {
@@ -31,6 +31,28 @@ test('the signal that npm passes on beside the terminal is the same wish', async
   await time.advance(50);
   signal('SIGINT');
   expect(exits).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('npm’s shell, which ends by the same Ctrl-C, asks for no second time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+  const { time, exits, process, signal } = program(() => new Promise(() => {}), true);
+  signal('SIGINT');
+  process.ppid = 2;
+  await time.advance(400);
+  vi.advanceTimersByTime(400);
+  expect(exits).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('the end of npm’s shell alone ends everything', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+  const close = vi.fn(async () => {});
+  const { exits, process } = program(close, true);
+  process.ppid = 2;
+  vi.advanceTimersByTime(400);
+  await settle();
+  expect([close.mock.calls.length, exits]).toEqual([1, [0]]);
   vi.useRealTimers();
 });
 

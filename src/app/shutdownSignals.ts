@@ -52,7 +52,7 @@ export function endOnSignals({
   const check = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(check);
-    end();
+    if (requestedAtMs === null) end(); // after a Ctrl-C that npm's shell got as well it is the same request
   }, parentCheckMs);
   check.unref();
   return end;

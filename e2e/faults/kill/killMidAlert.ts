@@ -61,7 +61,9 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
     }
-    await page.locator('[data-alert-key]').waitFor();
+    // From the beginning of the next one: one that began again has been there since before the donations.
+    const begun = seenNow.length;
+    await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
     kills.push({ atMs: await profile.kill(), goneAtMs: Date.now() });
     seen.push(...seenNow);

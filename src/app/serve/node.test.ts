@@ -207,7 +207,7 @@ describe('[SRV-12] ready', () => {
 
 describe('[SRV-9] the end of a node', () => {
   test('is told to balancers first; calls are answered until the end, and close their connection', async () => {
-    const node = await start({ noticeMs: 400 });
+    const node = await start({ noticeMs: 2_000 });
     const { key } = await createKey(node);
     const get = () => fetch(`${originOf(node, 'api')}/api/v1/profile/get`, { headers: { 'x-api-key': key } });
     expect((await get()).headers.get('connection')).toBe('keep-alive');

@@ -41,7 +41,7 @@ test('[CTL-1] what is paused and muted stands in the settings, reaches every ove
   await vi.waitFor(async () => {
     await companion.time.advance(300);
     expect(done).toHaveBeenCalled();
-  });
+  }, 10_000);
   const control = { paused: true, muted: { alerts: false, sound: true, speech: false } };
   expect(await companion.settings<Settings>('GET /settings')).toMatchObject({ version: version + 2, control });
   expect((await engine.all()).filter(({ type }) => type === 'settings').at(-1)).toMatchObject({ settings: { control } });

@@ -96,7 +96,7 @@ test('[DSK-3] a device is told at once what a command changed, and what an overl
   expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', queued: 3 }] } } });
   const paused = companion.call('POST /control/pause', { key: companion.keys.settings, body: {} });
   // The settings are written to disk first.
-  await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }));
+  await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }), 10_000);
   await companion.time.advance(260);
   expect((await paused).status).toBe(200);
 });
@@ -116,7 +116,7 @@ test('[OVL-7] a device is told what the creator calls a box, and told at once wh
     expect(await last(device)).toMatchObject({
       state: { control: { boxes: [{ box: 'alerts', title: 'Hauptszene', overlay: 'alerts' }] } },
     });
-  });
+  }, 10_000);
 });
 
 test('[DSK-3] a device is told what keeps alerts from coming', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isSettingsKey, type KeyWindow, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
+/** Heard in this file only: Node's channels reach every worker of the run. */
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of pageKey.test`);
+  }
+}
+
 /** A tab of a browser; `isClosed`: its storage throws, as where site data are blocked. */
 function openTab(hash: string, { isClosed = false } = {}) {
   const kept = new Map<string, string>();
@@ -18,7 +25,7 @@ function openTab(hash: string, { isClosed = false } = {}) {
       location.hash = next;
     },
   };
-  const window = { sessionStorage, history, location, BroadcastChannel, setTimeout, clearTimeout } as unknown as KeyWindow; // what is asked of a window
+  const window = { sessionStorage, history, location, BroadcastChannel: OwnChannel, setTimeout, clearTimeout } as unknown as KeyWindow; // what is asked of a window
   return { window, kept, hash: () => location.hash };
 }
 

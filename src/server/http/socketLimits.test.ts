@@ -58,7 +58,7 @@ test('[CMP-30] headers that do not arrive in their time cost their connection, s
 test('[CMP-30] a route may give a body more time, and that ends too', async () => {
   const port = await start({
     fetch: async (request, { allowBodyMs }) => {
-      if (new URL(request.url).pathname === '/upload') allowBodyMs?.(400);
+      if (new URL(request.url).pathname === '/upload') allowBodyMs?.(2_000);
       return new Response(await request.text());
     },
     bodyMs: 50,

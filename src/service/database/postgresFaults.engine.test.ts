@@ -13,7 +13,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
     url = await createDatabase(server.url);
     await migratePostgresDatabase({ url, report: () => undefined });
     nodes = await Promise.all([0, 1].map(() => openPostgresDatabase({ url, report: () => undefined })));
-  });
+  }, 60_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()));
     await server.stop();

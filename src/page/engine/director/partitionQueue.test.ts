@@ -30,7 +30,7 @@ async function openCounting(given: Parameters<typeof openBox>[0]) {
 
 /** Waits until the queue is empty, without letting time pass. */
 async function untilEmpty(director: Director) {
-  await vi.waitFor(() => expect(director.pending).toEqual([]));
+  await vi.waitFor(() => expect(director.pending).toEqual([]), 10_000);
 }
 
 test('[CTL-7] many cleared alerts end in several writes, one directly after the other', async () => {

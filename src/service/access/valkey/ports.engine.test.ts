@@ -6,7 +6,7 @@ import { composeGates } from '../gates';
 import { createMemoryRateWindows } from '../memoryRateWindows';
 import { createValkeyRateWindows } from './valkeyRateWindows';
 
-const lifetimeMs = 300;
+const lifetimeMs = 1_500;
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(!hasValkey)('two nodes on one Valkey', () => {
