@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetCode } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
-import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { command } from './support/command.ts';
+import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { uploadCode } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';

@@ -59,7 +59,10 @@ export const IdQuery = z.object({ id: uuid });
  * What every database can store: no U+0000, no lone surrogates (SPEC API-9). A refinement and not a pattern, because regex dialects
  * treat surrogates differently and patterns appear in OpenAPI.
  */
-export const isStorable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate');
+export const isStorable = z.refine<string>(
+  (value) => !value.includes('\0') && value.isWellFormed(),
+  'must not contain U+0000 or a lone surrogate',
+);
 
 /** Text of `min` to `max` characters that every database can store. */
 export function text({ min = 0, max }: { min?: number; max: number }) {
