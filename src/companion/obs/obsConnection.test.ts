@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanionStatus, ObsReport } from '../../contract';
 import { realTimers } from '../../testing/realTimers';
 import { endObsCompanions, openObsCompanion, password, problemOf, startServer } from '../testing/obsCompanion';
@@ -96,14 +96,14 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
   });
 
   test('a name that nobody knows', async () => {
+    const { connect } = await openObsCompanion();
     // The answer of the system, without asking a network.
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND nobody.invalid'), { code: 'ENOTFOUND' });
     const answer = (_name: string, _options: object, done: (error: Error) => void) => process.nextTick(done, unknown);
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
-    const { connect } = await openObsCompanion();
+    onTestFinished(() => lookup.mockRestore());
     expect(await problemOf(connect({ address: 'nobody.invalid' }))).toBe('unknown-host');
     expect(lookup).toHaveBeenCalled();
-    lookup.mockRestore();
   });
 
   test('what the system says of an address', () => {
