@@ -12,6 +12,14 @@ export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: s
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
+/**
+ * Whether a record has at most so many values: a schema of records reads all of them before it counts. Values that are not objects
+ * pass: the schema behind it reports them.
+ */
+export function isWithin(max: number): (record: unknown) => boolean {
+  return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
+}
+
 /** A medium in the settings: an id in the companion's media store, or a file that ships with Ovation. */
 export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp|webm|wav))$/;
 

@@ -134,6 +134,13 @@ describe('[MCH-3] a ticket', () => {
     expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
   });
 
+  test('[KEY-3] of a settings key that was renewed gives none', async () => {
+    const { settings, call } = await createTestCompanion();
+    const { ticket } = await settings<{ ticket: string }>('POST /tickets');
+    await settings('POST /settings-key/renew');
+    expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
+  });
+
   test('[CMP-30] of more than a kilobyte is not read, because anybody may send one', async () => {
     const { call } = await createTestCompanion();
     const answer = await call('POST /tickets/redeem', redeem('x'.repeat(1_025)));

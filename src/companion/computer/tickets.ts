@@ -12,19 +12,26 @@ export interface Tickets {
   redeem(ticket: string): boolean;
 }
 
-export function createTickets({ clock, newKey }: { readonly clock: Clock; readonly newKey: () => string }): Tickets {
-  const madeAtMs = new Map<string, number>();
+interface TicketsOptions {
+  readonly clock: Clock;
+  readonly newKey: () => string;
+  readonly settingsKey: () => string;
+}
+
+export function createTickets({ clock, newKey, settingsKey }: TicketsOptions): Tickets {
+  /** `key`: the settings key of that time. A ticket of one that was renewed gives none (SPEC KEY-3). */
+  const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {
       const ticket = newKey();
-      madeAtMs.set(ticket, clock.now());
-      for (const oldest of [...madeAtMs.keys()].slice(0, -maxTickets)) madeAtMs.delete(oldest);
+      made.set(ticket, { atMs: clock.now(), key: settingsKey() });
+      for (const oldest of [...made.keys()].slice(0, -maxTickets)) made.delete(oldest);
       return ticket;
     },
     redeem: (ticket) => {
-      const madeAt = madeAtMs.get(ticket);
-      madeAtMs.delete(ticket);
-      return madeAt !== undefined && Math.abs(clock.now() - madeAt) < lifetimeMs;
+      const found = made.get(ticket);
+      made.delete(ticket);
+      return found !== undefined && found.key === settingsKey() && Math.abs(clock.now() - found.atMs) < lifetimeMs;
     },
   };
 }

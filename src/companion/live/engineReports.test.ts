@@ -65,6 +65,11 @@ describe('[LNG-4] what an overlay says is wrong', () => {
     expect(await engines(companion)).toMatchObject([{ problems: [{ text }] }]);
   });
 
+  test('[CMP-44] of a sentence with too many values none is read', () => {
+    const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`v${index}`, {}]));
+    expect(ReportedSentence.safeParse({ id: 'overlay-storage-fails', values }).error?.issues).toHaveLength(1);
+  });
+
   test('whatever an engine has to tell, it can report', () => {
     const long = sentence('overlay-event-set-aside', { why: 'data.amount: expected a number 🎉, and got “\ud83d' });
     const deep = ['a', 'b', 'c', 'd', 'e'].reduce<SentenceValue>((why) => sentence('overlay-look-left-out', { why }), long);

@@ -206,6 +206,10 @@ export const hostileFiles: Readonly<Record<string, Buffer>> = {
   'WebM of 60,000 x 2': webmFile({ width: 60_000 }),
   matroska: webmFile({ docType: 'matroska' }),
   'WebM of a foreign codec': webmFile({ codecs: ['V_MPEG4/ISO/AVC'] }),
+  'WebM with thousands of elements in its header': Buffer.concat([
+    ebml([0x1a, 0x45, 0xdf, 0xa3], Buffer.concat([Buffer.alloc(10_000, Buffer.from([0xec, 0x80])), ebml([0x42, 0x82], latin('webm'))])),
+    webmFile().subarray(webmFile().indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))),
+  ]),
   'WAV of a foreign codec': wavFile(0.1, 0x55),
   'two frames of an MP3': mp3File(2),
   theora: oggFile('theora'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventTypes } from '../api/events';
-import { ownValue } from '../names';
+import { isWithin, ownValue } from '../names';
 import { Decimal } from '../numbers';
 import type { Sentence, SentenceValue } from '../sentence';
 import { type SentenceId, sentences } from '../sentences';
@@ -39,10 +39,14 @@ export function sentenceIn(details: unknown): Sentence | null {
 /** A single word, number or identifier: too short to contain instructions or links. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
 const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
-const reportedWith = <Value extends z.ZodMiniType<SentenceValue>>(value: Value) =>
+const maxReportedValues = 6;
+const reportedWith = (value: z.ZodMiniType<SentenceValue>): z.ZodMiniType<Sentence> =>
   z.object({
     id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    values: z.record(z.string().check(z.maxLength(20)), value).check(z.refine((values) => Object.keys(values).length <= 6)),
+    values: z.pipe(
+      z.custom<Record<string, unknown>>(isWithin(maxReportedValues), `must be ${maxReportedValues} values or fewer`),
+      z.record(z.string().check(z.maxLength(20)), value),
+    ),
   });
 const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWith(z.union([scalar, reportedWith(scalar)]))]))]);
 

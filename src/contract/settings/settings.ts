@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
-import { defaultBox, ownValue } from '../names';
+import { defaultBox, isWithin, ownValue } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
@@ -146,11 +146,6 @@ export const Settings = z.object({
   isFallback: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
-
-/** Values that are not objects pass: the schema behind it reports them. */
-function isWithin(max: number): (record: unknown) => boolean {
-  return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
-}
 
 function isLocale(tag: string): boolean {
   try {

@@ -30,11 +30,15 @@ interface Element {
   readonly end: number;
 }
 
+/** A header names the type and a few versions. */
+const maxHeaderBytes = 4_096;
+
 /** WebM: the headers up to the first cluster. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
     const header = elementAt(bytes, 0, bytes.length);
+    if (header.end > maxHeaderBytes) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
     const docType = [...elements(bytes, header)].find((each) => each.id === id.docType);
     if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(sentence('file-matroska'));
     const segment = elementAt(bytes, header.end, bytes.length);
