@@ -64,11 +64,11 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
   }
 
   return {
-    /** Null = the address has no limit. */
-    address: async (address: string | null): Promise<RateReport | null> => {
-      if (address !== null) return take(ofAddress, address, null);
-      await accessChanges.refresh();
-      return null;
+    /** One without a limit is only looked at: its answers report a limit, too (SPEC API-16). */
+    address: async (address: string, isUnlimited = false): Promise<RateReport> => {
+      if (!isUnlimited) return take(ofAddress, address, null);
+      const verdict = await windows.peek(subjectOf(ofAddress, address), ofAddress.window);
+      return { limit: ofAddress, verdict, before: null };
     },
     account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
     /** Counts a mint, and mints. */

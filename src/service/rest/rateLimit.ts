@@ -9,11 +9,10 @@ declare module 'hono' {
   }
 }
 
-/** Counts each request towards the limit of its address, if it has one. */
+/** Counts each request towards the limit of its address, unless that is unlimited. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
-    const counted = await limiter.address(context.env?.hasNoAddressLimit ? null : clientAddress(context.env));
-    if (counted) context.set('counted', counted);
+    context.set('counted', await limiter.address(clientAddress(context.env), context.env?.hasNoAddressLimit));
     await next();
   };
 }

@@ -34,6 +34,18 @@ describe('[SRV-7] an unlimited address', () => {
     expect(await statuses('/api/v1/profile/get', 7, true)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
+  test('[API-16] is told a limit with its 401, 404 and 405, too', async () => {
+    const told = async (method: string, path: string, presented: string) => {
+      const request = new Request(`http://service.test/api/v1${path}`, { method, headers: { 'x-api-key': presented } });
+      const answer = await service.service.api(request, { clientAddress: '192.0.2.9', hasNoAddressLimit: true });
+      await answer.body?.cancel();
+      return [answer.status, answer.headers.get('ratelimit-policy'), answer.headers.get('x-ratelimit-remaining')];
+    };
+    expect(await told('GET', '/profile/get', 'ovk_guess')).toEqual([401, 'ip;q=4;w=60', '4']);
+    expect(await told('GET', '/unknown', key)).toEqual([404, 'ip;q=4;w=60', '4']);
+    expect(await told('DELETE', '/profile/get', key)).toEqual([405, 'ip;q=4;w=60', '4']);
+  });
+
   test('has no window for connects, and its key keeps its own', async () => {
     expect(await statuses('/api/v1/events/stream', 4, false)).toEqual([200, 200, 200, 429]);
     await service.time.advance(60_000);

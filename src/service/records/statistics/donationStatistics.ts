@@ -11,7 +11,6 @@ import {
 import type { RecordsOptions } from '../records';
 import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
 import { donationHours } from './donationHours';
-import { currencyTotals } from './donationTotals';
 import { amountSum, averageOf, donationSum } from './sums';
 
 /** Decimals of the currency with the most. */
@@ -24,24 +23,27 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
 
   return {
     byCurrency: async (accountId: string): Promise<DonationStatistics[]> => {
-      const [totals, months] = await Promise.all([
-        currencyTotals(database.statistics, accountId).execute(),
-        donationHours(database.statistics, accountId, sinceMonth(clock.now()))
-          .select(['currency', amountSum, donationSum])
-          .groupBy('currency')
-          .execute(),
-      ]);
-      return totals.map(({ currency, amount, donations }) => {
-        const month = months.find((candidate) => candidate.currency === currency);
-        return {
-          currency: z.parse(CurrencyCode, currency),
-          total: amount,
-          count: donations,
-          thisMonthTotal: month?.amount ?? 0,
-          thisMonthCount: month?.donations ?? 0,
-          average: averageOf(amount, donations),
-        };
-      });
+      const month = donationHours(database.statistics, accountId, sinceMonth(clock.now()))
+        .select(['currency', amountSum, donationSum])
+        .groupBy('currency')
+        .as('month');
+      // One statement, so that both sums are of one moment.
+      const rows = await database.statistics
+        .selectFrom('donation_totals as total')
+        .leftJoin(month, 'month.currency', 'total.currency')
+        .select(['total.currency', 'total.amount', 'total.donations', 'month.amount as month_amount', 'month.donations as month_donations'])
+        .where('total.account_id', '=', accountId)
+        .where('total.kind', '=', 'currency')
+        .orderBy('total.currency')
+        .execute();
+      return rows.map(({ currency, amount, donations, month_amount, month_donations }) => ({
+        currency: z.parse(CurrencyCode, currency),
+        total: amount,
+        count: donations,
+        thisMonthTotal: month_amount ?? 0,
+        thisMonthCount: month_donations ?? 0,
+        average: averageOf(amount, donations),
+      }));
     },
 
     /** Days without a donation are not in it. */

@@ -93,7 +93,7 @@ export async function greatestTotals(
 }
 
 /** All-time totals of each currency, sorted by currency code. */
-export function currencyTotals(queries: Queries, accountId: string) {
+function currencyTotals(queries: Queries, accountId: string) {
   return queries
     .selectFrom('donation_totals')
     .select(['currency', 'amount', 'donations'])
