@@ -176,6 +176,30 @@ describe('[CMP-8] whose ledger it is', () => {
     expect((await mint(second)).status).toBe(200);
   });
 
+  test.each([
+    [{ error: 'no', code: 'X' }, 404],
+    [{}, 200],
+  ])('a profile that is %j (%i) for once is no other account', async (answer, status) => {
+    const first = await createTestCompanion();
+    const before = await reference(first);
+    first.platform.answer('GET /profile/get', answer, status);
+    const second = await first.restart();
+    await second.settings('POST /account/check');
+    expect(await reference(second)).toEqual(before);
+    expect(await accountOf(second)).toMatchObject({ displayName: 'A Creator', problem: 'none' });
+  });
+
+  test('a profile without an id goes on telling its name', async () => {
+    const platform = createFakePlatform();
+    platform.answer('GET /profile/get', { displayName: 'Ada' });
+    const companion = await createTestCompanion({}, platform);
+    const before = await reference(companion);
+    platform.answer('GET /profile/get', { displayName: 'Ada of Ovation' });
+    await companion.settings('POST /account/check');
+    expect(await accountOf(companion)).toMatchObject({ displayName: 'Ada of Ovation' });
+    expect(await reference(companion)).toEqual(before);
+  });
+
   test('a first start without the platform mints nothing until it is known whose key it is', async () => {
     const platform = createFakePlatform();
     platform.cut('GET /profile/get');
