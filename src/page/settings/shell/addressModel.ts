@@ -37,7 +37,8 @@ export function createAddressModel(address: AddressLike): AddressModel {
     hrefOfPart: (page, part, box, tab = null) => pageHash({ page, overlay: null, box, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
-      address.replace(hrefOf(page));
+      // A link may have been pressed: the browser tells of it a moment later.
+      if (parsePageAddress(address.read()).page === null) address.replace(hrefOf(page));
       follow();
     },
     goWith: (key) => address.go(pageHash(current.peek(), key)),
