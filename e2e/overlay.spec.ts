@@ -82,7 +82,7 @@ test('a queue survives a reload in its middle: each alert is shown, none twice t
   await page.reload();
   for (const key of keys.slice(1)) {
     await expect(alertOf(page, key)).toBeVisible();
-    await hasSettings(product); // alerts go on before the new engine can be told anything
+    await hasSettings(product); // alerts may go on before the new engine can be told anything
     await command(product, 'skip', { key });
   }
   await expect(page.locator('[data-alert-key]')).toHaveCount(0);

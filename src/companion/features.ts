@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AccountProblem, localize, sentence } from '../contract';
+import { type AccountProblem, enginePathPattern, localize, sentence } from '../contract';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { LinkKeys } from './access/linkKeys';
@@ -206,6 +206,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     settings: settings.get,
     erasures: receipts.erasures,
     build: buildOf(options),
+    worker: engineOf(options),
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
@@ -231,6 +232,12 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
 /** Digest of the served page: identifies the build. */
 function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
+}
+
+/** Path of the page's engine; absent = it has none, or files of another build lie beside it: then nobody knows which one is the page's. */
+function engineOf({ page }: CompanionOptions): string | undefined {
+  const paths = [...page.keys()].filter((path) => enginePathPattern.test(path));
+  return paths.length === 1 ? paths[0] : undefined;
 }
 
 function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: Stores, options: CompanionOptions, topics: Topics) {

@@ -34,6 +34,9 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
 
+/** Path of the engine's script in a built page, as the bundler names it. */
+export const enginePathPattern = /^\/assets\/main\.worker-[^/]+\.js$/;
+
 /** Paths of custom widgets' frames on the companion: `/widget/<id>/…`. */
 export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 

@@ -48,6 +48,8 @@ export interface EngineWorldOptions {
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
   /** How far the companion's clock is ahead of the engine's. Absent = the companion does not tell its clock. */
   readonly companionAheadMs?: number;
+  /** Path of the engine's script; absent = it runs in a page. */
+  readonly workerPath?: string;
   /** What the engine before this one has kept. */
   readonly cached?: Awaited<ReturnType<EnginePorts['cache']['read']>>;
 }
@@ -59,6 +61,7 @@ export function createEngineWorld({
   loadTextLibrary = async () => textLibrary,
   companionAheadMs,
   cached = null,
+  workerPath,
 }: EngineWorldOptions = {}) {
   const time = createVirtualTime();
   const factories = new Map<string, IDBFactory>();
@@ -159,6 +162,7 @@ export function createEngineWorld({
       write: async (next) => void written.push(next),
     },
     takeovers,
+    workerPath,
     loadTextLibrary,
     onClosed: () => {
       closed += 1;
@@ -227,7 +231,7 @@ export function createEngineWorld({
     closed: () => closed,
     stream: () => last(streams, 'the stream'),
     /** The companion sends `hello`. */
-    hello: (build?: string) => tell({ type: 'hello', account, settings, build, nowMs: companionNow() }),
+    hello: (build?: string, worker?: string) => tell({ type: 'hello', account, settings, build, worker, nowMs: companionNow() }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
       await tell({ type: 'account', account });

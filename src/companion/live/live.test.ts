@@ -22,8 +22,9 @@ test('an engine is told account and settings first, a settings page status and s
   const companion = await createTestCompanion();
   const [toEngine] = await (await companion.openEngine('e')).all();
   const account = expect.objectContaining({ id: expect.any(String) });
-  const build = expect.stringMatching(/./);
-  expect(toEngine).toEqual({ type: 'hello', account, settings: fallbackSettings(), erasures: 0, build, nowMs: companion.time.clock.now() });
+  const ofPage = { build: expect.stringMatching(/./), worker: '/assets/main.worker-1.js' };
+  const nowMs = companion.time.clock.now();
+  expect(toEngine).toEqual({ type: 'hello', account, settings: fallbackSettings(), erasures: 0, ...ofPage, nowMs });
   const [toPage] = await (await companion.openPage()).all();
   expect(toPage).toMatchObject({ type: 'hello', settings: fallbackSettings(), status: { account: { displayName: 'A Creator' } } });
 });

@@ -45,6 +45,8 @@ export interface LiveHubOptions {
   erasures(): number;
   /** Identifies the build of the served page. */
   readonly build: string;
+  /** Path of the engine of that page; absent = it has none. */
+  readonly worker?: string | undefined;
   /** The status without the engines, which the hub adds. */
   status(): Omit<CompanionStatus, 'engines'>;
   /** Records the history of the connections. */
@@ -143,8 +145,9 @@ export class LiveHub {
     });
     former?.channel.close();
     this.options.log.opened(tag.engineId);
-    const { account, settings, erasures, build } = this.options;
-    channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build, nowMs: this.options.clock.now() });
+    const { account, settings, erasures, build, worker, clock } = this.options;
+    const state = { account: account(), settings: settings(), erasures: erasures() };
+    channel.send({ type: 'hello', ...state, build, worker, nowMs: clock.now() });
     this.statusChanged();
   }
 

@@ -111,13 +111,14 @@ const account = z.nullable(AccountReference);
 const settings = z.catch(z.nullable(Settings), null);
 /** Messages of the live channel to an engine: JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
-  /** `erasures` increases whenever the companion erases receipts (SPEC RCP-6). `build` identifies the build of the page; `nowMs` is the companion's clock. */
+  /** `erasures` increases whenever the companion erases receipts (SPEC RCP-6). `build` identifies the build of the page; `worker` is the path of its engine; `nowMs` is the companion's clock. */
   z.object({
     type: z.literal('hello'),
     account,
     settings,
     erasures: z.optional(Count),
     build: z.optional(z.string()),
+    worker: z.optional(z.string()),
     nowMs: z.optional(Instant),
   }),
   z.object({ type: z.literal('account'), account }),

@@ -8,7 +8,7 @@ const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 /** The globals that a worker and a page share, as the engine's ports. */
 export function browserPorts(
   scope: WindowOrWorkerGlobalScope & typeof globalThis,
-  own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed'>,
+  own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed' | 'workerPath'>,
 ): EnginePorts {
   const calls = browserCalls(scope);
   const { timers, clock } = calls;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultSettings, liveness } from '../../contract';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
+import { batch, live, takeOver } from '../../testing/memoryLedger';
 import { settle } from '../../testing/virtualTime';
 import { createLedger, type Ledger, StorageFailure } from './ledger';
 
@@ -228,6 +229,53 @@ test('[ENG-9] pages are loaded anew when the companion serves another build of t
   await world.hello('two');
   await world.hello('two');
   expect(reloads()).toBe(1);
+  world.engine.close();
+});
+
+test('[ENG-9] [AWY-1] a page of the build before, which was opened without the companion, is loaded anew with its first word', async () => {
+  const world = createEngineWorld({ workerPath: '/assets/main.worker-1.js' });
+  const page = await world.goLive();
+  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  await world.hello('two', '/assets/main.worker-1.js');
+  expect(reloads()).toBe(0);
+  await world.hello('two', '/assets/main.worker-2.js');
+  expect(reloads()).toBe(1);
+  world.engine.close();
+});
+
+test('[ENG-9] [AWY-1] an engine of the build before takes nothing over before its pages are loaded anew', async () => {
+  const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
+  const world = createEngineWorld({ cached, workerPath: '/assets/main.worker-1.js' });
+  const page = world.openPage();
+  await expect.poll(() => world.time.advance(10).then(() => world.channels.length)).toBe(1);
+  await world.hello('two', '/assets/main.worker-2.js');
+  expect(page.heard).toContainEqual({ kind: 'reload' });
+  expect(world.tookOver).toEqual([]);
+  await world.time.advance(1_000); // the pages stay, as without a way to the page
+  expect(world.tookOver).toEqual(['me']);
+  world.engine.close();
+});
+
+test('[CTL-1] a pause that began while no engine ran holds from the first alert on', async () => {
+  const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
+  const withWaiting = (ledger: Ledger): Ledger => ({
+    ...ledger,
+    takeOver: async () => {
+      await takeOver(ledger);
+      await ledger.intake(batch(live(donation())));
+      return ledger.takeOver();
+    },
+  });
+  const world = createEngineWorld({ cached, openLedger: withWaiting });
+  const page = world.openPage();
+  await world.time.advance(400);
+  const muted = { alerts: false, sound: false, speech: false };
+  await world.goLive({ pageId: 'second' }, { ...defaultSettings(), control: { paused: true, muted } });
+  await world.time.advance(1_000);
+  expect(page.shows()).toEqual([]);
+  await world.saveSettings(defaultSettings());
+  await world.time.advance(1_000);
+  expect(page.shows()).toHaveLength(1);
   world.engine.close();
 });
 

@@ -28,6 +28,8 @@ import { settingsByOurClock } from './settingsByOurClock';
 import { TextLibraryLoader } from './textLibraryLoader';
 
 const callTimeoutMs = 5_000;
+/** How long a start waits for the companion: alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
+const helloTimeoutMs = 500;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 /** What a header can hold: a link that was pasted with a character beyond ASCII would fail in the browser, before any answer. */
@@ -52,6 +54,8 @@ export class Engine {
   #settingsByOurClock = this.#settings;
   /** Until settings were read nothing is shown or forgotten: the defaults know no moderation (SPEC MOD-2), and no other boxes. */
   #knowsSettings = false;
+  /** Until the companion has said what holds, or has not answered in time, nothing is shown. */
+  #awaitsHello = true;
   /** The companion's count of erasures; null = not known yet. */
   #erasures: number | null = null;
   #companionAheadMs = 0;
@@ -175,18 +179,30 @@ export class Engine {
       },
       onLost: (why, key) => {
         this.#channelOpen = false;
+        // A companion that refuses a key is there: it answers to another key, or the time runs out.
         if (why === 'refused' && key !== null) this.#refuseKey(key);
+        else if (key !== null) this.#startWithoutHello();
         return 'again';
       },
     });
+    this.ports.timers.set(() => this.#startWithoutHello(), helloTimeoutMs);
+  }
+
+  /** By what the engine before has kept. */
+  #startWithoutHello(): void {
+    if (!this.#awaitsHello || this.#closed) return;
+    this.#awaitsHello = false;
+    if (this.#account) this.#apply(this.#account, this.#settings);
   }
 
   #receive(message: EngineLiveMessage): void {
     switch (message.type) {
       case 'hello':
+        // A page that is loaded anew takes nothing over meanwhile; where it is not, the time runs out.
+        if (!this.#isOld(message.worker)) this.#awaitsHello = false;
         this.#erasures = message.erasures ?? null;
         this.#companionAheadMs = -clockSkewMs(this.ports.clock.now(), message.nowMs, 0);
-        this.#reloadPagesIfChanged(message.account, message.build);
+        this.#reloadPagesIfChanged(message.account, message.build, message.worker);
         this.#apply(message.account, this.#settingsOrCurrent(message.settings));
         this.#session?.probe();
         this.#session?.companionReached();
@@ -212,11 +228,18 @@ export class Engine {
   }
 
   /** Reloads the pages if the upstream has changed, which their content policy names, or the build: engines of two builds supersede each other. */
-  #reloadPagesIfChanged(account: AccountReference | null, build = this.#build): void {
+  #reloadPagesIfChanged(account: AccountReference | null, build = this.#build, worker?: string): void {
     const upstream = account?.streamOrigin ?? this.#upstream;
-    if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
+    if (this.#isOld(worker) || (this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build)
+      this.#pages.broadcast({ kind: 'reload' });
     this.#upstream = upstream;
     this.#build = build;
+  }
+
+  /** Whether the companion serves another engine: a page that was opened without it may be of the build before (SPEC AWY-1). */
+  #isOld(worker: string | undefined): boolean {
+    const { workerPath } = this.ports;
+    return workerPath !== undefined && worker !== undefined && worker !== workerPath;
   }
 
   #apply(account: AccountReference | null, settings: Settings): void {
@@ -224,7 +247,7 @@ export class Engine {
     this.#settingsByOurClock = settingsByOurClock(settings, this.#companionAheadMs);
     this.#prepareFeatures();
     this.#pages.applySettings();
-    const mayOpen = this.#knowsSettings && !this.#isRefused();
+    const mayOpen = this.#knowsSettings && !this.#awaitsHello && !this.#isRefused();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(mayOpen ? account : null);
     else this.#session?.applySettings();
     this.#account = account;

@@ -1,4 +1,4 @@
-import { optionalPart } from '../../contract';
+import { enginePathPattern, optionalPart } from '../../contract';
 import { loadTextLibrary } from '../alerts';
 import { browserCalls } from '../companion';
 import { browserPorts, Engine, enginePort } from './index';
@@ -8,8 +8,10 @@ import { browserPorts, Engine, enginePort } from './index';
  * exclude each other; only what both have is used.
  */
 const { timers } = browserCalls(self);
+const { pathname } = self.location;
 const engine = new Engine(
   browserPorts(self, {
+    workerPath: enginePathPattern.test(pathname) ? pathname : undefined, // any other is a development server's
     loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url), timers),
     onClosed: () => self.close(),
   }),

@@ -12,6 +12,8 @@ export interface EnginePorts {
   readonly newId: () => string;
   /** Without a trailing slash. */
   readonly companionOrigin: string;
+  /** Path of the script that the engine runs from, which names its build; absent = it runs in a page. */
+  readonly workerPath?: string | undefined;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
   /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */

@@ -63,6 +63,23 @@ test('[LDG-5] [MOD-10] [CTL-7] an alert whose start could not be stored is decid
   world.engine.close();
 });
 
+test('[LDG-5] [MOD-10] an alert whose start takes long to store is decided anew, by what the creator has chosen meanwhile', async () => {
+  let slow = Promise.resolve();
+  let release = () => {};
+  const delayed = (ledger: Ledger): Ledger => ({ ...ledger, start: (...given) => slow.then(() => ledger.start(...given)) });
+  const { publish, save, advance, shown, queue, playOut, world } = await openLiveBox({}, { openLedger: delayed });
+  await publish(one, three);
+  slow = new Promise((resolve) => {
+    release = resolve;
+  });
+  await playOut();
+  await save({ control: { paused: false, muted: nothingMuted, approveFirst: true } });
+  release();
+  await advance(1_000);
+  expect([shown(), queue()]).toEqual([['donation.created:d1'], ['donation.created:d2 held']]);
+  world.engine.close();
+});
+
 test('[MOD-10] a donation and its purchase are held together, and approved together', async () => {
   const { publish, advance, shown, command, page, world } = await openLiveBox(holding('messages'));
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];

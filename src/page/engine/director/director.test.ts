@@ -268,15 +268,16 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   const page = createEnginePage((message) => {
     if (message.kind === 'show') shown.push(message.alert.key);
   });
+  const settings = defaultSettings();
   const options = {
     box: 'alerts',
     ledger,
     ...time,
-    settings: defaultSettings,
+    settings: () => settings,
     serverAheadMs: () => 0,
     pickPage: () => page,
     nextShowId: () => 1,
-    features: () => prepareFeatures(defaultSettings(), { library: null }),
+    features: () => prepareFeatures(settings, { library: null }),
     onChange: () => {},
     onEnded: () => {},
     onNotComposed: () => {},

@@ -8,6 +8,7 @@ import {
   liveness,
   maxKeyLength,
   type QueuedEvent,
+  type Settings,
   type SummaryCause,
 } from '../../../contract';
 import type { Decision, TestAlert } from '../../alerts';
@@ -187,18 +188,19 @@ export class Director implements StageOwner {
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
-    const begin = () => this.#tryShow(queued, alert, cause);
+    const decidedBy = this.options.settings();
+    const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
     // Nothing was shown: by the next attempt the creator may have decided otherwise.
     const decideAgain = () => this.#free();
     this.#write(isMarked ? null : start, begin, decideAgain);
   }
 
-  #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
+  #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {
     if (this.#closed) return;
-    // Not earlier: a page may have left, and the creator may have cleared the alert, while the mark was written.
+    // Not earlier: while the mark was written a page may have left, and the creator may have cleared the alert, muted it or changed its rules.
     const page = this.options.pickPage();
     const isLeaving = queued.some(({ seq }) => this.pending.find((one) => one.seq === seq)?.mark?.leaving);
-    if (page && !isLeaving) this.#show(queued, alert, cause, page);
+    if (page && !isLeaving && this.options.settings() === decidedBy) this.#show(queued, alert, cause, page);
     else this.#free();
   }
 

@@ -11,6 +11,7 @@ export interface DirectorOptions {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly timers: Timers;
+  /** The same object until they change. */
   settings(): Settings;
   /** The page to play in; null = the queue waits. */
   pickPage(): Page | null;

@@ -208,3 +208,17 @@ test('[CTL-7] an event on stage is no longer leaving, even if a write that was r
   await next.takeOver();
   expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);
 });
+
+test('[DLV-1] what a box is owed whose first registration failed is not trimmed when another box has ended it', async () => {
+  const whole = openStore();
+  let isFull = false;
+  const store: typeof whole = (mode, work) => (isFull ? Promise.reject(new Error('full')) : whole(mode, work));
+  const ledger = await takeOver(createLedger({ store, clock: time.clock }));
+  isFull = true;
+  await expect(ledger.registerBox('feed')).rejects.toThrow('full');
+  isFull = false;
+  const [event] = await ledger.intake(batch(live(donation())));
+  if (!event) throw new Error('it is new');
+  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
+  expect((await ledger.registerBox('feed')).map(({ key }) => key)).toEqual(['donation.created:d1']);
+});

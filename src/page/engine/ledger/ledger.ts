@@ -90,6 +90,9 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let nextSeq = 1;
   /** The log's end when a box was first registered, by box. */
   const firstSeqs = new Map<string, number>();
+  /** Boxes whose registration is not stored, because it goes on or failed. */
+  const unplaced = new Set<string>();
+  const owedFrom = () => Math.min(...[...unplaced].flatMap((box) => firstSeqs.get(box) ?? []));
   /** The boxes of the last call of `keepBoxes`. */
   let kept: readonly string[] = [];
   /** Identities of events that were delivered to this engine, newest last: known even if the store was cleared since. */
@@ -138,6 +141,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     registerBox: async (box) => {
       if (!firstSeqs.has(box)) firstSeqs.set(box, nextSeq);
+      unplaced.add(box);
       const pending = await transaction(async (objects) => {
         // Not read earlier: what the box had may have been ended while this waited, and must not come again.
         const firstSeq = firstSeqs.get(box) ?? nextSeq;
@@ -146,6 +150,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         objects.put(positionAfter(position, unreadable), ['place', box]);
         return readable;
       });
+      unplaced.delete(box);
       return recordDelivered(pending);
     },
 
@@ -166,7 +171,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           ),
           ['place', box],
         );
-        await trimLog(objects);
+        await trimLog(objects, owedFrom());
       }),
 
     keepBoxes: async (boxes) => {
@@ -176,7 +181,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           const named = kept; // of the latest call
           for (const box of firstSeqs.keys()) if (!named.includes(box)) firstSeqs.delete(box);
           const hasMore = await endOtherBox(objects, named, meta.nextSeq, clock.now());
-          if (!hasMore) await trimLog(objects);
+          if (!hasMore) await trimLog(objects, owedFrom());
           return hasMore;
         });
       while (await step());

@@ -118,9 +118,9 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
 }
 
-/** Drops the batches below the position of the slowest box. */
-export async function trimLog(objects: IDBObjectStore): Promise<void> {
+/** Drops the batches below the position of the slowest box. `owedFrom`: where the boxes begin whose position is not stored yet; Infinity = none. */
+export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(BoxPosition, value));
-  const lowest = Math.min(...positions.map((position) => (position.success ? position.data.next : 0)));
+  const lowest = Math.min(owedFrom, ...positions.map((position) => (position.success ? position.data.next : 0)));
   if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
 }

@@ -70,3 +70,22 @@ test('[CUS-48] a frame that did not come is asked for anew: the companion may ha
   await answer(found('/widget/2/'));
   expect(path()).toBe('/widget/2/');
 });
+
+test('[CUS-6] of a key that is stored again and again the last value waits, and no other', async () => {
+  const sent: unknown[] = [];
+  const answers: ((answer: unknown) => void)[] = [];
+  const call = ((_row: unknown, { body }: { body: { json: string } }) => {
+    sent.push(body.json);
+    return new Promise((resolve) => answers.push(resolve));
+  }) as unknown as CallCompanion; // of one endpoint
+  const frames = new CustomFrames({ call, timers: createVirtualTime().timers, onPath: () => {}, onProblem: () => {} });
+  const store = (key: string, json: string) =>
+    frames.onMessage({ ...page, box: 'mine' } as Page, JSON.stringify({ kind: 'store', area: 'local', key, json }));
+  for (let value = 0; value < 1_000; value += 1) store('often', String(value));
+  store('once', 'true');
+  for (let turn = 0; turn < 5; turn += 1) {
+    answers.shift()?.({ ok: true, value: {} });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(sent).toEqual(['0', '999', 'true']);
+});

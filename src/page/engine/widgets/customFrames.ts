@@ -1,5 +1,6 @@
 import {
   type AlertFrameRequest,
+  frameLimits,
   openWidgetFrame,
   readFrameMessage,
   type Sentence,
@@ -18,6 +19,8 @@ const retryMs = 5_000;
 const refusals: readonly number[] = [400, 403, 404];
 /** Requests that are remembered; each change of a widget's values makes another. */
 const maxKnown = 500;
+/** Values that wait to be stored, of all widgets: as many as two of them may have in both areas. */
+const maxUnstored = 4 * frameLimits.storeKeys;
 
 export interface CustomFramesOptions {
   readonly call: CallCompanion;
@@ -41,8 +44,9 @@ export class CustomFrames {
   /** By request, those used last at the end. */
   readonly #known = new Map<string, Known>();
   readonly #cancels = new Set<() => void>();
-  /** One entry after the other, so that the last value stays. */
-  #stored: Promise<void> = Promise.resolve();
+  /** What waits to be stored, by box, area and key: of each the last value. */
+  readonly #unstored = new Map<string, { readonly page: Page; readonly box: string; readonly entry: StoredEntry }>();
+  #isStoring = false;
   #closed = false;
 
   constructor(private readonly options: CustomFramesOptions) {}
@@ -117,11 +121,22 @@ export class CustomFrames {
   }
 
   #store(page: Page, box: string, entry: StoredEntry): void {
-    this.#stored = this.#stored.then(async () => {
-      if (this.#closed) return;
+    const name = JSON.stringify([box, entry.area, entry.key]);
+    if (!this.#unstored.has(name) && this.#unstored.size >= maxUnstored) return;
+    this.#unstored.set(name, { page, box, entry });
+    if (!this.#isStoring) void this.#storeAll();
+  }
+
+  /** One after the other, so that the last value stays. A widget may store faster than a disk takes it. */
+  async #storeAll(): Promise<void> {
+    this.#isStoring = true;
+    for (const [name, { page, box, entry }] of this.#unstored) {
+      if (this.#closed) break;
+      this.#unstored.delete(name);
       const answer = await this.options.call(storeWidgetEntry, { params: { box }, body: entry, links: linksOf(page) });
       this.options.onProblem(answer.ok ? null : sentence('overlay-custom-store', { why: whyRefused(answer) }));
-    });
+    }
+    this.#isStoring = false;
   }
 }
 
