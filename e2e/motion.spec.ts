@@ -248,7 +248,7 @@ test('[SHW-6] no animation runs on after an alert, endless ones of its theme inc
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
     // Otherwise the test would pass in a browser that names these events differently.
-    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(4);
+    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
     // The frame that removes the alert may be late; an animation that runs on would request thirty.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);

@@ -40,7 +40,7 @@ async function stop({ product }: { product: ProductProcess }): Promise<void> {
   await removeHome(product.home);
 }
 
-/** Records each sound that is played, and its end; “alone” if its alert was gone long before. */
+/** Records each sound that is played, and its end; “alone” if its alert was gone by then. */
 async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -49,13 +49,8 @@ async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
     HTMLMediaElement.prototype.play = function playAndNote() {
       const kind = this.src.startsWith('blob:') ? 'speech' : 'chime';
       heard.push(kind);
-      let wasAlone = false;
-      // On a busy computer a sound begins late, and ends a little after its alert.
-      this.addEventListener('timeupdate', () => {
-        const isMiddle = this.currentTime < this.duration - 1.5;
-        if (isMiddle && document.querySelector('[data-alert-key]') === null) wasAlone = true;
-      });
-      this.addEventListener('ended', () => heard.push(`${kind} ended${wasAlone ? ' alone' : ''}`), { once: true });
+      const isAlone = () => document.querySelector('[data-alert-key]') === null;
+      this.addEventListener('ended', () => heard.push(`${kind} ended${isAlone() ? ' alone' : ''}`), { once: true });
       return play.call(this);
     };
   });

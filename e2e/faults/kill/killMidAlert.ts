@@ -63,7 +63,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     }
     // From the beginning of the next one: one that began again has been there since before the donations.
     const begun = seenNow.length;
-    await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5);
+    if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert began in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
     kills.push({ atMs: await profile.kill(), goneAtMs: Date.now() });
     seen.push(...seenNow);

@@ -60,7 +60,7 @@ describe('a signal', () => {
     }
     const times = told.map(([, ms]) => ms).sort((a, b) => a - b);
     expect(times[0]).toBeGreaterThan(2_900);
-    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(250);
+    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(400);
     expect(await one.ended).toEqual({ code: 0, signal: null });
     expect(performance.now() - beganMs).toBeLessThan(6_000);
     expect(one.log().map(({ what }) => what)).toEqual(['started', 'ending', 'ended']);
@@ -78,7 +78,7 @@ describe('a signal', () => {
     const beganMs = performance.now();
     one.child.kill('SIGTERM');
     expect(await one.ended).toEqual({ code: 1, signal: null });
-    expect(performance.now() - beganMs).toBeLessThan(2_000);
+    expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
   test('[SRV-10] a node that was killed starts again on its folder, with everything that it acknowledged', async () => {

@@ -120,7 +120,7 @@ export class AccountModel {
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
-    const result = await this.#verifyOnce(account);
+    const result = await this.#verifyAgainstKnown(account);
     if (!result.ok) throw result.cause;
     await this.options.identities.remember(account, result.identity);
     await this.options.stored.update(() => ({ account: { baseUrl: account.baseUrl, apiKey } }));
@@ -196,7 +196,7 @@ export class AccountModel {
   /** One verification at a time for an account; all callers share its result. */
   #verifyShared(account: Account): Promise<VerificationResult> {
     if (this.#verifying?.account === account) return this.#verifying.result;
-    const result = this.#verifyOnce(account).finally(() => {
+    const result = this.#verifyAgainstKnown(account).finally(() => {
       if (this.#verifying?.result === result) this.#verifying = null;
     });
     this.#verifying = { account, result };
@@ -204,7 +204,7 @@ export class AccountModel {
   }
 
   /** A profile that names nobody for once makes no other account of credentials whose account is known: its ledger would be another one. */
-  async #verifyOnce(account: Account): Promise<VerificationResult> {
+  async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);
     if (!result.ok || !known || known.id === result.identity.id) return result;

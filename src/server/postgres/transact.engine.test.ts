@@ -13,7 +13,7 @@ interface Tables {
 }
 
 const shared = inject('postgres');
-const statementMs = 500; // what the connection adds and a repeat allows leaves a busy computer a second
+const statementMs = 1000;
 
 describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   let url: string;
@@ -122,9 +122,8 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
       await update(connection, second);
     };
     await Promise.all([write(inOrder('a', 'b')), write(inOrder('b', 'a'))]);
-    // One repeat is the rule; the row may be taken a second time before the other transaction is scheduled.
-    expect(began).toBeGreaterThanOrEqual(3);
-    expect(new Set(repeats)).toEqual(new Set(['40P01']));
+    expect(began).toBe(3);
+    expect(repeats).toEqual(['40P01']);
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
@@ -174,12 +173,12 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-72] a connection that was cut without a word is given up after a while, and the next one works', async () => {
+  test('[API-72] a connection that was cut without a word is given up after two seconds, and the next one works', async () => {
     await write(count('a'));
     relay.set('silent');
     const began = performance.now();
     await expect(sql`select 1`.execute(queries)).rejects.toThrow(ConnectionLost);
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(2500);
     relay.set('whole');
     await write(count('b'));
     expect(await names()).toEqual(['a', 'b']);
@@ -277,7 +276,7 @@ describe.skipIf(!shared)('a server that ends', () => {
     await server.kill();
     const began = performance.now();
     await expect(write('lost')).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(2500);
     await server.start();
     await write('b');
     await queries.destroy();

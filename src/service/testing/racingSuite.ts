@@ -200,7 +200,7 @@ export function describeRaces(openStore: OpenStore): void {
 
   test('[API-25] everything at once, over many accounts, ends without a failure', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => nodes[0].createAccount()));
-    const answers = await race(200, (node, index) => {
+    const answers = await race(400, (node, index) => {
       const account = accounts[index % 10] ?? { id, key };
       if (index % 4 === 0) return node.operate('POST', `/accounts/${account.id}/visits`, { visitorId: `v${index % 7}` });
       const [path, body] =

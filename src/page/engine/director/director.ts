@@ -190,9 +190,8 @@ export class Director implements StageOwner {
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
     const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
-    // Nothing was shown: by the next attempt the creator may have decided otherwise.
-    const decideAgain = () => this.#free();
-    this.#write(isMarked ? null : start, begin, decideAgain);
+    // After a failure nothing was shown: by the next attempt the creator may have decided otherwise.
+    this.#write(isMarked ? null : start, begin, () => this.#free());
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {

@@ -13,23 +13,25 @@ test('the link that Ovation prints names neither', () => {
   expect(pageHash({ page: null, overlay: null, box: null, tab: null, part: null })).toBe('#/settings');
 });
 
-test('[SPG-17] the first run takes no creator back who has pressed a link, of which the browser tells a moment later', () => {
+/** A browser's address that has told of no change yet. */
+function openAddress() {
   let hash = '#/settings';
-  const replace = (next: string) => {
+  const go = (next: string) => {
     hash = next;
   };
-  const address = createAddressModel({ read: () => hash, go: replace, replace, onChange: () => () => {} });
-  hash = '#/settings/overlays';
-  address.startAt('start');
-  expect([hash, address.current.value.page]).toEqual(['#/settings/overlays', 'overlays']);
+  const model = createAddressModel({ read: () => hash, go, replace: go, onChange: () => () => {} });
+  return { model, go, hash: () => hash };
+}
+
+test('[SPG-17] the first run takes no creator back who has pressed a link, of which the browser tells a moment later', () => {
+  const { model, go, hash } = openAddress();
+  go('#/settings/overlays');
+  model.startAt('start');
+  expect([hash(), model.current.value.page]).toEqual(['#/settings/overlays', 'overlays']);
 });
 
 test('[SPG-17] the first run opens where the link names no page', () => {
-  let hash = '#/settings';
-  const replace = (next: string) => {
-    hash = next;
-  };
-  const address = createAddressModel({ read: () => hash, go: replace, replace, onChange: () => () => {} });
-  address.startAt('start');
-  expect([hash, address.current.value.page]).toEqual(['#/settings/start', 'start']);
+  const { model, hash } = openAddress();
+  model.startAt('start');
+  expect([hash(), model.current.value.page]).toEqual(['#/settings/start', 'start']);
 });
