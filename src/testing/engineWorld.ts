@@ -1,3 +1,4 @@
+// Over 300 lines: the companion, the stream, the storage and the pages of one engine share one state.
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import {

@@ -1,3 +1,4 @@
+// Over 300 lines: each test plays the one engine with its pages, its companion and its stream.
 import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultSettings, liveness } from '../../contract';

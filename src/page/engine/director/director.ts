@@ -1,3 +1,4 @@
+// Over 300 lines: each step of an alert, from the queue to its receipt, changes the one stage, and all of these changes are in this file.
 import {
   type Alert,
   type BoxSettings,

@@ -1,3 +1,4 @@
+// Over 300 lines: each test takes a file into the one draft, or makes one of it.
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
