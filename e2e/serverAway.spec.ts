@@ -8,7 +8,7 @@ import { changeSettings, companionJson } from './support/companion.ts';
 import { openContext, openProfile } from './support/context.ts';
 import { alertOf, isLive } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
-import { removeHome } from './support/product.ts';
+import { makeHome, removeHome } from './support/product.ts';
 import { test as base } from './support/startFixtures.ts';
 import { watchAlerts, watchTrouble } from './support/watch.ts';
 
@@ -150,6 +150,29 @@ test('[AWY-1] a companion that dies in the middle of a show loses nothing', asyn
   keys.push(`donation.created:${(await donate(second, { amount: 8 })).id}`);
   await expect.poll(() => seen.map(({ key }) => key)).toEqual(keys);
   expect(await overlay.evaluate(() => 'sameAsBefore' in window)).toBe(true);
+});
+
+test('[ENG-6] an overlay whose link another Ovation has refused at the same address is live again once its own is back', async ({
+  start,
+  page: overlay,
+}) => {
+  const own = await start();
+  const seen = await watchAlerts(overlay);
+  await overlay.goto(own.overlay);
+  await isLive(overlay);
+  await own.kill();
+  const otherHome = await makeHome();
+  try {
+    const other = await start({ home: otherHome });
+    await expect(overlay.locator('[data-state="stopped"]').first()).toBeAttached();
+    await other.kill();
+    const again = await start();
+    await isLive(overlay);
+    const { id } = await donate(again, { amount: 8 });
+    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
+  } finally {
+    await removeHome(otherHome);
+  }
 });
 
 test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start, page: overlay }) => {

@@ -21,7 +21,8 @@ export interface LiveChannelOptions<Message> {
   /** null = a message of a newer build, which is ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
-  onOpen?(): void;
+  /** The companion has accepted this key. */
+  onOpen?(key: string): void;
   /** `refused` = the companion does not know the key. Returns whether to try again. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
 }
@@ -48,16 +49,16 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     const own = new AbortController();
     abort = own;
     const key = options.key();
-    const outcome = key === null ? 'away' : await connectOnce(options, key, own, opened);
+    const outcome = key === null ? 'away' : await connectOnce(options, key, own, () => opened(key));
     if (closed || isResting || own !== abort) return; // the last means that a later run has begun
     if (options.onLost(outcome, key) === 'stop') return;
     cancelWait = options.timers.set(run, retryMs * (0.5 + options.random() / 2));
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
 
-  function opened(): void {
+  function opened(key: string): void {
     retryMs = minRetryMs;
-    options.onOpen?.();
+    options.onOpen?.(key);
   }
 
   void run(); // never rejects

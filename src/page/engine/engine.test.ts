@@ -1,7 +1,7 @@
 // Over 300 lines: each test plays the one engine with its pages, its companion and its stream.
 import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, liveness } from '../../contract';
+import { defaultBoxSettings, defaultSettings, type EngineMessage, liveness } from '../../contract';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { batch, live, takeOver } from '../../testing/memoryLedger';
@@ -66,6 +66,27 @@ test('[ENG-6] when no page has a key that is good, the stream is given up and no
   await world.time.advance(5_000);
   await world.hello();
   await world.time.advance(1_000);
+  expect(world.stream().isOpen).toBe(true);
+  world.engine.close();
+});
+
+test('[ENG-6] without a key that is good, refused ones are tried in turn, and once one is accepted alerts are shown again', async () => {
+  const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
+  const world = createEngineWorld({ cached });
+  for (const key of ['key', 'second']) world.refused.add(key); // by another Ovation at the same address
+  const page = world.openPage();
+  world.openPage({ pageId: 'second', overlayKey: 'second' });
+  world.openPage({ pageId: 'third', overlayKey: 'abc\u200b' });
+  await world.time.advance(20_000);
+  const isStopped = ({ kind, ...rest }: EngineMessage) => kind === 'state' && 'state' in rest && rest.state.tag === 'stopped';
+  expect(page.heard.filter(isStopped)).toHaveLength(1);
+  expect([world.tookOver, world.streams, world.keysUsed.includes('abc\u200b')]).toEqual([[], [], false]);
+  world.refused.delete('second');
+  await world.time.advance(10_000);
+  expect(world.channels.map(({ key }) => key)).toEqual(['second']);
+  await world.hello();
+  await world.time.advance(1_000);
+  expect(world.tookOver).toEqual(['me']);
   expect(world.stream().isOpen).toBe(true);
   world.engine.close();
 });

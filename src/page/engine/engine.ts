@@ -171,9 +171,10 @@ export class Engine {
       origin,
       query: `?engine=${this.#id}`,
       parse: parseEngineLiveMessage,
-      key: () => this.#key(),
+      key: () => this.#key() ?? this.#refusedKey(),
       onMessage: (message) => this.#receive(message),
-      onOpen: () => {
+      onOpen: (key) => {
+        this.#refusedKeys.delete(key);
         this.#channelOpen = true;
         this.#scheduleReport();
       },
@@ -360,10 +361,21 @@ export class Engine {
     return this.#refusedKeys.size > 0 && this.#key() === null;
   }
 
+  /**
+   * The refused key of an open page that was tried longest ago; null = none. What refused it may have been another Ovation at the
+   * same address, with links of its own.
+   */
+  #refusedKey(): string | null {
+    const isOpen = (key: string) => this.#pages.all().some(({ overlayKey }) => overlayKey === key);
+    return [...this.#refusedKeys].find((key) => sendableKey.test(key) && isOpen(key)) ?? null;
+  }
+
   /** The key was renewed or revoked, or is none. Without another key the session ends. */
   #refuseKey(key: string): void {
-    this.#refusedKeys.add(key);
-    if (!this.#isRefused()) return;
+    this.#refusedKeys.delete(key);
+    this.#refusedKeys.add(key); // as the last one
+    const isGivenUp = !this.#session && this.#state.tag === 'stopped' && this.#state.reason === 'link-rejected';
+    if (isGivenUp || !this.#isRefused()) return;
     this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }
