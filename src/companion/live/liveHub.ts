@@ -12,6 +12,7 @@ import {
   type EngineLiveMessage,
   type EngineProgram,
   type EngineReport,
+  type LateOutcome,
   type LiveControlState,
   type LocalizedText,
   type QueueReport,
@@ -208,15 +209,20 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Like {@link command}, but waits a moment for the engines' answers. Later answers go to the control pages, under `commandId`. */
+  /** Like {@link command}, but waits a moment for the engines' answers. Later answers go to the pages, under `commandId`. */
   ask(command: Command, commandId?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
         engines: [...this.#engines.keys()],
         send: (engineId, id) => this.#engines.get(engineId)?.channel.send({ type: 'command', command, id }),
       },
-      commandId === undefined ? undefined : (outcome) => this.#controlChannels.broadcast({ type: 'outcome', commandId, outcome }),
+      commandId === undefined ? undefined : (outcome) => this.#sendLateOutcome({ type: 'outcome', commandId, outcome }),
     );
+  }
+
+  #sendLateOutcome(message: LateOutcome): void {
+    this.#controlChannels.broadcast(message);
+    this.#pageChannels.broadcast(message);
   }
 
   /** An engine carried out a command. The answer counts only if the caller's link may report for the engine. */

@@ -22,7 +22,7 @@ export const safeModeMs = 600_000;
 /** Longest duration of safe mode and of a mute that ends by itself. */
 export const maxForMs = dayMs;
 
-/** A control page's id for a command, to match outcomes that arrive later. */
+/** A page's id for a command, to match outcomes that arrive later. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));

@@ -15,7 +15,7 @@ import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
-import { DeviceLink, deviceEndpoints } from './liveControl';
+import { DeviceLink, deviceEndpoints, LateOutcome } from './liveControl';
 import { LocalizedText, ReportedSentence } from './localizedText';
 import { mediaEndpoints } from './media';
 import { broadcastStates, ObsName, obsEndpoints } from './obs';
@@ -92,6 +92,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings }),
   /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
+  LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;

@@ -43,11 +43,14 @@ export const LiveControlState = z.object({
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
+/** Overlays confirmed a command after its response was sent. `commandId` is the sending page's id for it. */
+export const LateOutcome = z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome });
+export type LateOutcome = z.infer<typeof LateOutcome>;
+
 /** Messages of the live channel to a control page. */
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
-  /** Overlays confirmed a command after its response was sent. `commandId` is the control page's id for it. */
-  z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome }),
+  LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;

@@ -6,6 +6,7 @@ import {
   companionEndpoints,
   exportPath,
   type KeptReceipt,
+  type LateOutcome,
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
@@ -46,12 +47,15 @@ export interface HistoryModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
+  readonly pageId: string;
   /** Time zone of the filter's days; null = the browser's. */
   timeZone(): string | null;
   /** Changes whenever there may be new receipts; null = no account. */
   readonly updates: ReadonlySignal<unknown>;
   /** Any text that identifies the account; null = none. */
   readonly account: ReadonlySignal<string | null>;
+  /** The last answer of overlays to a command that came after its response; null = none yet. */
+  readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
 }
 
 const pageSize = '25';
@@ -59,7 +63,8 @@ const searchDelayMs = 300;
 /** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
-export function createHistoryModel({ call, ports, settingsKey, timeZone, updates, account }: HistoryModelOptions): HistoryModel {
+export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
+  const { call, ports, settingsKey, timeZone, updates, account, lateOutcome } = options;
   const receipts = signal<readonly KeptReceipt[]>([]);
   const reading = signal<ReadState>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
@@ -73,6 +78,8 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
   /** That of the events which are listed. */
   let listed = noFilter;
   let cancel: Undo = () => {};
+  let replays = 0;
+  const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
   const currentQuery = () => receiptQuery(filter.peek(), ports.clock.now(), timeZone());
 
@@ -118,6 +125,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
     cursor.value = null;
     hasMore.value = false;
     exportFailure.value = null;
+    replays += 1; // what is answered to an earlier one is dropped
     replayResult.value = null;
     reading.value = { tag: 'reading' };
   }
@@ -127,6 +135,12 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
     if (isOtherAccount()) reset();
     // A reader who has loaded more pages keeps the place.
     if (updates.value !== null && pages === 1 && !isReadingMore) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
+  });
+
+  const stopLate = effect(() => {
+    const late = lateOutcome.value;
+    const result = replayResult.peek();
+    if (result && late?.commandId === commandIdOf(replays)) replayResult.value = { id: result.id, tag: replayTag(late.outcome) };
   });
 
   return {
@@ -164,14 +178,22 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
     replay: async (receipt) => {
       const { box, key } = receipt;
       const id = receiptId(receipt);
-      const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, body: { box, key } });
+      replays += 1;
+      const own = replays;
+      replayResult.value = null;
+      const query = { commandId: commandIdOf(own) };
+      const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, query, body: { box, key } });
+      if (own !== replays) return;
+      // Over the other connection a late answer may have come before.
+      const late = lateOutcome.peek();
       if (!answer.ok) replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
-      else replayResult.value = { id, tag: replayTag(answer.value) };
+      else replayResult.value = { id, tag: replayTag(late?.commandId === query.commandId ? late.outcome : answer.value) };
     },
     close: () => {
       attempt += 1;
       cancel();
       stop();
+      stopLate();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { Erasure, KeptReceipt } from '../../../contract';
+import type { Erasure, KeptReceipt, LateOutcome } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
@@ -39,12 +39,15 @@ function companionOf(total: number) {
   };
 }
 
+/** What few tests are about. */
+const alone = { settingsKey: 'k', pageId: 'page', timeZone: () => null, lateOutcome: signal(null) };
+
 function openHistory(total: number) {
   const companion = companionOf(total);
   const { ports, time } = createTestPorts(new FakeCompanion());
   const updates = signal<unknown>({});
   const account = signal<string | null>('A');
-  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, updates, account });
+  const model = createHistoryModel({ ...alone, call: companion.call, ports, updates, account });
   return { ...companion, model, time, updates, account, keys: () => model.receipts.value.map(({ key }) => key) };
 }
 
@@ -239,12 +242,13 @@ test('nothing is erased without a confirmation', async () => {
   expect(sent).toEqual([{ before: '2026-01-01T00:00:00Z', countOnly: true }]);
 });
 
+const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
+
 test('a replay says whether an overlay had it', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
   const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
-  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, updates: signal(null), account: signal(null) });
-  const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
+  const model = createHistoryModel({ ...alone, call, ports, updates: signal(null), account: signal(null) });
   const results: unknown[] = [];
   for (const value of [
     { engines: 0, overlays: 0, alerts: 0 },
@@ -259,5 +263,39 @@ test('a replay says whether an overlay had it', async () => {
   answer = { ok: false, message: 'away' };
   await model.replay(receipt);
   expect([...results, model.replayResult.value?.tag]).toEqual(['no-overlay', 'sent', 'unknown', 'shown', 'failed']);
+  model.close();
+});
+
+test('[DSK-8] an overlay that answers later than a replay could wait is reported as soon as it does, and before the answer, too', async () => {
+  const { ports } = createTestPorts(new FakeCompanion());
+  const lateOutcome = signal<LateOutcome | null>(null);
+  const commandIds: string[] = [];
+  let beforeAnswer = () => {};
+  const call = (async (_row, input) => {
+    commandIds.push(String(Object(input?.query).commandId));
+    beforeAnswer();
+    return { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
+  }) as CallCompanion; // the model asks for one row alone
+  const model = createHistoryModel({ ...alone, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
+  const tell = (commandId = '', alerts = 1) => {
+    lateOutcome.value = { type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts } };
+  };
+  const result = () => model.replayResult.value;
+  await model.replay(receipt);
+  tell('of-another-page');
+  expect(result()).toEqual({ id: 'alerts donation.created:d1', tag: 'sent' });
+  tell(commandIds[0]);
+  expect(result()).toEqual({ id: 'alerts donation.created:d1', tag: 'shown' });
+
+  const other = { ...receipt, key: 'donation.created:d2' };
+  beforeAnswer = () => {
+    tell(commandIds[0]);
+    tell(commandIds[1], 0);
+  };
+  await model.replay(other);
+  expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });
+  tell(commandIds[0]);
+  expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });
+  expect(new Set(commandIds).size).toBe(2);
   model.close();
 });

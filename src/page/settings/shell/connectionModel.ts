@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type CompanionStatus, clockSkewMs, type Settings, SettingsLiveMessage } from '../../../contract';
+import { type CompanionStatus, clockSkewMs, type LateOutcome, type Settings, SettingsLiveMessage } from '../../../contract';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
@@ -11,6 +11,8 @@ export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not known yet. Kept while the companion is away. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
+  /** The last answer of overlays to a command that came after its response; null = none yet. */
+  readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
   /** How far the companion's clock is ahead of this computer's, ms. */
   readonly aheadMs: ReadonlySignal<number>;
   /** Merges the part of the status that an answer has just returned. */
@@ -36,6 +38,7 @@ interface ConnectionModelOptions {
 export function createConnectionModel({ ports, settingsKey, pageId, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
+  const lateOutcome = signal<LateOutcome | null>(null);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
     ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin },
@@ -55,6 +58,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
         if (message.type === 'hello') aheadMs.value = -clockSkewMs(ports.clock.now(), message.nowMs, -aheadMs.peek());
         if (message.type === 'hello' || message.type === 'status') status.value = message.status;
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
+        if (message.type === 'outcome') lateOutcome.value = message;
         if (message.type === 'perk-tasks') onPerkTasks(message.revision);
         if (message.type === 'hello') onPerkTasks();
       }),
@@ -71,6 +75,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
   return {
     link,
     status,
+    lateOutcome,
     aheadMs,
     accept: (change) => {
       const present = status.peek();

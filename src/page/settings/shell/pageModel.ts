@@ -98,7 +98,11 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
-  const history = createHistoryModel({ call, ports, settingsKey, updates, account, timeZone: () => dateTimeStyle.peek().timeZone });
+  const history = createHistoryModel({
+    ...{ call, ports, settingsKey, pageId, updates, account },
+    lateOutcome: connection.lateOutcome,
+    timeZone: () => dateTimeStyle.peek().timeZone,
+  });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });
   const test = createTestModel(
