@@ -162,8 +162,8 @@ test('[ENG-6] an overlay whose link another Ovation has refused at the same addr
   await isLive(overlay);
   await own.kill();
   const otherHome = await makeHome();
+  const other = await start({ home: otherHome });
   try {
-    const other = await start({ home: otherHome });
     await expect(overlay.locator('[data-state="stopped"]').first()).toBeAttached();
     await other.kill();
     const again = await start();
@@ -171,6 +171,7 @@ test('[ENG-6] an overlay whose link another Ovation has refused at the same addr
     const { id } = await donate(again, { amount: 8 });
     await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
   } finally {
+    await other.kill();
     await removeHome(otherHome);
   }
 });

@@ -4,6 +4,8 @@ import { companionBasePath, liveChannel, livePath, type Timers } from '../../con
 const minRetryMs = 300;
 /** Short, because the companion is on this machine or near it, and pages should be back as soon as it is. */
 const maxRetryMs = 3_000;
+/** Longer, because *Diagnostics* counts each refused key, and few are ever accepted again. */
+const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
 const maxMessageCharacters = 4_000_000;
 
@@ -21,7 +23,7 @@ export interface LiveChannelOptions<Message> {
   /** null = a message of a newer build, which is ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
-  /** The companion has accepted this key. */
+  /** The response to this key has begun. */
   onOpen?(key: string): void;
   /** `refused` = the companion does not know the key. Returns whether to try again. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
@@ -53,7 +55,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     if (closed || isResting || own !== abort) return; // the last means that a later run has begun
     if (options.onLost(outcome, key) === 'stop') return;
     cancelWait = options.timers.set(run, retryMs * (0.5 + options.random() / 2));
-    retryMs = Math.min(retryMs * 2, maxRetryMs);
+    retryMs = Math.min(retryMs * 2, outcome === 'refused' ? maxRetryRefusedMs : maxRetryMs);
   }
 
   function opened(key: string): void {

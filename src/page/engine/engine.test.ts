@@ -80,14 +80,45 @@ test('[ENG-6] without a key that is good, refused ones are tried in turn, and on
   await world.time.advance(20_000);
   const isStopped = ({ kind, ...rest }: EngineMessage) => kind === 'state' && 'state' in rest && rest.state.tag === 'stopped';
   expect(page.heard.filter(isStopped)).toHaveLength(1);
-  expect([world.tookOver, world.streams, world.keysUsed.includes('abc\u200b')]).toEqual([[], [], false]);
+  const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
+  expect([world.tookOver, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
+  // Those of the live channel alone, whose delays double.
+  expect(triesOf('key')).toBeLessThanOrEqual(4);
+  expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
   world.refused.delete('second');
-  await world.time.advance(10_000);
-  expect(world.channels.map(({ key }) => key)).toEqual(['second']);
+  await world.time.advance(60_000);
+  expect(new Set(world.channels.map(({ key }) => key))).toEqual(new Set(['second']));
   await world.hello();
   await world.time.advance(1_000);
   expect(world.tookOver).toEqual(['me']);
   expect(world.stream().isOpen).toBe(true);
+  world.engine.close();
+});
+
+test.each([
+  ['is accepted by now: the stream goes on', true],
+  ['is refused still: the stream is given up', false],
+])('[ENG-6] the page with the good key leaves, and the key of the one that stays %s', async (_title, isAccepted) => {
+  const world = createEngineWorld();
+  world.refused.add('old');
+  const old = world.openPage({ pageId: 'old', overlayKey: 'old' });
+  await world.time.advance(1_000);
+  const good = await world.goLive();
+  const heardBefore = old.heard.length;
+  if (isAccepted) world.refused.delete('old');
+  good.say({ kind: 'leave' });
+  await world.time.advance(1_000);
+  if (isAccepted) await world.hello();
+  await world.time.advance(5_000);
+  const hasEnded = old.heard.slice(heardBefore).some((message) => message.kind === 'state' && message.state.tag === 'stopped');
+  expect([world.stream().isOpen, hasEnded]).toEqual([isAccepted, !isAccepted]);
+  expect(world.channels.map(({ key }) => key)).toEqual(isAccepted ? ['key', 'old'] : ['key']);
+  expect(world.streams).toHaveLength(1);
+  if (!isAccepted) {
+    world.openPage({ pageId: 'back' });
+    await world.time.advance(1_000);
+    expect(world.stream().isOpen).toBe(true);
+  }
   world.engine.close();
 });
 

@@ -43,7 +43,8 @@ export class Engine {
   /** Overlay keys that the companion refused. */
   readonly #refusedKeys = new Set<string>();
   #channel: LiveChannel | null = null;
-  #channelOpen = false;
+  /** Key with which the channel is open; null = it is not. */
+  #channelKey: string | null = null;
   #session: Session | null = null;
   #account: AccountReference | null = null;
   /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
@@ -107,7 +108,7 @@ export class Engine {
       timers,
       call: this.#call,
       pages: this.#pages,
-      isOpen: () => this.#channelOpen,
+      isOpen: () => this.#channelKey !== null,
       state: () => this.#state,
       problems: () => [...this.#problems.values()].flat(),
       session: () => this.#session,
@@ -171,15 +172,14 @@ export class Engine {
       origin,
       query: `?engine=${this.#id}`,
       parse: parseEngineLiveMessage,
-      key: () => this.#key() ?? this.#refusedKey(),
+      key: () => this.#key() ?? this.#refusedKeyToTry(),
       onMessage: (message) => this.#receive(message),
       onOpen: (key) => {
-        this.#refusedKeys.delete(key);
-        this.#channelOpen = true;
+        this.#channelKey = key;
         this.#scheduleReport();
       },
       onLost: (why, key) => {
-        this.#channelOpen = false;
+        this.#channelKey = null;
         // A companion that refuses a key is there: it answers to another key, or the time runs out.
         if (why === 'refused' && key !== null) this.#refuseKey(key);
         else if (key !== null) this.#startWithoutHello();
@@ -199,6 +199,8 @@ export class Engine {
   #receive(message: EngineLiveMessage): void {
     switch (message.type) {
       case 'hello':
+        // Not before: another program at the same address may answer, too.
+        if (this.#refusedKeys.delete(this.#channelKey ?? '') && !this.#session) this.#setState({ tag: 'starting' });
         // A page that is loaded anew takes nothing over meanwhile; where it is not, the time runs out.
         if (!this.#isOld(message.worker)) this.#awaitsHello = false;
         this.#erasures = message.erasures ?? null;
@@ -342,6 +344,7 @@ export class Engine {
   }
 
   #onChange(): void {
+    this.#reopenIfRefused();
     this.#session?.wake();
     this.#scheduleReport();
   }
@@ -365,17 +368,28 @@ export class Engine {
    * The refused key of an open page that was tried longest ago; null = none. What refused it may have been another Ovation at the
    * same address, with links of its own.
    */
-  #refusedKey(): string | null {
-    const isOpen = (key: string) => this.#pages.all().some(({ overlayKey }) => overlayKey === key);
-    return [...this.#refusedKeys].find((key) => sendableKey.test(key) && isOpen(key)) ?? null;
+  #refusedKeyToTry(): string | null {
+    return [...this.#refusedKeys].find((key) => sendableKey.test(key) && this.#hasPage(key)) ?? null;
   }
 
-  /** The key was renewed or revoked, or is none. Without another key the session ends. */
+  #hasPage(key: string): boolean {
+    return this.#pages.all().some(({ overlayKey }) => overlayKey === key);
+  }
+
+  /** The page with the channel's key has left, and every other key was refused: whether that is still so decides about the session. */
+  #reopenIfRefused(): void {
+    if (this.#channelKey === null || this.#hasPage(this.#channelKey) || !this.#isRefused() || this.#refusedKeyToTry() === null) return;
+    this.#channelKey = null;
+    this.#channel?.rest();
+    this.#channel?.wake();
+  }
+
+  /** The companion refused the key, or no header can hold it. Without another key the session ends. */
   #refuseKey(key: string): void {
     this.#refusedKeys.delete(key);
     this.#refusedKeys.add(key); // as the last one
     const isGivenUp = !this.#session && this.#state.tag === 'stopped' && this.#state.reason === 'link-rejected';
-    if (isGivenUp || !this.#isRefused()) return;
+    if (isGivenUp || !this.#isRefused()) return; // the pages were told
     this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }

@@ -81,6 +81,8 @@ export class FakeCompanion {
         return new Response(new Uint8Array(44));
       case 'POST /commands':
         return Response.json({ engines: this.status.engines.length });
+      case 'POST /control/replay':
+        return Response.json({ engines: 1, overlays: 0, alerts: 0 });
       case 'POST /devices/phone/renew':
         return Response.json({ devices: [{ device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=made', lastUsedAt: null }] });
       case 'POST /links/alerts/renew':

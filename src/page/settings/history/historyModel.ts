@@ -79,6 +79,8 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
   let listed = noFilter;
   let cancel: Undo = () => {};
   let replays = 0;
+  /** What overlays said late of the last replay. */
+  let lateOfReplay: ControlOutcome | null = null;
   const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
   const currentQuery = () => receiptQuery(filter.peek(), ports.clock.now(), timeZone());
@@ -126,6 +128,7 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
     hasMore.value = false;
     exportFailure.value = null;
     replays += 1; // what is answered to an earlier one is dropped
+    lateOfReplay = null;
     replayResult.value = null;
     reading.value = { tag: 'reading' };
   }
@@ -139,8 +142,10 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
 
   const stopLate = effect(() => {
     const late = lateOutcome.value;
+    if (late?.commandId !== commandIdOf(replays)) return;
+    lateOfReplay = late.outcome; // over the other connection it may come before the answer
     const result = replayResult.peek();
-    if (result && late?.commandId === commandIdOf(replays)) replayResult.value = { id: result.id, tag: replayTag(late.outcome) };
+    if (result) replayResult.value = { id: result.id, tag: replayTag(late.outcome) };
   });
 
   return {
@@ -180,14 +185,14 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
       const id = receiptId(receipt);
       replays += 1;
       const own = replays;
+      lateOfReplay = null;
       replayResult.value = null;
       const query = { commandId: commandIdOf(own) };
       const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, query, body: { box, key } });
       if (own !== replays) return;
-      // Over the other connection a late answer may have come before.
-      const late = lateOutcome.peek();
-      if (!answer.ok) replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
-      else replayResult.value = { id, tag: replayTag(late?.commandId === query.commandId ? late.outcome : answer.value) };
+      const outcome = lateOfReplay ?? (answer.ok ? answer.value : null);
+      if (outcome) replayResult.value = { id, tag: replayTag(outcome) };
+      else if (!answer.ok) replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
     },
     close: () => {
       attempt += 1;

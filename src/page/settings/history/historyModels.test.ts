@@ -39,15 +39,15 @@ function companionOf(total: number) {
   };
 }
 
-/** What few tests are about. */
-const alone = { settingsKey: 'k', pageId: 'page', timeZone: () => null, lateOutcome: signal(null) };
+/** Options that most tests leave as they are. */
+const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, lateOutcome: signal(null) };
 
 function openHistory(total: number) {
   const companion = companionOf(total);
   const { ports, time } = createTestPorts(new FakeCompanion());
   const updates = signal<unknown>({});
   const account = signal<string | null>('A');
-  const model = createHistoryModel({ ...alone, call: companion.call, ports, updates, account });
+  const model = createHistoryModel({ ...defaults, call: companion.call, ports, updates, account });
   return { ...companion, model, time, updates, account, keys: () => model.receipts.value.map(({ key }) => key) };
 }
 
@@ -248,7 +248,7 @@ test('a replay says whether an overlay had it', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
   const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
-  const model = createHistoryModel({ ...alone, call, ports, updates: signal(null), account: signal(null) });
+  const model = createHistoryModel({ ...defaults, call, ports, updates: signal(null), account: signal(null) });
   const results: unknown[] = [];
   for (const value of [
     { engines: 0, overlays: 0, alerts: 0 },
@@ -276,7 +276,7 @@ test('[DSK-8] an overlay that answers later than a replay could wait is reported
     beforeAnswer();
     return { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
   }) as CallCompanion; // the model asks for one row alone
-  const model = createHistoryModel({ ...alone, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
+  const model = createHistoryModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
   const tell = (commandId = '', alerts = 1) => {
     lateOutcome.value = { type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts } };
   };
@@ -291,6 +291,7 @@ test('[DSK-8] an overlay that answers later than a replay could wait is reported
   beforeAnswer = () => {
     tell(commandIds[0]);
     tell(commandIds[1], 0);
+    tell('of-another-page');
   };
   await model.replay(other);
   expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });

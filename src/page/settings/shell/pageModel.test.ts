@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CompanionStatus, defaultBoxSettings, type Settings } from '../../../contract';
+import { type CompanionStatus, defaultBoxSettings, type KeptReceipt, type Settings } from '../../../contract';
 import { emptyStatus, type FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
 import { debounceMs } from './saveModel';
@@ -291,4 +291,15 @@ test('[CMP-45] a page that stays hidden leaves its connection to others, and tak
   await time.advance(1_000);
   expect(companion.pageIds.live).toHaveLength(2);
   expect(model.box.value?.durationMs).toBe(3_000);
+});
+
+test('[DSK-8] what an overlay says late of a replay reaches the page through its live channel', async () => {
+  const { companion, model, time } = await open();
+  await model.history.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // of which nothing else is asked
+  expect(model.history.replayResult.value?.tag).toBe('sent');
+  const sent = companion.requests.find(({ path }) => path === '/control/replay');
+  const commandId = new URLSearchParams(sent?.search).get('commandId') ?? '';
+  companion.push({ type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts: 1 } });
+  await time.advance(0);
+  expect(model.history.replayResult.value?.tag).toBe('shown');
 });
