@@ -66,10 +66,10 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run(); // never rejects
   return {
     wake: () => {
+      retryMs = minRetryMs; // also where a try is under way, which may end in vain
       if (closed || !(isResting || cancelWait)) return;
       cancelWait?.();
       isResting = false;
-      retryMs = minRetryMs;
       void run();
     },
     rest: () => {

@@ -86,7 +86,7 @@ test('[ENG-6] without a key that is good, refused ones are tried in turn, and on
   expect(triesOf('key')).toBeLessThanOrEqual(4);
   expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
   world.refused.delete('second');
-  await world.time.advance(60_000);
+  await world.time.advance(10_000);
   expect(new Set(world.channels.map(({ key }) => key))).toEqual(new Set(['second']));
   await world.hello();
   await world.time.advance(1_000);
@@ -96,18 +96,19 @@ test('[ENG-6] without a key that is good, refused ones are tried in turn, and on
 });
 
 test.each([
-  ['is accepted by now: the stream goes on', true],
-  ['is refused still: the stream is given up', false],
-])('[ENG-6] the page with the good key leaves, and the key of the one that stays %s', async (_title, isAccepted) => {
+  ['is accepted by now: the stream goes on', 'old', true],
+  ['is refused still: the stream is given up', 'old', false],
+  ['is none: the stream is given up', 'abc\u200b', false],
+])('[ENG-6] the page with the good key leaves, and the key of the one that stays %s', async (_title, overlayKey, isAccepted) => {
   const world = createEngineWorld();
   world.refused.add('old');
-  const old = world.openPage({ pageId: 'old', overlayKey: 'old' });
+  const old = world.openPage({ pageId: 'old', overlayKey });
   await world.time.advance(1_000);
   const good = await world.goLive();
   const heardBefore = old.heard.length;
   if (isAccepted) world.refused.delete('old');
   good.say({ kind: 'leave' });
-  await world.time.advance(1_000);
+  await world.time.advance(3_000);
   if (isAccepted) await world.hello();
   await world.time.advance(5_000);
   const hasEnded = old.heard.slice(heardBefore).some((message) => message.kind === 'state' && message.state.tag === 'stopped');
@@ -119,6 +120,20 @@ test.each([
     await world.time.advance(1_000);
     expect(world.stream().isOpen).toBe(true);
   }
+  world.engine.close();
+});
+
+test('[ENG-6] a page with the good key that is loaded anew beside one with a refused key costs neither channel nor stream', async () => {
+  const world = createEngineWorld();
+  world.refused.add('old');
+  world.openPage({ pageId: 'old', overlayKey: 'old' });
+  await world.time.advance(1_000);
+  const good = await world.goLive();
+  good.say({ kind: 'leave' });
+  await world.time.advance(500);
+  world.openPage({ pageId: 'again' });
+  await world.time.advance(10_000);
+  expect([world.channels.length, world.streams.length, world.stream().isOpen]).toEqual([1, 1, true]);
   world.engine.close();
 });
 

@@ -33,6 +33,8 @@ const helloTimeoutMs = 500;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 /** What a header can hold: a link that was pasted with a character beyond ASCII would fail in the browser, before any answer. */
+/** A page that is loaded anew is back by then. */
+const keyCheckMs = 2_000;
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 /** One per browser profile. Connects the pages with the companion. */
@@ -45,6 +47,7 @@ export class Engine {
   #channel: LiveChannel | null = null;
   /** Key with which the channel is open; null = it is not. */
   #channelKey: string | null = null;
+  #cancelKeyCheck: (() => void) | null = null;
   #session: Session | null = null;
   #account: AccountReference | null = null;
   /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
@@ -133,6 +136,7 @@ export class Engine {
     if (this.#closed) return;
     this.#closed = true;
     this.#cancelTick();
+    this.#cancelKeyCheck?.();
     this.#channel?.close();
     this.#session?.close();
     this.#pages.close();
@@ -180,9 +184,10 @@ export class Engine {
       },
       onLost: (why, key) => {
         this.#channelKey = null;
+        if (key === null) return 'again';
         // A companion that refuses a key is there: it answers to another key, or the time runs out.
-        if (why === 'refused' && key !== null) this.#refuseKey(key);
-        else if (key !== null) this.#startWithoutHello();
+        if (why === 'refused' || this.#refusedKeys.has(key)) this.#refuseKey(key);
+        else this.#startWithoutHello();
         return 'again';
       },
     });
@@ -344,7 +349,7 @@ export class Engine {
   }
 
   #onChange(): void {
-    this.#reopenIfRefused();
+    if (this.#isRefused()) this.#cancelKeyCheck ??= this.ports.timers.set(() => this.#checkKeys(), keyCheckMs);
     this.#session?.wake();
     this.#scheduleReport();
   }
@@ -376,9 +381,12 @@ export class Engine {
     return this.#pages.all().some(({ overlayKey }) => overlayKey === key);
   }
 
-  /** The page with the channel's key has left, and every other key was refused: whether that is still so decides about the session. */
-  #reopenIfRefused(): void {
-    if (this.#channelKey === null || this.#hasPage(this.#channelKey) || !this.#isRefused() || this.#refusedKeyToTry() === null) return;
+  /** Where the last page with a good key has left: opens the channel with a refused one, whose answer decides about the session. */
+  #checkKeys(): void {
+    this.#cancelKeyCheck = null;
+    if (this.#closed || !this.#isRefused() || this.#pages.all().length === 0) return;
+    if (this.#refusedKeyToTry() === null) return this.#giveUp();
+    if (this.#channelKey === null || this.#hasPage(this.#channelKey)) return;
     this.#channelKey = null;
     this.#channel?.rest();
     this.#channel?.wake();
@@ -388,8 +396,12 @@ export class Engine {
   #refuseKey(key: string): void {
     this.#refusedKeys.delete(key);
     this.#refusedKeys.add(key); // as the last one
+    if (this.#isRefused()) this.#giveUp();
+  }
+
+  #giveUp(): void {
     const isGivenUp = !this.#session && this.#state.tag === 'stopped' && this.#state.reason === 'link-rejected';
-    if (isGivenUp || !this.#isRefused()) return; // the pages were told
+    if (isGivenUp) return; // the pages were told
     this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }

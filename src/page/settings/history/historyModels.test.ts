@@ -271,10 +271,11 @@ test('[DSK-8] an overlay that answers later than a replay could wait is reported
   const lateOutcome = signal<LateOutcome | null>(null);
   const commandIds: string[] = [];
   let beforeAnswer = () => {};
+  let isAway = false;
   const call = (async (_row, input) => {
     commandIds.push(String(Object(input?.query).commandId));
     beforeAnswer();
-    return { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
+    return isAway ? { ok: false, status: 0, message: 'away' } : { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
   }) as CallCompanion; // the model asks for one row alone
   const model = createHistoryModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
   const tell = (commandId = '', alerts = 1) => {
@@ -297,6 +298,10 @@ test('[DSK-8] an overlay that answers later than a replay could wait is reported
   expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });
   tell(commandIds[0]);
   expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });
-  expect(new Set(commandIds).size).toBe(2);
+  isAway = true;
+  beforeAnswer = () => tell(commandIds[2]);
+  await model.replay(other);
+  expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'shown' });
+  expect(new Set(commandIds).size).toBe(3);
   model.close();
 });
