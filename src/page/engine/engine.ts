@@ -32,9 +32,9 @@ const callTimeoutMs = 5_000;
 const helloTimeoutMs = 500;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
-/** What a header can hold: a link that was pasted with a character beyond ASCII would fail in the browser, before any answer. */
 /** A page that is loaded anew is back by then. */
 const keyCheckMs = 2_000;
+/** What a header can hold: a link that was pasted with a character beyond ASCII would fail in the browser, before any answer. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 /** One per browser profile. Connects the pages with the companion. */
