@@ -79,8 +79,8 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
   let listed = noFilter;
   let cancel: Undo = () => {};
   let replays = 0;
-  /** What overlays said late of the last replay. */
-  let lateOfReplay: ControlOutcome | null = null;
+  /** The last one of a replay: over the other connection it may come before the replay's answer. */
+  let ownLate: LateOutcome | null = null;
   const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
   const currentQuery = () => receiptQuery(filter.peek(), ports.clock.now(), timeZone());
@@ -128,7 +128,6 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
     hasMore.value = false;
     exportFailure.value = null;
     replays += 1; // what is answered to an earlier one is dropped
-    lateOfReplay = null;
     replayResult.value = null;
     reading.value = { tag: 'reading' };
   }
@@ -143,7 +142,7 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
   const stopLate = effect(() => {
     const late = lateOutcome.value;
     if (late?.commandId !== commandIdOf(replays)) return;
-    lateOfReplay = late.outcome; // over the other connection it may come before the answer
+    ownLate = late;
     const result = replayResult.peek();
     if (result) replayResult.value = { id: result.id, tag: replayTag(late.outcome) };
   });
@@ -185,14 +184,13 @@ export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
       const id = receiptId(receipt);
       replays += 1;
       const own = replays;
-      lateOfReplay = null;
       replayResult.value = null;
       const query = { commandId: commandIdOf(own) };
       const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, query, body: { box, key } });
       if (own !== replays) return;
-      const outcome = lateOfReplay ?? (answer.ok ? answer.value : null);
-      if (outcome) replayResult.value = { id, tag: replayTag(outcome) };
-      else if (!answer.ok) replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
+      if (ownLate?.commandId === query.commandId) replayResult.value = { id, tag: replayTag(ownLate.outcome) };
+      else if (answer.ok) replayResult.value = { id, tag: replayTag(answer.value) };
+      else replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
     },
     close: () => {
       attempt += 1;

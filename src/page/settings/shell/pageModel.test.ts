@@ -1,3 +1,4 @@
+// Over 300 lines: each test plays the one page with its companion.
 import { expect, test } from 'vitest';
 import { type CompanionStatus, defaultBoxSettings, type KeptReceipt, type Settings } from '../../../contract';
 import { emptyStatus, type FakeCompanion } from '../../../testing/settings/fakeCompanion';

@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { Erasure, KeptReceipt, LateOutcome } from '../../../contract';
+import type { KeptReceipt, LateOutcome } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { createErasureModel, erasureDelayMs } from './erasureModel';
 import { createHistoryModel } from './historyModel';
 
 /** Answers of a companion with so many receipts, newest first. */
@@ -152,94 +151,6 @@ test('days are whole local days; a range may be open at one end', async () => {
   await time.advance(0);
   expect(asked.at(-1)).toEqual({ limit: '25', to });
   model.close();
-});
-
-function openErasure() {
-  const { ports, time } = createTestPorts(new FakeCompanion());
-  const sent: Erasure[] = [];
-  let erased = 0;
-  const held: (() => void)[] = [];
-  let holds = false;
-  const call = (async (_row, input) => {
-    const body = input?.body as unknown as Erasure; // the model sends nothing else
-    sent.push(body);
-    if (holds) await new Promise<void>((resolve) => held.push(resolve));
-    return { ok: true, value: { receipts: 2, engines: 1 } };
-  }) as CallCompanion; // every request of the model is an erasure
-  const model = createErasureModel({
-    call,
-    timers: ports.timers,
-    onErased: () => {
-      erased += 1;
-    },
-  });
-  /** Answers wait until the returned function is called. */
-  const hold = () => {
-    holds = true;
-    return () => {
-      holds = false;
-      for (const resolve of held.splice(0)) resolve();
-    };
-  };
-  return { model, time, sent, hold, erased: () => erased };
-}
-
-test('an erasure is counted, confirmed, and carried out unless it is undone', async () => {
-  const { model, time, sent, erased } = openErasure();
-  await model.ask({ supporter: 'Ada' });
-  expect(model.state.value).toEqual({ tag: 'asking', target: { supporter: 'Ada' }, count: 2 });
-  model.confirm();
-  expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
-  await time.advance(erasureDelayMs);
-  expect(sent.at(-1)).toEqual({ supporter: 'Ada' });
-  expect(model.state.value).toEqual({ tag: 'done', count: 2, engines: 1 });
-  expect(erased()).toBe(1);
-});
-
-test('nothing is erased when it is undone or the page is left', async () => {
-  for (const end of ['cancel', 'close'] as const) {
-    const { model, time, sent } = openErasure();
-    await model.ask({ supporter: 'Ada' });
-    model.confirm();
-    model[end]();
-    await time.advance(erasureDelayMs * 2);
-    expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
-  }
-});
-
-test('asking for the next erasure carries out the confirmed one at once, without undo', async () => {
-  const { model, time, sent, erased } = openErasure();
-  await model.ask({ supporter: 'Ada' });
-  model.confirm();
-  const asked = model.ask({ supporter: 'Bob' });
-  expect(model.state.value).toEqual({ tag: 'erasing', target: { supporter: 'Ada' }, count: 2 });
-  model.cancel();
-  await asked;
-  expect(sent.slice(1)).toEqual([{ supporter: 'Ada' }, { supporter: 'Bob', countOnly: true }]);
-  expect([model.state.value, erased()]).toEqual([{ tag: 'asking', target: { supporter: 'Bob' }, count: 2 }, 1]);
-  await time.advance(erasureDelayMs * 2);
-  expect(sent).toHaveLength(3);
-});
-
-test('what is confirmed while the next question is counted is erased', async () => {
-  const { model, sent, hold, time } = openErasure();
-  await model.ask({ supporter: 'Ada' });
-  const release = hold();
-  const asked = model.ask({ supporter: 'Bob' });
-  await time.advance(0);
-  model.confirm();
-  release();
-  await asked;
-  expect(sent.slice(1)).toEqual([{ supporter: 'Bob', countOnly: true }, { supporter: 'Ada' }]);
-  expect(model.state.value).toEqual({ tag: 'asking', target: { supporter: 'Bob' }, count: 2 });
-});
-
-test('nothing is erased without a confirmation', async () => {
-  const { model, time, sent } = openErasure();
-  model.confirm();
-  await model.ask({ before: '2026-01-01T00:00:00Z' });
-  await time.advance(erasureDelayMs * 2);
-  expect(sent).toEqual([{ before: '2026-01-01T00:00:00Z', countOnly: true }]);
 });
 
 const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
