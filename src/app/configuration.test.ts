@@ -10,10 +10,15 @@ test('with nothing set everything has its documented default', () => {
     isHostGiven: false,
     home: '/home/somebody/.ovation',
     extraOrigins: [],
-    apiPort: 4748,
+    apiPort: 0,
     isApiPortGiven: false,
     account: null,
   });
+});
+
+test('[MCH-13] the embedded API takes any free port, unless OVATION_API_PORT names one', () => {
+  expect(read({})).toMatchObject({ apiPort: 0, isApiPortGiven: false });
+  expect(read({ OVATION_API_PORT: '4748' })).toMatchObject({ apiPort: 4748, isApiPortGiven: true });
 });
 
 test('a variable that is set to nothing counts as not set', () => {

@@ -16,7 +16,7 @@ export interface Configuration {
   /** Absolute path of the data folder. */
   readonly home: string;
   readonly extraOrigins: readonly string[];
-  /** Port of the embedded service; 0 = any free port. */
+  /** Port of the embedded service; 0 (the default) = any free port. */
   readonly apiPort: number;
   /** Set by OVATION_API_PORT, for programs that call the API. */
   readonly isApiPortGiven: boolean;
@@ -26,7 +26,7 @@ export interface Configuration {
 
 const Variables = z.object({
   OVATION_PORT: portNumber('4747'),
-  OVATION_API_PORT: portNumber('4748'),
+  OVATION_API_PORT: portNumber('0'),
   OVATION_HOST: z.optional(hostName),
   OVATION_HOME: z.optional(z.string()),
   OVATION_ORIGINS: z.pipe(

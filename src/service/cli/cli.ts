@@ -66,7 +66,7 @@ async function resolveAccount(given: Given, client: OperatorClient): Promise<Giv
 }
 
 function explain(error: ApiError, url: string): string {
-  if (error.status === 0) return `nothing answers at ${url}; start Ovation with "npm start", or name the service with --url`;
+  if (error.status === 0) return `nothing answers at ${url}; start Ovation with OVATION_API_PORT=4748, or name the service with --url`;
   if (error.status === 401) return `the service at ${url} does not know this operator key; name its file with --secret-file`;
   return error.message;
 }
