@@ -39,6 +39,8 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   await expect(purchase).toBeVisible();
   await expect(purchase).toHaveAttribute('data-alert-key', /^donation\.created:/);
   await expect(purchase.locator('[data-part="perks"]')).toContainText('2');
+  await expect(purchase).toHaveAttribute('data-type', 'perks.purchased');
+  await expect(purchase.locator('[data-part="title"]')).toContainText('bought');
   await skip();
 
   await demo.getByRole('textbox', { name: 'Name to follow with' }).fill('ada_l');

@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
-import { anonymousRun } from './compose';
+import { alertTypeOf, anonymousRun } from './compose';
 import { customEventOf } from './customEvent';
 import { createModerate } from './moderation/moderate';
 import type { Texts } from './text/createTexts';
@@ -105,6 +105,6 @@ function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: Compos
   const [first, second] = source;
   const bought = second?.type === 'perks.purchased' ? second.data : undefined;
   const told = customEventOf(events[0], first, bought, { someone: anonymous, goal: 'Goal' });
-  const event = { ...told, ...amountOfCart(first) };
+  const event = { ...told, ...amountOfCart(first), type: alertTypeOf(events) };
   return { ...code, event: origin === 'replay' ? { ...event, isReplay: true } : event };
 }

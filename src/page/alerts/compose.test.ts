@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../../contract';
+import { businessKey, defaultBoxSettings, type EventType, eventTypes, mediaOf, type TextRun, type Variant } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { createApplyVariant } from './alertFeatures';
 import { composeAlert } from './compose';
@@ -29,6 +29,28 @@ test('[SHW-2] a donation with its purchase has the donation’s key, both keys, 
   ]);
 });
 
+test.each([null, 'combo'] as const)(
+  '[SHW-71] what decides an alert is the same for a purchase, its preview and a row of it (%s)',
+  (cause) => {
+    const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
+    const variants = [
+      of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }),
+      of('perks.purchased', { look: { theme: 'neon' }, sound: 'follower' }),
+    ];
+    const box = { ...defaultBoxSettings(), variants };
+    const drawn = (...events: AlertSource) => {
+      const alert = cause ? composeSummary(events, cause, { ...options, box }) : composeAlert(events, { ...options, box });
+      return [alert.type, alert.look.theme, alert.sound, textOf(alert.title).split(' ')[1]];
+    };
+    const purchased = ['perks.purchased', 'neon', 'follower', 'bought'];
+    const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+    expect(drawn(donation(), purchase())).toEqual(purchased);
+    expect(drawn(purchase())).toEqual(purchased);
+    expect(drawn(...sampleEvent('perks.purchased', 'sample', '2026-01-01T00:00:00.000Z', words))).toEqual(purchased);
+    expect(drawn(donation())).toEqual(['donation.created', 'paper', 'goal', 'donated']);
+  },
+);
+
 test('a supporter’s text is marked as such, our own text is not', () => {
   expect(compose(donation({ donorName: ' Ada ' })).title).toEqual([
     { text: 'Ada', donor: true },
@@ -55,12 +77,12 @@ test('money has the decimals of its own currency', () => {
   expect(formatMoney(2_500, 'EUR', 'de-DE')).toBe('25,00\u00a0€');
 });
 
-test('there is a sample of every type, with a key of its own', () => {
+test('there is a sample of every type, of which a purchase comes with its donation', () => {
   const samples = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const keys = eventTypes.map((type) => composeAlert(sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z', samples), options).key);
   expect(keys).toEqual([
     'donation.created:test-1',
-    'perks.purchased:test-1',
+    'donation.created:test-1',
     'follower.created:test-1',
     'goal.reached:test-1:2026-01-01T00:00:00.000Z',
   ]);

@@ -1,4 +1,4 @@
-import type { Alert, BusinessEvent, DonationCreated, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
+import type { Alert, BusinessEvent, EventType, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
 import { businessKey, supporterOf } from '../../contract';
 import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
@@ -11,25 +11,36 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
+/**
+ * The type whose design, texts, sound, speech and variations an alert has: a donation with its purchase is a purchase (SPEC SHW-2).
+ * Donations of which only some have a purchase are donations.
+ */
+export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]): EventType {
+  const [first] = events;
+  if (first.type !== 'donation.created' || events.length === 1) return first.type;
+  const bought = new Set(events.flatMap(({ type, data }) => (type === 'perks.purchased' ? data.donationId : [])));
+  return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
+}
+
 /** Factors of an alert's duration, by tier (SPEC SHW-22). */
 const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
-  const [first] = events;
+  const type = alertTypeOf(events);
   return {
-    key: businessKey(first),
+    key: businessKey(events[0]),
     keys: events.map(businessKey),
-    type: first.type,
+    type,
     origin,
     look: { ...box.look, tier },
     durationMs: box.durationMs * durationFactors[tier],
-    sound: box.look.dressing?.sound ?? soundOf(first, tier),
+    sound: box.look.dressing?.sound ?? soundOf(type, tier),
     volume: box.volume,
   };
 }
 
-function soundOf({ type }: BusinessEvent, tier: Tier): SoundName {
+function soundOf(type: EventType, tier: Tier): SoundName {
   if (type === 'goal.reached') return 'goal';
   if (type === 'follower.created') return 'follower';
   if (tier >= 2) return tier === 3 ? 'grandest' : 'grand';
@@ -38,10 +49,16 @@ function soundOf({ type }: BusinessEvent, tier: Tier): SoundName {
 
 export function content([first, second]: AlertSource, money: Money): Content {
   switch (first.type) {
-    case 'donation.created':
-      return donation(first.data, second?.type === 'perks.purchased' ? second.data : null, money);
-    case 'perks.purchased':
-      return purchase(first.data, money);
+    case 'donation.created': {
+      const bought = second?.type === 'perks.purchased' ? perksOf(second.data) : null;
+      const { donorName, amount, currency, message } = first.data;
+      return { ...gift(donorName, bought !== null), amount: money(amount, currency), message, perks: bought ?? [] };
+    }
+    case 'perks.purchased': {
+      const { donorName, cartTotal, currency } = first.data;
+      const amount = cartTotal === null ? null : money(cartTotal, currency);
+      return { ...gift(donorName, true), amount, message: null, perks: perksOf(first.data) };
+    }
     case 'follower.created':
       return {
         title: [nameRun(supporterOf(first)), plainRun(' is now following')],
@@ -59,23 +76,9 @@ export function content([first, second]: AlertSource, money: Money): Content {
   }
 }
 
-function donation(data: DonationCreated, bought: PerksPurchased | null, money: Money): Content {
-  return {
-    title: [nameRun(data.donorName), plainRun(' donated')],
-    amount: money(data.amount, data.currency),
-    message: data.message,
-    perks: bought ? perksOf(bought) : [],
-  };
-}
-
-function purchase(data: PerksPurchased, money: Money): Content {
-  return {
-    title: [nameRun(data.donorName), plainRun(' bought')],
-    amount: data.cartTotal === null ? null : money(data.cartTotal, data.currency),
-    message: null,
-    perks: perksOf(data),
-  };
-}
+const gift = (donorName: string | null, isPurchase: boolean) => ({
+  title: [nameRun(donorName), plainRun(isPurchase ? ' bought' : ' donated')],
+});
 
 /** Stands for a supporter without a name. */
 export const anonymousRun = plainRun('Someone');

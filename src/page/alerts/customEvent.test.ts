@@ -5,11 +5,12 @@ import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.'
 
 const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
 
-/** A box of which donations are drawn by the code, and those of $50 or more by Ovation. */
+/** A box of which donations and purchases are drawn by the code, and those of $50 or more by Ovation. */
 const box: BoxSettings = {
   ...defaultBoxSettings(),
   variants: [
     { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy: code } },
+    { id: 'perks', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } },
     { id: 'large', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: { drawnBy: null } },
   ],
 };
@@ -27,11 +28,14 @@ test('[CUS-60] an alert of the kind has the code and its event, a variation may 
   expect(composeAlert([event], { ...options, origin: 'replay' }).drawnBy?.event.isReplay).toBe(true);
 });
 
-test('[CUS-60] a donation with its purchase is one event with items', () => {
+test('[CUS-60] a donation with its purchase is one purchase with items', () => {
   const bought = purchase({ perks: [perkLine({ title: 'Hug', quantity: 2, unitAmount: 150, currency: 'USD' })] });
-  expect(composeAlert([donation({ amount: 300, currency: 'USD' }), bought], options).drawnBy?.event.items).toEqual([
-    { name: 'Hug', quantity: 2, price: 1.5 },
-  ]);
+  expect(composeAlert([donation({ amount: 300, currency: 'USD', message: 'Hi' }), bought], options).drawnBy?.event).toMatchObject({
+    type: 'perks.purchased',
+    amount: 3,
+    message: 'Hi',
+    items: [{ name: 'Hug', quantity: 2, price: 1.5 }],
+  });
 });
 
 test('[CUS-62] an alert of a purchase alone has the total of its cart', () => {

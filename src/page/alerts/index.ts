@@ -3,7 +3,7 @@ import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
 export { type Held, type HoldIn, isLetThrough } from './approvalHold';
-export { composeAlert, perksOf } from './compose';
+export { alertTypeOf, composeAlert, perksOf } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';

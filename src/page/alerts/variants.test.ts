@@ -97,12 +97,14 @@ test('[SHW-21] equally specific variants are picked by weight, and an alert that
   expect(picked).toEqual(Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair)));
 });
 
-test('a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets the conditions of either', () => {
+test('a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets those of its purchase alone', () => {
   const perks = [perkLine({ id: 'p1', quantity: 2 }), perkLine({ id: 'p1', quantity: 1 }), perkLine({ id: 'p2', quantity: 9 })];
   const three = variant('three', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 3 });
   const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });
   expect(pick(purchase({ perks }), three, four)).toBe('three');
-  expect(pickVariant([donation(), purchase({ perks })], [three])?.id).toBe('three');
+  const any = variant('any', { type: 'donation.created', currency: 'USD', amountExactly: 500 });
+  expect(pickVariant([donation(), purchase({ perks })], [three, any])?.id).toBe('three');
+  expect(pickVariant([donation(), purchase({ perks })], [four, any])).toBeNull();
   expect(pick(donation({ perks }), three)).toBeNull();
   expect(pick(purchase({ perks: [], perk: { id: 'p1', title: null } }), variant('old', { type: 'perks.purchased', perkId: 'p1' }))).toBe(
     'old',
@@ -134,7 +136,7 @@ describe('[SHW-27] the base of a kind', () => {
     ...variant('large', { type, currency: 'USD', amountAtLeast: 5_000 }),
     change: { volume: 1, look: { scale: 2, dressing: { idle: 'pulse' } } },
   };
-  const small = [donation({ amount: 100 })];
+  const small = [donation({ amount: 100 })] as const;
 
   test('changes each of its alerts, and the most specific variant changes that, field by field', () => {
     expect(variantChange(small, [large, base], null)).toEqual({ ...base.change });

@@ -1,5 +1,7 @@
 import type { BusinessEvent, Customization, EventType, SummaryCause, Variant, VariantChange, VariantConditions } from '../../contract';
 import { businessKey } from '../../contract';
+import { alertTypeOf } from './compose';
+import type { AlertSource } from './types';
 import { worth } from './worth';
 
 /** Facts about a supporter that conditions of variants can ask for and that are not in the event (SPEC SHW-25, SHW-26). */
@@ -30,14 +32,14 @@ const bySpecificity = [
 
 /** The change that a box's variants make to an alert: the base of its kind, then the variant that is picked (SPEC SHW-20, SHW-27). */
 export function variantChange(
-  events: readonly BusinessEvent[],
+  events: AlertSource,
   variants: readonly Variant[],
   cause: SummaryCause | null,
   supporterStatusOf?: SupporterStatusOf,
 ): VariantChange {
   // A summary of late alerts is of several kinds.
   if (cause === 'late') return {};
-  const base = baseOf(events[0]?.type, variants)?.change ?? {};
+  const base = baseOf(alertTypeOf(events), variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };
   const change = pickVariant(events, variants, supporterStatusOf)?.change ?? {};
   return { ...base, ...change, look: overrideLook(base.look ?? {}, change.look) };
@@ -55,19 +57,19 @@ export function baseOf(type: EventType | undefined, variants: readonly Variant[]
 }
 
 /**
- * The variant of an alert, or null: of those that one of its events meets, the most specific; among equally specific
- * ones by weight (SPEC SHW-20, SHW-21).
+ * The variant of an alert, or null: of those of its type that one of its events meets, the most specific; among equally
+ * specific ones by weight (SPEC SHW-20, SHW-21).
  */
-export function pickVariant(
-  events: readonly BusinessEvent[],
-  variants: readonly Variant[],
-  supporterStatusOf?: SupporterStatusOf,
-): Variant | null {
+export function pickVariant(events: AlertSource, variants: readonly Variant[], supporterStatusOf?: SupporterStatusOf): Variant | null {
+  const type = alertTypeOf(events);
   const fitting = variants
-    .filter(({ base, when, weight }) => !base && weight > 0 && events.some((event) => meets(event, when, supporterStatusOf)))
+    .filter(
+      ({ base, when, weight }) =>
+        !base && weight > 0 && when.type === type && events.some((event) => meets(event, when, supporterStatusOf)),
+    )
     .sort((one, other) => compareSpecificity(other.when, one.when));
   const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
-  let left = events[0] ? shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0) : 0;
+  let left = shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0);
   for (const variant of equals) {
     left -= variant.weight;
     if (left < 0) return variant;

@@ -28,7 +28,7 @@ export interface SampleTexts {
 /** Messages without words of ours: the same in all languages. */
 export const plainMessages: AlertTexts['messages'] = {
   'donation.created': '{message}',
-  'perks.purchased': '',
+  'perks.purchased': '{message}',
   'follower.created': '',
   'goal.reached': '{goal}',
   combo: '{message}',

@@ -41,9 +41,9 @@ function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: numbe
   const fans = followers.map(
     (follower, index) => sampleEvent('follower.created', `sample-${index}`, at(4 * index + 2), { ...words, follower })[0],
   );
-  const cart = sampleEvent('perks.purchased', 'sample-cart', at(5), { ...words, supporter: 'Ada' }, { amount: 1_200 })[0];
+  const cart = sampleEvent('perks.purchased', 'sample-cart', at(5), { ...words, supporter: 'Ada' }, { amount: 1_200 });
   const history = createEventHistory(0);
-  history.add([...gifts, ...fans, cart]);
+  history.add([...gifts, ...fans, ...cart]);
   const events: BusinessEvent[] = [...history.events].sort((one, other) => businessTimeMs(other) - businessTimeMs(one));
   const goalId = widget?.kind === 'goal' ? (widget.goalId ?? 'sample') : 'sample';
   const goal: ReadGoal = {

@@ -78,9 +78,9 @@ function problemOf(rule: string, { receipt, commit, history, versions, event }: 
   }
 }
 
-/** A purchase follows the rules of its donation, too. */
+/** A donation with its purchase follows the rules of purchases (SPEC SHW-71). */
 function queueTypesOf(type: EventType): readonly EventType[] {
-  return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
+  return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
 }
 
 /** The donation decides for its purchase too (SPEC FLT-2); one that came without its donation has its own total. */

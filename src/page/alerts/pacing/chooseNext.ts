@@ -3,7 +3,7 @@ import { isLetThrough } from '../approvalHold';
 import type { Choose, DecisionContext } from '../decide';
 import { withPartner } from '../pairing';
 import { comboOf } from './combo';
-import { firstOf, isPrioritized, mergeableOf } from './order';
+import { firstOf, isPrioritized, mergeableOf, typeIn } from './order';
 
 /** The most events of one alert: they end in one write. */
 export const maxMerged = 10_000;
@@ -14,8 +14,8 @@ export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   // A purchase counts as part of its donation.
   const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
-  const [first] = withPurchase(firstOf(ready, box.pacing));
-  const group = groupCandidates(first, heads, box, context, mergeableOf(heads, withPurchase, box));
+  const [first] = withPurchase(firstOf(ready, box.pacing, withPurchase));
+  const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, box) }, box, context);
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
@@ -25,6 +25,14 @@ export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   };
 };
 
+interface Heads {
+  /** One event of each alert. */
+  readonly heads: readonly QueuedEvent[];
+  readonly withPurchase: (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
+  /** Those that may be one of many. */
+  readonly mergeable: ReadonlySet<QueuedEvent>;
+}
+
 interface Group {
   readonly cause: SummaryCause | null;
   readonly events: readonly QueuedEvent[];
@@ -32,24 +40,19 @@ interface Group {
 
 /**
  * The events that can form a summary with `first`: several late ones (SPEC SHW-9), too many of a type (SPEC SHW-10), or a
- * supporter's combo (SPEC SHW-33). `mergeable` = events that may be one of many.
+ * supporter's combo (SPEC SHW-33).
  */
-function groupCandidates(
-  first: QueuedEvent,
-  heads: readonly QueuedEvent[],
-  box: BoxSettings,
-  context: DecisionContext,
-  mergeable: ReadonlySet<QueuedEvent>,
-): Group {
+function groupCandidates(first: QueuedEvent, { heads, withPurchase, mergeable }: Heads, box: BoxSettings, context: DecisionContext): Group {
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
-  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && queued.event.type === first.event.type);
+  const type = typeIn(withPurchase, first);
+  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && typeIn(withPurchase, queued) === type);
   const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing, context.isDropped) };
   if (!mergeable.has(first)) return combo;
   const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;
   const late = isLate(first) ? [...mergeable].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
   const many = candidates.filter((queued) => mergeable.has(queued));
-  const limit = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
+  const limit = box.pacing.groupAbove[type] ?? box.groupAbove;
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 

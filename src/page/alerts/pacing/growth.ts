@@ -1,9 +1,10 @@
 import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
+import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
-import { pairUp, readyIn, withPartner } from '../pairing';
+import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { maxMerged } from './chooseNext';
 import { comboOf } from './combo';
-import { isPrioritized, mergeableOf } from './order';
+import { isPrioritized, mergeableOf, typeIn } from './order';
 
 /** Nothing joins an alert this shortly before its end. */
 const latestJoinMs = 600;
@@ -41,19 +42,20 @@ export function growth(
   const { ownMs, elapsedMs, cause } = on;
   if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
   const { growMs } = box.pacing;
-  const [first] = on.queued;
+  const [first, ...others] = on.queued;
   const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
   if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, box.pacing)) return null;
+  const type = alertTypeOf(sourceOf([first, ...others]));
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
   const readySet = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   const heads = [...readySet].filter((queued) => withPurchase(queued)[0] === queued);
-  const candidates = heads.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
+  const candidates = heads.filter((queued) => typeIn(withPurchase, queued) === type && !isPrioritized(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const mergeable = mergeableOf(heads, withPurchase, box);
   const joining =
     cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : comboOf(last, candidates, box.pacing, isDropped);
-  const [next, ...others] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
-  return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
+  const [next, ...behind] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
+  return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
 }

@@ -1,21 +1,28 @@
 import type { BoxSettings, BusinessEvent, MinimumAmounts, Pacing, QueuedEvent } from '../../../contract';
+import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
-import { pairUp, readyIn, withPartner } from '../pairing';
+import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { tierOf } from '../tier';
 import { compareToMinimum } from '../worth';
 
+/** The events of the alert that an event is part of: a donation with its purchase, or the event alone. */
+type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
+
+/** The type of the alert that an event is part of. */
+export const typeIn = (alertOf: AlertOf, queued: QueuedEvent) => alertTypeOf(sourceOf(alertOf(queued)));
+
 /**
- * The next event (SPEC SHW-30): the lowest rank, then the oldest. To avoid starvation no event overtakes another that is
- * more than `overtakenAtMost` events older.
+ * The next event (SPEC SHW-30): the lowest rank of its alert, then the oldest. To avoid starvation no event overtakes another
+ * that is more than `overtakenAtMost` events older.
  */
-export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing): QueuedEvent {
+export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
   if (byHand) return byHand;
   let best = oldest;
   for (const queued of ready) {
     if (queued.seq - oldest.seq > pacing.overtakenAtMost) break;
-    if (rankOf(queued.event, pacing) < rankOf(best.event, pacing)) best = queued;
+    if (rankOf(queued, pacing, alertOf) < rankOf(best, pacing, alertOf)) best = queued;
   }
   return best;
 }
@@ -28,10 +35,10 @@ function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
 }
 
 /** The first `count` events in the order in which they would be shown. */
-export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, count = ready.length): QueuedEvent[] {
+export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
   for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
-    const next = firstOf([first, ...others], pacing);
+    const next = firstOf([first, ...others], pacing, alertOf);
     order.push(next);
     others = [first, ...others].filter((queued) => queued !== next);
   }
@@ -54,8 +61,11 @@ export function isInterrupted(
     const alert = withPartner(queued, all, partners);
     return !alert.some(reachesInterrupt) || !alert.some(isDropped);
   });
-  const [first, ...others] = readyIn(shown, pairUp(shown), box, nowMs);
-  return first !== undefined && reachesInterrupt(firstOf([first, ...others], box.pacing));
+  const [shownPartners, ready] = [pairUp(shown), new Set<QueuedEvent>()];
+  for (const queued of readyIn(shown, shownPartners, box, nowMs)) ready.add(queued);
+  const [first, ...others] = ready;
+  const alertOf = (queued: QueuedEvent) => withPartner(queued, ready, shownPartners);
+  return first !== undefined && reachesInterrupt(firstOf([first, ...others], box.pacing, alertOf));
 }
 
 /**
@@ -81,10 +91,11 @@ export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interru
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
 
-function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacing): number {
-  if (reaches(event, interruptFrom)) return -2;
-  if (reaches(event, firstFrom)) return -1;
-  const place = order.indexOf(event.type);
+function rankOf(queued: QueuedEvent, { order, firstFrom, interruptFrom }: Pacing, alertOf: AlertOf): number {
+  const alert = alertOf(queued);
+  if (alert.some(({ event }) => reaches(event, interruptFrom))) return -2;
+  if (alert.some(({ event }) => reaches(event, firstFrom))) return -1;
+  const place = order.indexOf(alertTypeOf(sourceOf(alert)));
   return place < 0 ? order.length : place;
 }
 
@@ -109,7 +120,7 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
   for (const queued of ready) {
     // A purchase ends with its donation.
     const [first, ...others] = withPartner(queued, readySet, partners);
-    if (first !== queued || !types.includes(first.event.type) || ![first, ...others].every(leaves)) continue;
+    if (first !== queued || !types.includes(alertTypeOf(sourceOf([first, ...others]))) || ![first, ...others].every(leaves)) continue;
     left.push(first, ...others);
     if (left.length >= maxEndedPerStep) break;
   }

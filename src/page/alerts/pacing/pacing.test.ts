@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type Pacing, type QueuedEvent } from '../../../contract';
+import {
+  type BoxSettings,
+  defaultBoxSettings,
+  defaultLook,
+  defaultPacing,
+  type EventType,
+  type Pacing,
+  type QueuedEvent,
+} from '../../../contract';
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
@@ -24,10 +32,28 @@ const tip = (seq: number, amount: number, donorName = `d${seq}`, createdAt = '20
   queued(seq, donation({ id: `d${seq}`, amount, donorName, createdAt }));
 const fan = (seq: number) => queued(seq, follower({ id: `f${seq}` }));
 
+const alone = (one: QueuedEvent) => [one] as const;
+
 test('[SHW-30] priority types go first, and within a type the oldest', () => {
   const pending = [fan(1), tip(2, 500), fan(3), tip(4, 500)];
-  expect(inOrder(pending, box({ order: ['donation.created'] }).pacing).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
-  expect(inOrder(pending, box().pacing).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(inOrder(pending, box({ order: ['donation.created'] }).pacing, alone).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
+  expect(inOrder(pending, box().pacing, alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('[SHW-71] a donation with its purchase goes first, waits and is grouped as a purchase', () => {
+  const pair = (seq: number) => {
+    const [id, donorName] = [`d${seq}`, 'Ada'];
+    return [
+      queued(seq, donation({ id, donorName, perks: [perkLine()] })),
+      queued(seq + 1, purchase({ donationId: id, donorName, perks: [perkLine()] })),
+    ];
+  };
+  expect(seqs([tip(1, 500), fan(2), ...pair(3)], box({ order: ['perks.purchased', 'donation.created'] }))).toEqual([3, 4]);
+  expect(seqs([fan(1), ...pair(2), tip(4, 500)], box({ order: ['donation.created'] }))).toEqual([4]);
+  expect(seqs([tip(1, 500, 'Ada'), ...pair(2), tip(4, 500, 'Ada')], box({ comboMs: 60_000 }))).toEqual([1, 4]);
+  expect(seqs([...pair(1), tip(3, 500, 'Ada'), ...pair(4)], box({ comboMs: 60_000 }))).toEqual([1, 2, 4, 5]);
+  const left = (type: EventType) => notQueued(fan(0), pair(1), box({ notQueued: [type] }), 60_000).map(({ seq }) => seq);
+  expect([left('perks.purchased'), left('donation.created')]).toEqual([[1, 2], []]);
 });
 
 test('[SHW-30] a donation from the priority amount of its currency goes first, and is never grouped', () => {
@@ -100,7 +126,7 @@ test('[CTL-9] alerts ordered by hand go first, in that order, and are never grou
   const settings = box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const moved = (one: QueuedEvent, order: number): QueuedEvent => ({ ...one, mark: { order } });
   const pending = [tip(1, 100), tip(2, 9_000), moved(tip(3, 100), 1), moved(tip(4, 100), 0), tip(5, 100), tip(6, 100)];
-  expect(inOrder(pending, settings.pacing, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
+  expect(inOrder(pending, settings.pacing, alone, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
   expect(seqs(pending, settings)).toEqual([4]);
 });
 
@@ -192,12 +218,16 @@ describe('[SHW-34] growing alerts', () => {
     });
   });
 
-  test('priority and filtered events do not join; a purchase comes with its donation', () => {
-    const tips = { ...on, queued: [tip(1, 100)] };
+  test('priority and filtered events, and purchases, do not join donations; a purchase comes with its donation', () => {
+    const tips = on;
     const paired = queued(5, donation({ id: 'p', amount: 600, perks: [perkLine()] }));
-    const pending = [tip(2, 10), tip(3, 9_000), paired, queued(6, purchase({ donationId: 'p' }))];
+    const cart = queued(6, purchase({ donationId: 'p' }));
+    const pending = [tip(2, 10), tip(3, 9_000), paired, cart, tip(7, 700)];
     const settings = box({ firstFrom: { USD: 5_000 } }, { minimumAmounts: { USD: 50 } });
-    expect(growth(tips, pending, settings, 0)?.queued.map(({ seq }) => seq)).toEqual([5, 6]);
+    const joins = (queue: QueuedEvent[]) => growth({ ...tips, queued: queue }, pending, settings, 0)?.queued.map(({ seq }) => seq);
+    expect(joins([tip(1, 100)])).toEqual([7]);
+    const other = donation({ id: 'o', perks: [perkLine()] });
+    expect(joins([queued(8, other), queued(9, purchase({ donationId: 'o' }))])).toEqual([5, 6]);
   });
 });
 
@@ -262,11 +292,11 @@ describe('[SHW-35] a type that is not queued', () => {
     expect(left(tip(1, 500), [...marks.map((mark, at) => ({ ...fan(at + 2), mark })), fan(9)])).toEqual([9]);
   });
 
-  test('waits from the priority amount, and a purchase is treated like its donation', () => {
+  test('waits from the priority amount, and a donation with its purchase is treated as a purchase', () => {
     const settingsOfGifts = box({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
     const withPerks = queued(4, donation({ id: 'p', perks: [perkLine()] }));
     const cart = queued(5, purchase({ donationId: 'p' }));
-    expect(left(fan(1), [tip(2, 4_999), tip(3, 5_000), withPerks, cart], settingsOfGifts)).toEqual([2, 4, 5]);
-    expect(left(fan(1), [withPerks, cart], box({ notQueued: ['perks.purchased'] }))).toEqual([]);
+    expect(left(fan(1), [tip(2, 4_999), tip(3, 5_000), withPerks, cart], settingsOfGifts)).toEqual([2]);
+    expect(left(fan(1), [withPerks, cart], box({ notQueued: ['perks.purchased'] }))).toEqual([4, 5]);
   });
 });

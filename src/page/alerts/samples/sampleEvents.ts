@@ -1,4 +1,4 @@
-import type { BusinessEvent, EventType, PerkLine, SummaryCause, TestSample } from '../../../contract';
+import type { BusinessEvent, DonationCreated, EventType, PerkLine, SummaryCause, TestSample } from '../../../contract';
 import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
 import type { TextLibrary } from '../alertFeatures';
 import type { AlertSource } from '../types';
@@ -7,24 +7,21 @@ import type { AlertSource } from '../types';
 export const sampleTexts = (locale: string | null, library: TextLibrary | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
-/** A made-up event for a test alert. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` = the wanted values. */
-export function sampleEvent(
-  type: EventType,
-  id: string,
-  now: string,
-  words: SampleTexts,
-  sample: TestSample = {},
-): readonly [BusinessEvent] {
+/**
+ * A made-up event for a test alert, as the platform sends it: a purchase comes with its donation (SPEC SHW-2). `id` makes its
+ * key unique; `now` is an ISO 8601 instant; `sample` = the wanted values.
+ */
+export function sampleEvent(type: EventType, id: string, now: string, words: SampleTexts, sample: TestSample = {}): AlertSource {
   const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id, message = words.message } = sample;
   const { name: donorName = words.supporter } = sample;
   switch (type) {
     case 'donation.created': {
-      return [{ type, data: { id, amount, currency, donorName, message, country: null, perk: null, perks: [], createdAt: now } }];
+      return [sampleDonation({ id, amount, currency, donorName, message, perks: [], createdAt: now })];
     }
     case 'perks.purchased': {
       const perks = [perkLine(amount, currency, { perkTitle: words.perk, ...sample })];
       const data = { donationId: id, currency, donorName, perk: null, perks, cartTotal: amount, createdAt: now };
-      return [{ type, data }];
+      return [sampleDonation({ id, amount, currency, donorName, message, perks, createdAt: now }), { type, data }];
     }
     case 'follower.created':
       return [
@@ -37,6 +34,11 @@ export function sampleEvent(
     }
   }
 }
+
+const sampleDonation = (given: Omit<DonationCreated, 'country' | 'perk'>): BusinessEvent => ({
+  type: 'donation.created',
+  data: { ...given, country: null, perk: null },
+});
 
 function perkLine(
   lineTotal: number,
@@ -62,13 +64,13 @@ export function sampleEvents(
   words: SampleTexts,
   sample: TestSample = {},
 ): AlertSource {
-  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values)[0];
-  const gift = (amount: number, at: number | string) => one('donation.created', at, { amount });
+  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values);
+  const gift = (amount: number, at: number) => one('donation.created', at, { amount });
   if (cause === 'late') {
-    const cart = one('perks.purchased', 'cart', { amount: 300 });
-    return [gift(300, 'cart'), cart, gift(200, 1), gift(500, 2), one('follower.created', 3, {}), one('follower.created', 4, {})];
+    const followers = [...one('follower.created', 3, {}), ...one('follower.created', 4, {})];
+    return [...one('perks.purchased', 'cart', { amount: 300 }), ...gift(200, 1), ...gift(500, 2), ...followers];
   }
   const amounts = cause === 'combo' ? [sample.amount, sample.amount, sample.amount] : smallAmounts;
   const withAmount = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });
-  return amounts.map((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // not empty
+  return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // not empty
 }

@@ -14,6 +14,7 @@ import {
   sentence,
 } from '../../../contract';
 import type { AlertTexts } from '../../i18n';
+import { alertTypeOf } from '../compose';
 import { mapUserText } from '../mapUserText';
 import { spokenMoneyFormat } from '../money';
 import { cutUserTexts } from '../text/cutTexts';
@@ -68,9 +69,9 @@ function textOf(
   speech: SpeechSettings,
   { compiledTemplates, locale, timeZone, words }: Templates,
 ): string {
-  const [first] = events;
-  const fallback = words.speech[first.type];
-  const own = compiledTemplates.get(speech.texts[first.type] ?? fallback);
+  const type = alertTypeOf(events);
+  const fallback = words.speech[type];
+  const own = compiledTemplates.get(speech.texts[type] ?? fallback);
   const template = own?.ok ? own : compiledTemplates.get(fallback);
   if (!template?.ok) return '';
   const money = spokenMoneyFormat(locale);

@@ -8,7 +8,7 @@ import {
   supporterOf,
 } from '../../../contract';
 import type { AlertTexts } from '../../i18n';
-import { perksOf } from '../compose';
+import { alertTypeOf, perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';
 import { countOf } from './summary';
 import {
@@ -40,9 +40,10 @@ const typeKeys: Record<BusinessEvent['type'], string> = {
 };
 
 /** The variables of an event, or of a donation with its purchase. */
-export function valuesOf([first, second]: AlertSource, options: ValueOptions): Values {
+export function valuesOf(source: AlertSource, options: ValueOptions): Values {
+  const [first, second] = source;
   const cart = second?.type === 'perks.purchased' ? ofCart(second.data, options) : {};
-  return { ...ofEvent(first, options), ...cart, ...ofAny(first, options) };
+  return { ...ofEvent(first, options), ...cart, ...ofAny(source, options) };
 }
 
 /**
@@ -53,7 +54,7 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
   const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source), locale);
   return {
-    ...ofAny(source[0], options),
+    ...ofAny(source, options),
     // Where the title is a heading, the message is the summary.
     summary: () => plainValue(plain.message ?? plain.title.map(({ text }) => text).join('')),
     total: () => plainValue(plain.amount ?? ''),
@@ -79,7 +80,8 @@ export function comboOf(source: AlertSource, options: ValueOptions, plain: Conte
     total,
     amount: total,
     message: () => userValue(plain.message),
-    count: () => count(source.filter(({ type }) => type === first.type).length, options.locale),
+    ...ofAny(source, options),
+    count: () => count(source.filter(({ type }) => type === alertTypeOf(source)).length, options.locale),
   };
 }
 
@@ -143,11 +145,15 @@ function ofLines(lines: Content['perks'], locale: string | null): Values {
   };
 }
 
-function ofAny(event: BusinessEvent, { locale, timeZone }: ValueOptions): Values {
-  const timeMs = businessTimeMs(event);
+function ofAny(source: AlertSource, { locale, timeZone }: ValueOptions): Values {
+  const timeMs = businessTimeMs(source[0]);
   const at = (options: Intl.DateTimeFormatOptions) =>
     plainValue(dateTimeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
-  return { type: () => plainValue(typeKeys[event.type]), date: () => at({ dateStyle: 'medium' }), time: () => at({ timeStyle: 'short' }) };
+  return {
+    type: () => plainValue(typeKeys[alertTypeOf(source)]),
+    date: () => at({ dateStyle: 'medium' }),
+    time: () => at({ timeStyle: 'short' }),
+  };
 }
 
 /** The name of a country; anything but a code of two letters is kept as it is. */

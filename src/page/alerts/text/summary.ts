@@ -1,5 +1,5 @@
 import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../../contract';
-import { frame, nameRun, perksOf, plainRun } from '../compose';
+import { alertTypeOf, frame, nameRun, perksOf, plainRun } from '../compose';
 import { moneyFormat } from '../money';
 import { tierOfAll } from '../tier';
 import type { AlertSource, ComposeOptions, Content, Money } from '../types';
@@ -34,9 +34,10 @@ export function summary(events: AlertSource, cause: SummaryCause, money: Money):
 
 function combo(events: AlertSource): Omit<Content, 'amount'> {
   const [first] = events;
-  const times = events.filter(({ type }) => type === first.type).length;
+  const type = alertTypeOf(events);
+  const times = events.filter((event) => event.type === type).length;
   return {
-    title: [nameRun(supporterOf(first)), plainRun(` ${first.type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
+    title: [nameRun(supporterOf(first)), plainRun(` ${type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
     message: events.reduce<string | null>((last, event) => messageOf(event) ?? last, null),
     perks: events.flatMap((event) => (event.type === 'perks.purchased' ? perksOf(event.data) : [])),
   };

@@ -15,7 +15,7 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../../te
 import { t } from '../../i18n';
 import { alerts as english } from '../../i18n/en/alertTexts';
 import { prepareFeatures } from '../alertFeatures';
-import { composeAlert } from '../compose';
+import { alertTypeOf, composeAlert } from '../compose';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
 import { cutRuns } from './cut';
@@ -40,7 +40,7 @@ async function compose(settings: Settings, events: AlertSource, cause: SummaryCa
 
 /** The title that a template makes of an event. */
 async function titled(template: string, events: AlertSource, locale = 'en-US') {
-  const settings = settingsWith({ templates: { [events[0].type]: { title: template } } }, {}, locale);
+  const settings = settingsWith({ templates: { [alertTypeOf(events)]: { title: template } } }, {}, locale);
   return joined((await compose(settings, events)).title);
 }
 
@@ -91,7 +91,7 @@ describe('[TXT-1] templates', () => {
     expect(await inZone('Mars/Olympus')).toEqual(await inZone(null));
   });
 
-  test('of a donation with its purchase know both', async () => {
+  test('of a donation with its purchase know both, also when they are written for perks alone', async () => {
     const pair: AlertSource = [donation(), purchase()];
     expect(await titled('{name}: {amount}, {quantity} {perk}, {message}', pair)).toBe('Ada: $5.00, 2 Golden Hat, Hello');
   });

@@ -53,7 +53,7 @@ const summaryVariables: readonly Variable[] = [
 /** The variables to offer for a text. Templates may use the others too; they are empty. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
-  'perks.purchased': ['name', 'amount', 'currency', ...cartVariables, ...dateVariables],
+  'perks.purchased': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
   'follower.created': ['name', 'username', 'platform', ...dateVariables],
   'goal.reached': ['goal', 'raised', 'target', 'percent', 'currency', ...dateVariables],
   combo: ['name', 'count', 'message', 'type', 'currency', ...cartVariables, ...dateVariables],

@@ -26,9 +26,10 @@ export function waitingAlerts(director: Director): WaitingAlerts {
   const partners = pairUp(candidates);
   const waiting = candidates.filter((queued) => !suppressionOf(queued, partners, settings));
   const waitingSet = new Set(waiting);
-  const heads = waiting.filter((queued) => withPartner(queued, waitingSet, partners)[0] === queued);
-  const nextUp = inOrder(heads, settings.pacing, queueReportLimits.queue);
+  const alertOf = (queued: QueuedEvent) => withPartner(queued, waitingSet, partners);
+  const heads = waiting.filter((queued) => alertOf(queued)[0] === queued);
+  const nextUp = inOrder(heads, settings.pacing, alertOf, queueReportLimits.queue);
   const nextUpSet = new Set(nextUp);
   const order = [...nextUp, ...heads.filter((queued) => !nextUpSet.has(queued))];
-  return { alerts: order.map((queued) => withPartner(queued, waitingSet, partners)), partition };
+  return { alerts: order.map(alertOf), partition };
 }

@@ -1,5 +1,5 @@
 import { type QueueReport, queueReportLimits, type StageEntry } from '../../../contract';
-import { type AlertSource, sourceOf } from '../../alerts';
+import { type AlertSource, alertTypeOf, sourceOf } from '../../alerts';
 import type { Director } from '../director/director';
 import type { Show } from '../director/show';
 import { waitingAlerts } from '../director/waitingAlerts';
@@ -16,13 +16,14 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
     waiting: alerts.length,
     held: alerts.filter(([first]) => held.has(first)).length,
     queue: alerts.slice(0, queueReportLimits.queue).map((queued) => {
-      const [{ seq, key, event, arrival, receivedAtMs }] = queued;
+      const [{ seq, key, arrival, receivedAtMs }] = queued;
+      const source = sourceOf(queued);
       const untilMs = held.get(queued[0]);
-      const { name, title, amount, message, notes } = describe(director, sourceOf(queued));
+      const { name, title, amount, message, notes } = describe(director, source);
       return {
         seq,
         key: reportedKey(key),
-        type: event.type,
+        type: alertTypeOf(source),
         arrival,
         receivedAtMs,
         name,

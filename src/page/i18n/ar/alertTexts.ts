@@ -24,7 +24,7 @@ export const alerts: AlertTexts = {
   separator: '، ',
   speech: {
     'donation.created': 'تبرّع {name} بمبلغ {amount}. {message}',
-    'perks.purchased': 'اشترى {name}: {perks}.',
+    'perks.purchased': 'اشترى {name}: {perks}. {message}',
     'follower.created': '',
     'goal.reached': '',
   },

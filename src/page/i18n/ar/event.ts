@@ -7,7 +7,7 @@ export const event = {
   'event.perks.purchased.many': 'مشتريات الميزات',
   'event.perks.purchased.one': 'شراء ميزة',
   'event.perks.purchased.short': 'ميزة',
-  'event.perks.purchased.hint': 'تظهر مع التبرّع الذي تتبعه',
+  'event.perks.purchased.hint': 'تنبيه واحد مع التبرّع الذي دفع ثمنه. عند الإيقاف يظهر التبرّع وحده.',
   'event.follower.created.many': 'المتابعون',
   'event.follower.created.one': 'متابع',
   'event.follower.created.short': 'متابع',

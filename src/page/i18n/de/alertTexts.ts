@@ -20,7 +20,7 @@ export const alerts: AlertTexts = {
   separator: ', ',
   speech: {
     'donation.created': '{name} hat {amount} gespendet. {message}',
-    'perks.purchased': '{name} hat {perks} gekauft.',
+    'perks.purchased': '{name} hat {perks} gekauft. {message}',
     'follower.created': '',
     'goal.reached': '',
   },

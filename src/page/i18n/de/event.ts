@@ -7,7 +7,7 @@ export const event = {
   'event.perks.purchased.many': 'Perk-Käufe',
   'event.perks.purchased.one': 'Perk-Kauf',
   'event.perks.purchased.short': 'Perk',
-  'event.perks.purchased.hint': 'Werden mit der zugehörigen Spende gezeigt',
+  'event.perks.purchased.hint': 'Ein Alert zusammen mit der Spende, die ihn bezahlt hat. Ausgeschaltet wird nur die Spende gezeigt.',
   'event.follower.created.many': 'Follower',
   'event.follower.created.one': 'Follower',
   'event.follower.created.short': 'Follower',

@@ -22,7 +22,7 @@ export const alerts: AlertTexts = {
   separator: ', ',
   speech: {
     'donation.created': '{name} donated {amount}. {message}',
-    'perks.purchased': '{name} bought {perks}.',
+    'perks.purchased': '{name} bought {perks}. {message}',
     'follower.created': '',
     'goal.reached': '',
   },

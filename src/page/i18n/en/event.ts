@@ -5,7 +5,7 @@ export const event = {
   'event.perks.purchased.many': 'Perk purchases',
   'event.perks.purchased.one': 'perk purchase',
   'event.perks.purchased.short': 'Perk',
-  'event.perks.purchased.hint': 'Shown with the donation they belong to',
+  'event.perks.purchased.hint': 'One alert with the donation that paid for it. When off, only the donation is shown.',
   'event.follower.created.many': 'Followers',
   'event.follower.created.one': 'follower',
   'event.follower.created.short': 'Follower',

@@ -20,7 +20,7 @@ export const alerts: AlertTexts = {
   separator: '、',
   speech: {
     'donation.created': '{name}さんから{amount}のご支援です。{message}',
-    'perks.purchased': '{name}さんが{perks}を購入しました。',
+    'perks.purchased': '{name}さんが{perks}を購入しました。{message}',
     'follower.created': '',
     'goal.reached': '',
   },

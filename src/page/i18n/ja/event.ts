@@ -7,7 +7,7 @@ export const event = {
   'event.perks.purchased.many': '特典の購入',
   'event.perks.purchased.one': '特典の購入',
   'event.perks.purchased.short': '特典',
-  'event.perks.purchased.hint': '一緒に届いた支援と合わせて表示',
+  'event.perks.purchased.hint': '支払った支援と合わせて1つのアラートになります。オフの場合は支援だけを表示します。',
   'event.follower.created.many': 'フォロワー',
   'event.follower.created.one': 'フォロワー',
   'event.follower.created.short': 'フォロワー',
