@@ -28,7 +28,13 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
 }
 
 /** Keys of the events that are reported when a donation of this amount and its purchase of this total have these receipts. */
-function problems(amount: number, cartTotal: number, ended: readonly Receipt[], paintings: readonly Painting[] = []): string[] {
+function problems(
+  amount: number,
+  cartTotal: number,
+  ended: readonly Receipt[],
+  paintings: readonly Painting[] = [],
+  actions: Plan['actions'] = [],
+): string[] {
   const history = new History(() => 100_000, 0, false);
   const queued = [
     { seq: 1, key: given },
@@ -41,7 +47,9 @@ function problems(amount: number, cartTotal: number, ended: readonly Receipt[], 
     { key: given, type: 'donation.created', businessMs: 0, money: donated },
     { key: bought, type: 'perks.purchased', businessMs: 0, money: { amount: cartTotal, currency: 'USD' }, donated },
   ];
-  return checkSuppressed({ plan, history, expected, published: [] }).map(({ what }) => what.slice(0, what.indexOf(' ')));
+  return checkSuppressed({ plan: { ...plan, actions }, history, expected, published: [] }).map(({ what }) =>
+    what.slice(0, what.indexOf(' ')),
+  );
 }
 
 const donation = receiptOf(given, 'donation.created');
@@ -69,6 +77,9 @@ test('[FLT-2] a purchase that is shown while its donation, which is below the mi
   expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // it was on its way when the donation came
   expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]); // the donation had ended
   expect(problems(700, 1_500, [donation], [painting(5_000, [])])).toEqual([]);
+  const changedAt = (atMs: number): Plan['actions'] => [{ atMs, do: 'settings', settings: plan.settings }];
+  expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(6_000))).toEqual([]); // it was drawn under other settings
+  expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(1_000))).toEqual([bought]);
 });
 
 test('[SHW-35] an event may be left out beside an alert whose page died, for as long as the engine cannot have noticed', () => {

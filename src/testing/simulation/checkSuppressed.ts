@@ -29,13 +29,22 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
 function checkPurchases({ history, plan }: Evidence): Violation[] {
   // An alert whose mark cannot be stored is shown seconds after it was chosen, whatever came meanwhile.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
+  const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
+  /** An alert that was drawn under other settings is taken off and decided by the new ones. */
+  const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
+    changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
   return history.commits.flatMap(({ receipts, atMs }) =>
     receipts.flatMap(({ box, key, seq, fate }): Violation[] => {
       if (fate.tag !== 'suppressed' || fate.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
       const purchaseKey = key.replace('donation.created', 'perks.purchased');
       const queuedAtMs = queuedMs({ key, seq }, history.commits) ?? atMs;
       const isAlone = ({ box: inBox, keys, origin, drawnAtMs }: Painting) =>
-        inBox === box && keys.includes(purchaseKey) && origin !== 'replay' && drawnAtMs >= queuedAtMs + inTransitMs && drawnAtMs < atMs;
+        inBox === box &&
+        keys.includes(purchaseKey) &&
+        origin !== 'replay' &&
+        drawnAtMs >= queuedAtMs + inTransitMs &&
+        drawnAtMs < atMs &&
+        !isSettingsChanged(drawnAtMs, atMs);
       if (!history.paintings.some(isAlone)) return [];
       return [{ invariant: 'I1', what: `${purchaseKey} was shown in ${box}, and its donation is below the minimum` }];
     }),

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
 import { type ControlBody, type ControlOutcome, type ControlVerb, type KeptReceipt, type Settings, settingVerbs } from '../../contract';
@@ -172,8 +173,9 @@ export class CompanionProgram {
     while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  close(): void {
+  /** A killed companion may still end a write: removing its folder is then tried again. */
+  async close(): Promise<void> {
     this.kill();
-    rmSync(this.options.home, { recursive: true, force: true });
+    await rm(this.options.home, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
   }
 }

@@ -103,7 +103,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
     remove: (copy) => {
       for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }),
   };
 }
 

@@ -108,7 +108,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
     overlayKey,
     close: async () => {
       browser.close();
-      companion.close();
+      await companion.close();
       await platform.close();
     },
   };
