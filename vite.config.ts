@@ -35,6 +35,7 @@ const bundledInServers = [
   'parse5',
   'entities',
   'jsonc-parser',
+  'acorn',
   ...obsWebSocket,
 ];
 

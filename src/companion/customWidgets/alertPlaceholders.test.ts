@@ -96,7 +96,7 @@ test('[CUS-62] a supporter’s words are a text of JSON in a script of data, and
 test.each([
   ['a field', { css: '{long}'.repeat(20_000), data: JSON.stringify({ long: 'x'.repeat(2_000) }) }],
   ['a message', { css: '{message}'.repeat(20_000) }],
-] as const)('[CUS-4] %s that stands in a text very often fills only so much of it', (_what, code) => {
+] as const)('[CUS-82] %s that stands in a text very often fills only so much of it', (_what, code) => {
   const { style } = build(code, { ...words, message: 'x'.repeat(2_000) });
   expect(style.length).toBeGreaterThan(1_900_000);
   expect(style.length).toBeLessThan(2_300_000);

@@ -6,21 +6,24 @@ import { fillCss, fillHtml, fillScript } from './templating';
 
 describe('[CUS-4] values of fields', () => {
   const values = { word: 'Hi', constructor: 'c' };
-  test('are in CSS and HTML by one or two braces, in scripts by two', () => {
+  test('are in CSS, HTML, scripts and templates by one or two braces, and not behind a dollar sign', () => {
     expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
-    expect(fillScript('`${word}` {word} {{word}}', values)).toBe('`${word}` {word} Hi');
-    expect(fillHtml('<b>{word}</b><script>{word}{{word}}</script>{word}', values)).toBe('<b>Hi</b><script>{word}Hi</script>Hi');
+    expect(fillScript('`${word} {word}`; "{word} {none}"; go({{word}}, {word})', values)).toBe('`${word} Hi`; "Hi {none}"; go(Hi, Hi)');
+    expect(fillHtml('<b>{word}</b><script>go({word},"{{word}}")</script>{word}', values)).toBe('<b>Hi</b><script>go(Hi,"Hi")</script>Hi');
+    expect(fillHtml('<script type=text/template>`{word}` {{word}} const {word} = 1</script>', values)).toBe(
+      '<script type=text/template>`Hi` Hi const Hi = 1</script>',
+    );
   });
 
   test('stand where the author wrote them, also behind letters that are longer in lower case, which hang nothing', () => {
     // A loop without an end is stopped from outside.
     const fill = (text: string) => runInNewContext('fill()', { fill: () => fillHtml(text, { a: '1' }) }, { timeout: 5_000 });
-    expect(fill(`${'İ'.repeat(3)}<script>{a}{{a}}</script>`)).toBe('İİİ<script>{a}1</script>');
+    expect(fill(`${'İ'.repeat(3)}<script>{a}{{a}}</script>`)).toBe('İİİ<script>11</script>');
     expect(fill(`${'İ'.repeat(8)}<SCRIPT>`)).toBe('İİİİİİİİ<SCRIPT>');
-    expect(fill('<script>{a}</SCRIPT>{a}<script')).toBe('<script>{a}</SCRIPT>1<script');
+    expect(fill('<script>{a}</SCRIPT>{a}<script')).toBe('<script>1</SCRIPT>1<script');
   });
 
-  test('are empty where nobody gave one, as authors read them without asking', () => {
+  test('[CUS-83] are empty where nobody gave one, as authors read them without asking', () => {
     const fields = `{
       "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
       "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},

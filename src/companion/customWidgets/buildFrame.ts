@@ -5,7 +5,7 @@ import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
 import { shieldLength } from './shield';
-import { boundedValues, fillAlertScript, fillCss, fillHtml, fillScript } from './templating';
+import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
 import { allowedHosts } from './webFonts';
 
 /** The files of a frame that are made of the widget's code. */
@@ -50,7 +50,10 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const path = new URL(root).pathname;
   const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (medium) => `${path}media/${medium}`) : null;
   const filled = boundedValues({ ...texts, ...words?.marks });
-  const fillCode = words ? (text: string) => fillAlertScript(text, filled) : (text: string) => fillScript(text, filled);
+  const fillCode = (text: string) =>
+    fillScript(text, filled, (name) =>
+      notes.push(`{${name.slice(0, 60)}} is JavaScript in a script, and stays. Write {{${name.slice(0, 60)}}} for the field's value.`),
+    );
   const options = { versions, hosts: allowedHosts(request.hosts) };
   const ownAddresses = (text: string) => withOwnAddresses(text, root, options);
   const asCode = (text: string) => ownAddresses(words?.inScript(text) ?? text);

@@ -62,7 +62,7 @@ function emptyOf(field: Json): Json | undefined {
 }
 
 /**
- * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-4). `urlOf` makes the address of a medium that
+ * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-83). `urlOf` makes the address of a medium that
  * is the value of a field for files.
  */
 export function fieldDataOf(

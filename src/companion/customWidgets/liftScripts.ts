@@ -3,6 +3,7 @@ import { handlerMark, type InlineHandlers, sentence } from '../../contract';
 import { refusal } from '../problems';
 import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
+import { isScriptType } from './templating';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -52,8 +53,6 @@ interface Lifted {
 const maxDepth = 400;
 /** More than any widget. A parser opens anew what was left open, with its attributes, so that a few characters may become ever more. */
 const most = { elements: 20_000, attributes: 5_000_000 } as const;
-const scriptTypes =
-  /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 /** Attributes that name files. */
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
@@ -164,7 +163,7 @@ function rewrite(element: Element, options: LiftOptions): void {
 function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, jsonText }: LiftOptions): void {
   const type = typeOf(element);
   if (jsonTypes.test(type)) changeText(element, jsonText);
-  if (!scriptTypes.test(type) || attributeOf(element, 'src') !== undefined) return;
+  if (!isScriptType(type) || attributeOf(element, 'src') !== undefined) return;
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];

@@ -1,4 +1,5 @@
 import { ownValue } from '../../contract';
+import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 
 /** Values of the fields by their names, as text. */
 export type TemplateValues = Readonly<Record<string, string>>;
@@ -19,29 +20,52 @@ export function boundedValues(values: TemplateValues): TemplateValues {
 }
 
 const either = /\{\{([^{}]{1,200})\}\}|\{([^{}\s]{1,200})\}/g;
-const doubleOnly = /\{\{([^{}]{1,200})\}\}/g;
+/** `${name}` is JavaScript everywhere. */
+const inScripts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([^{}\s]{1,200})\}/g;
 
 /** `{{name}}` and `{name}`, as in CSS; an unknown name stays as it is (SPEC CUS-4). */
-export function fillCss(text: string, values: TemplateValues): string {
+export const fillCss = (text: string, values: TemplateValues): string => fillAll(text, values, either);
+
+/** The same of a script, whatever it means there. */
+export const fillAddresses = (text: string, values: TemplateValues): string => fillAll(text, values, inScripts);
+
+function fillAll(text: string, values: TemplateValues, pattern: RegExp): string {
   return text.replace(
-    either,
+    pattern,
     (found: string, double?: string, single?: string) => ownValue(values, (double ?? single ?? '').trim()) ?? found,
   );
 }
 
-/** `{{name}}` alone: `{name}` and `${name}` are JavaScript. */
-export function fillScript(text: string, values: TemplateValues): string {
-  return text.replace(doubleOnly, (found: string, name: string) => ownValue(values, name.trim()) ?? found);
+/** As in CSS, but for what is JavaScript: `onOwn` is called with the name of each field that is. */
+export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
+  const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
+    const name = (double ?? single ?? '').trim();
+    return Object.hasOwn(values, name) ? [{ from: index, to: index + length, name, isDouble: double !== undefined }] : [];
+  });
+  if (names.length === 0) return text;
+  const placeOf = placesIn(text, names);
+  const pieces: string[] = [];
+  let written = 0;
+  for (const braced of names) {
+    const place = placeOf(braced);
+    const value = place === 'own' ? undefined : ownValue(values, braced.name);
+    if (place === 'own') onOwn(braced.name);
+    if (value === undefined) continue;
+    pieces.push(text.slice(written, braced.from), withinText(value, place));
+    written = braced.to;
+  }
+  return pieces.join('') + text.slice(written);
 }
 
-const inAlerts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([a-zA-Z]{1,40})\}/g;
-
-/** In an alert's custom code, `{name}` also stands in scripts; `${name}` is JavaScript there, too (SPEC CUS-62). */
-export function fillAlertScript(text: string, values: TemplateValues): string {
-  return text.replace(
-    inAlerts,
-    (found: string, double?: string, single?: string) => ownValue(values, (double ?? single ?? '').trim()) ?? found,
-  );
+/** A value that does not end the text around it, as it would on StreamElements. What an author escaped stays. */
+function withinText(value: string, place: BracePlace): string {
+  if (place === 'own' || place === 'code') return value;
+  if (place === 'line-comment') return value.replace(/[\r\n\u2028\u2029]/g, ' ');
+  return value.replace(/\\[\s\S]?|['"`]|\r\n|[\r\n]/g, (found) => {
+    if (found === '\\') return '\\\\';
+    if (found === place) return `\\${place}`;
+    return place !== '`' && /^[\r\n]/.test(found) ? '\\n' : found;
+  });
 }
 
 /** As in CSS; the scripts within the HTML as scripts. */
@@ -53,9 +77,22 @@ export function fillHtml(text: string, values: TemplateValues, fillCode = fillSc
     if (body === 0) return filled + fillCss(text.slice(at), values);
     const close = indexOf(text, /<\/script/gi, body);
     const end = close < 0 ? text.length : close;
-    filled += fillCss(text.slice(at, body), values) + fillCode(text.slice(body, end), values);
+    const fill = isScriptType(typeIn(text.slice(tag, body))) ? fillCode : fillCss;
+    filled += fillCss(text.slice(at, body), values) + fill(text.slice(body, end), values);
     at = end;
   }
+}
+
+/** Types of `<script>` that run; others have data or a template. */
+const scriptTypes =
+  /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
+
+export const isScriptType = (type: string): boolean => scriptTypes.test(type.trim().toLowerCase());
+
+/** The type of a script element, from its tag; without one it is a script. */
+function typeIn(tag: string): string {
+  const [, double, single, bare] = /\stype\s{0,20}=\s{0,20}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))/i.exec(tag) ?? [];
+  return double ?? single ?? bare ?? '';
 }
 
 /** As `String.indexOf`. A text in lower case may have other indices: `İ` is two characters there. */

@@ -1,7 +1,7 @@
 import type { FieldValues, WantedHost, WidgetCode } from '../../contract';
 import { addressOf } from './addresses';
 import { fieldDataOf } from './fields';
-import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
+import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 import { askedFonts, isFontHost } from './webFonts';
 
 /** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
@@ -21,7 +21,7 @@ const maxFonts = 200;
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
-  const text = [fillHtml(code.html, texts), fillCss(code.css, texts), fillScript(code.js, texts)].join('\n');
+  const text = [fillHtml(code.html, texts, fillAddresses), fillCss(code.css, texts), fillAddresses(code.js, texts)].join('\n');
   const wanted = new Map<string, Set<string>>();
   const loaded = [...text.matchAll(loadedFonts)].flatMap(([, list = '']) =>
     [...list.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, name = '']) => name),
