@@ -25,7 +25,7 @@ test('a test alert of each type takes the way of a real one', async ({ product, 
   ] as const) {
     await settings.getByRole('radio', { name: kind, exact: true }).check();
     await settings.getByRole('button', { name: /^Send a test to OBS: / }).click();
-    const alert = overlay.locator(`[data-alert-key^="${type}:test-"]`);
+    const alert = overlay.locator(`[data-alert-keys*="${type}:test-"]`);
     await expect(alert).toHaveAttribute('data-alert-origin', 'test');
     await command(product, 'skip');
   }

@@ -109,17 +109,20 @@ export async function openStudio(page: Page): Promise<OpenedPart> {
   return { name: 'studio', root: 'body', added: '.studio' };
 }
 
-/** Opens the page of alerts with each tab that is not the first, and then with a widget of each kind. */
+/** Opens the page of alerts with each tab that is not the first, and then a widget of each kind in the editor. */
 export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/alerts`);
   yield* openTabs(page);
   for (const [index, kind] of widgetKinds.entries()) {
-    await page.goto(`${address}#/settings/alerts?box=${kind}`);
-    await expect(page.getByLabel('Overlay', { exact: true })).toHaveValue(kind);
+    await page.goto(`${address}#/settings/overlays?overlay=${kind}`);
+    await expect(page.getByRole('tablist', { name: 'Overlays' }).getByRole('tab', { name: kind, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expandAll(page);
     // The panels of the look are those of alerts, and the sections behind those of link and widget are the same for all kinds.
-    const root = `.sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
+    const root = `.studio .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }
 }

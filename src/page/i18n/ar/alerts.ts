@@ -45,6 +45,7 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds} ث',
   'alerts.text.summaries': 'نصوص التنبيهات التي تمثل عدة أحداث',
   'alerts.page.title': 'التنبيهات',
+  'alerts.none': 'لا تعرض أيّ طبقة عرض تنبيهات. أضفها في {overlays}.',
   'alerts.page.intro': 'كيف يبدو كل نوع من التنبيهات وكيف يُسمع ويعمل.',
 
   'filters.perks.endless': 'قائمة الميزات لا نهاية لها',

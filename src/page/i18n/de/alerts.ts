@@ -44,6 +44,7 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds} s',
   'alerts.text.summaries': 'Texte von Alerts, die für mehrere Events stehen',
   'alerts.page.title': 'Alerts',
+  'alerts.none': 'Kein Overlay zeigt Alerts. Füge sie unter {overlays} hinzu.',
   'alerts.page.intro': 'Wie jede Art von Alert aussieht, klingt und sich verhält.',
 
   'filters.perks.endless': 'Die Liste der Perks endet nie',

@@ -42,6 +42,7 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds} s',
   'alerts.text.summaries': 'Texts of alerts that stand for several events',
   'alerts.page.title': 'Alerts',
+  'alerts.none': 'No overlay shows alerts. Add them under {overlays}.',
   'alerts.page.intro': 'How each type of alert looks, sounds and behaves.',
 
   'filters.perks.endless': 'The list of perks never ends',

@@ -44,6 +44,7 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds}秒',
   'alerts.text.summaries': '複数のイベントをまとめたアラートのテキスト',
   'alerts.page.title': 'アラート',
+  'alerts.none': 'アラートを表示するオーバーレイがありません。{overlays}で追加してください。',
   'alerts.page.intro': 'アラートの種類ごとの見た目、音、動作を設定します。',
 
   'filters.perks.endless': '特典の一覧に終わりがありません',

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../../contract';
 import { t } from '../../i18n';
-import { Tabs } from '../../ui';
+import { Tabs, tx } from '../../ui';
 import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { AllPanels } from './AllPanels';
@@ -17,7 +17,9 @@ export const alertsPage: PageEntry = {
 };
 
 function AlertsPage({ model, box }: PageProps) {
-  const { link } = model;
+  const { link, address } = model;
+  if (box.widget)
+    return <p class="hint">{tx('alerts.none', { overlays: <a href={address.hrefOf('overlays')}>{t('overlays.page.title')}</a> })}</p>;
   return (
     <>
       {/* Nothing comes before this while it has never been done. */}

@@ -6,7 +6,7 @@ import { SafeModeSection } from './SafeModeSection';
 export const moderationPage: PageEntry = {
   name: 'moderation',
   icon: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',
-  about: 'box',
+  about: 'alerts',
   Page: ModerationPage,
   settings: [
     { label: 'moderation.switch' },

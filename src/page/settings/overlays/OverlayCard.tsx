@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { defaultBox } from '../../../contract';
+import { boxSettings, defaultBox } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { OutcomeNotice } from '../fields/OutcomeNotice';
@@ -115,8 +115,11 @@ function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: Title
   const error = useSignal<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRename(isRenamed, () => heading.current?.focus());
-  function openSettings(): void {
-    model.address.chooseBox(name === defaultBox ? null : name);
+  const settings = model.draft.settings.value;
+  const [only, ...others] = elements;
+  const alerts = only && others.length === 0 && settings && !boxSettings(settings, only.box).widget ? only.box : null;
+  function openSettings(box: string): void {
+    model.address.chooseBox(box === defaultBox ? null : box);
     model.address.goTo('alerts');
   }
   return (
@@ -150,8 +153,8 @@ function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: Title
             >
               {t('overlays.link')}
             </Button>
-            {elements.length === 1 && (
-              <Button look="quiet" label={t('overlays.settings.label', { name: title })} onClick={openSettings}>
+            {alerts !== null && (
+              <Button look="quiet" label={t('overlays.settings.label', { name: title })} onClick={() => openSettings(alerts)}>
                 {t('overlays.settings')}
               </Button>
             )}

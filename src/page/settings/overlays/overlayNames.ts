@@ -1,4 +1,5 @@
 import {
+  boxSettings,
   defaultBox,
   distinctName,
   elementNameLength,
@@ -30,6 +31,27 @@ export function boxTitle(settings: Named, box: string): string {
 /** The same beside the name of its overlay. */
 export function plainBoxTitle(settings: Named, box: string): string {
   return (settings && givenName(settings, box)) ?? nameInLink(box);
+}
+
+/**
+ * The boxes of alerts that overlays show, by the titles of those overlays; where an overlay has several, with that of the
+ * element (SPEC SPG-74). A box that is on no overlay is left out.
+ */
+export function alertBoxes(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
+  const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
+    title: overlayTitle(settings, name),
+    elements: elements.filter(({ box }) => !boxSettings(settings, box).widget),
+    isFirst: name === defaultBox,
+  }));
+  const ordered = [...shown].sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
+  const boxes = [...new Set(ordered.flatMap(({ elements }) => elements.map(({ box }) => box)))];
+  return boxes.map((box) => {
+    const on = ordered.filter(({ elements }) => elements.some((element) => element.box === box));
+    const titles = on.map(({ title }) => title).join(', ');
+    const own = on.flatMap(({ elements }) => elements).find((element) => element.box === box);
+    const isAlone = on.every(({ elements }) => elements.length === 1);
+    return { box, text: isAlone || !own ? titles : `${titles} – ${titleOf(settings, own)}` };
+  });
 }
 
 /** Titles of all overlays. */

@@ -6,9 +6,11 @@ import type { PreviewFrameLike, PreviewModel } from './previewModel';
 
 /** The overlay over a scene, as large as the page allows. */
 export function PreviewStage({ model }: { readonly model: PreviewModel }) {
+  const size = model.overlay.value?.size;
+  const shape = size && { '--width': `${size.width}px`, '--height': `${size.height}px`, '--shape': `${size.width / size.height}` };
   return (
-    <div class="scene" data-scene={model.scene.value}>
-      <PreviewFrame isLazy attach={model.attach} />
+    <div class="scene" data-scene={model.scene.value} style={shape}>
+      <PreviewFrame isLazy attach={model.attachAlone} />
       {model.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
     </div>
   );

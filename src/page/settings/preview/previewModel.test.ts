@@ -7,25 +7,29 @@ import { createOnAirModel } from './liveOverrides';
 import { createPreviewModel, debounceMs } from './previewModel';
 import { onAirText, onAirUntilText } from './previewText';
 
-function openPreview() {
+function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   const time = createVirtualTime();
   const settings = signal<Settings | null>(defaultSettings());
   const box = signal('alerts');
-  const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null });
+  const model = createPreviewModel({
+    ...{ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null },
+    frameOfAlert: async (of) => `/frame/${of}`,
+  });
   const orders: PreviewCommand[] = [];
-  let send: (news: PreviewStatus) => void = () => {};
-  const detach = model.attach({
+  const listeners = new Set<(news: PreviewStatus) => void>();
+  const detach = model[way]({
     post: (order) => orders.push(order),
     onNews: (listener) => {
-      send = listener;
-      return () => {
-        send = () => {};
-      };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   });
+  const send = (news: PreviewStatus) => {
+    for (const listener of listeners) listener(news);
+  };
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), send: (news: PreviewStatus) => send(news) };
+  return { model, settings, box, orders, plays, settle, detach, nowMs: time.clock.now(), send };
 }
 
 function amountOf({ events: [event] }: Extract<PreviewCommand, { kind: 'play' }>): number | null {
@@ -55,6 +59,37 @@ test('[SPG-9] a change is played with the unsaved document after a short pause',
   expect(plays()).toHaveLength(1);
   await settle(1);
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
+});
+
+test('[SPG-75] an alert is previewed in its place on its overlay, before it is played, and again when that place changes', async () => {
+  const { settings, orders, settle, send } = openPreview('attachAlone');
+  const element = {
+    box: 'alerts',
+    rect: { x: 60, y: 700, width: 700, height: 320 },
+    rotation: 0,
+    hidden: true,
+    ownPlace: true as const,
+    locked: false,
+  };
+  const goal = { ...element, box: 'goal', hidden: false };
+  const at = (x: number): Settings => {
+    const elements = [goal, { ...element, rect: { ...element.rect, x } } as const];
+    return { ...defaultSettings(), overlays: { scene: { size: { width: 1_000, height: 1_080 }, elements } } };
+  };
+  settings.value = at(60);
+  send({ kind: 'ready' });
+  await settle();
+  settings.value = at(200);
+  await settle(debounceMs);
+  expect(orders.map((order) => (order.kind === 'overlay' ? order.overlay : order.kind))).toEqual([
+    { size: { width: 1_000, height: 1_080 }, elements: [{ ...element, hidden: false }] },
+    'play',
+    { size: { width: 1_000, height: 1_080 }, elements: [{ ...element, rect: { ...element.rect, x: 200 }, hidden: false }] },
+  ]);
+  const request = { code: '0'.repeat(32), values: {}, hosts: [], currency: 'USD' };
+  send({ kind: 'alert-frame', box: 'alerts', showId: 7, request });
+  await settle();
+  expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId: 7, path: '/frame/alerts' });
 });
 
 test('SPG-23: switches of the control page change nothing in the preview, and are listed with their end', async () => {

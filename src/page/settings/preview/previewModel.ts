@@ -1,6 +1,9 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
+  defaultBox,
   type EventType,
+  type Overlay,
+  overlaysOf,
   ownValue,
   type PreviewCommand,
   type PreviewStatus,
@@ -67,10 +70,18 @@ export interface PreviewModel {
   readonly isOpen: ReadonlySignal<boolean>;
   setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;
+  /** The overlay that shows the box, with that element alone; null = none does. */
+  readonly overlay: ReadonlySignal<Overlay | null>;
+  /** As {@link attach}, for a frame that shows {@link overlay}. */
+  attachAlone(frame: PreviewFrameLike): Undo;
   close(): void;
 }
 
+type FrameRequest = Extract<PreviewStatus, { kind: 'alert-frame' }>;
+
 interface PreviewModelOptions {
+  /** The address of a frame for an alert that the creator's code draws; null = there is none. */
+  frameOfAlert(box: string, request: FrameRequest['request']): Promise<string | null>;
   readonly settings: ReadonlySignal<Settings | null>;
   /** null = there are no alerts to play. */
   readonly box: ReadonlySignal<string | null>;
@@ -82,7 +93,7 @@ interface PreviewModelOptions {
 /** Wait after the last change before it is played. */
 export const debounceMs = 350;
 
-export function createPreviewModel({ settings, box, ports, titleOf }: PreviewModelOptions): PreviewModel {
+export function createPreviewModel({ settings, box, ports, titleOf, frameOfAlert }: PreviewModelOptions): PreviewModel {
   const scene = signal<Scene>('game');
   const type = signal<EventType>('donation.created');
   const amount = signal<number>(sampleAmounts[1]);
@@ -156,6 +167,39 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     else if (news.kind === 'showing') state.value = news.shows ? 'showing' : 'empty';
   }
 
+  const overlay = computed(() => (settings.value && box.value !== null ? overlayAlone(settings.value, box.value) : null));
+
+  function attach(attached: PreviewFrameLike): Undo {
+    frame = attached;
+    const stopListening = attached.onNews(receive);
+    return () => {
+      stopListening();
+      frame = null;
+      state.value = 'waiting';
+    };
+  }
+
+  function attachAlone(attached: PreviewFrameLike): Undo {
+    const isReady = signal(false);
+    const stopListening = attached.onNews((news) => {
+      if (news.kind === 'ready') isReady.value = true;
+      if (news.kind === 'alert-frame') void answer(news);
+    });
+    const answer = async ({ box: asking, request, showId }: FrameRequest) =>
+      attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
+    // Before the alert is played: the frame needs the place first.
+    const stopShowing = effect(() => {
+      if (isReady.value && settings.value && overlay.value)
+        attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value });
+    });
+    const detach = attach(attached);
+    return () => {
+      stopListening();
+      stopShowing();
+      detach();
+    };
+  }
+
   return {
     scene,
     type,
@@ -194,18 +238,22 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
       played.value = { variant, box: box.peek() };
       play();
     },
-    attach: (attached) => {
-      frame = attached;
-      const stopListening = attached.onNews(receive);
-      return () => {
-        stopListening();
-        frame = null;
-        state.value = 'waiting';
-      };
-    },
+    attach,
+    overlay,
+    attachAlone,
     close: () => {
       cancel();
       stop();
     },
   };
+}
+
+/** The overlay that shows a box, the first one where several do, with that element alone and visible. */
+function overlayAlone(settings: Settings, box: string): Overlay | null {
+  const overlays = Object.entries(overlaysOf(settings)).sort(([one], [other]) => Number(other === defaultBox) - Number(one === defaultBox));
+  for (const [, overlay] of overlays) {
+    const element = overlay.elements.find((one) => one.box === box);
+    if (element) return { ...overlay, elements: [{ ...element, hidden: false }] };
+  }
+  return null;
 }

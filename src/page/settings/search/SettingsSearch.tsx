@@ -129,7 +129,7 @@ function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageMod
   return address.hrefOfPart(
     page.name,
     setting.label,
-    page.about === 'box' ? name : address.current.value.box,
+    page.about !== 'all' ? name : address.current.value.box,
     setting.tab === 'all' ? null : setting.tab,
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type BoxSettings, defaultBox } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { Select } from '../../ui';
-import { boxTitle } from '../overlays/overlayNames';
+import { alertBoxes } from '../overlays/overlayNames';
 import { PreviewCard } from '../preview/PreviewCard';
 import { focusPart } from './focusPart';
 import type { PageEntry, PageName } from './pageEntry';
@@ -19,8 +19,8 @@ interface OpenPageProps {
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, about, Page } = page;
   const title = t(`${name}.page.title`);
-  // The preview shows alerts; a widget is seen on its own link.
-  const hasPreview = about === 'box' && !box.widget;
+  // Without alerts on any overlay there is nothing to preview.
+  const hasPreview = about !== 'all' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const openedWith = useRef<PageName | null>(name);
@@ -88,16 +88,17 @@ function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
   );
 }
 
-/** Chooses the page's box; hidden where only one exists. */
+/** Chooses the overlay whose alerts the page is about; hidden where only one has alerts. */
 function BoxSwitch({ model }: { readonly model: PageModel }) {
-  const names = model.boxNames.value;
-  if (names.length < 2) return null;
+  const settings = model.draft.settings.value;
+  const alerts = settings ? alertBoxes(settings) : [];
+  if (alerts.length < 2) return null;
   return (
     <div class="box-switch">
       <Select
         label={t('overlays.switch')}
         value={model.boxName.value}
-        options={names.map((name) => ({ value: name, text: boxTitle(model.draft.settings.value, name) }))}
+        options={alerts.map(({ box, text }) => ({ value: box, text }))}
         onChange={(name) => model.address.chooseBox(name === defaultBox ? null : name)}
       />
     </div>

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type BoxSettings, boxSettings, defaultBox } from '../../../contract';
+import { type BoxSettings, boxSettings, defaultBox, overlaysOf, type Settings } from '../../../contract';
+import { alertBoxes } from '../overlays/overlayNames';
 import type { AddressModel } from './addressModel';
 import { boxChanges } from './changes';
 import type { DraftModel } from './draftModel';
 
-/** The chosen box. */
+/** The chosen box: any in the editor of an overlay, elsewhere one of alerts. */
 export interface BoxModel {
   readonly name: ReadonlySignal<string>;
   /** All boxes, the default one first. */
@@ -17,8 +18,15 @@ export interface BoxModel {
 export function createBoxModel(draft: DraftModel, address: AddressModel): BoxModel {
   const names = computed(() => [...new Set([defaultBox, ...Object.keys(draft.settings.value?.boxes ?? {}).sort()])]);
   const name = computed(() => {
-    const chosen = address.current.value.box;
-    return chosen !== null && names.value.includes(chosen) ? chosen : defaultBox;
+    const { page, box: chosen } = address.current.value;
+    const document = draft.settings.value;
+    const isThere = chosen !== null && names.value.includes(chosen);
+    if (!document || page === 'overlays') return isThere ? chosen : defaultBox;
+    const alerts = alertBoxes(document).map(({ box }) => box);
+    if (isThere && alerts.includes(chosen)) return chosen;
+    return (
+      (isThere ? alertsBeside(document, chosen, alerts) : undefined) ?? alerts.find((one) => one === defaultBox) ?? alerts[0] ?? defaultBox
+    );
   });
   return {
     name,
@@ -26,4 +34,10 @@ export function createBoxModel(draft: DraftModel, address: AddressModel): BoxMod
     settings: computed(() => draft.settings.value && boxSettings(draft.settings.value, name.value)),
     changes: computed(() => boxChanges(name.value)),
   };
+}
+
+/** The alerts of the overlay that shows a widget, the frontmost ones. */
+function alertsBeside(settings: Settings, widget: string, alerts: readonly string[]): string | undefined {
+  const overlay = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some(({ box }) => box === widget));
+  return overlay?.elements.map(({ box }) => box).findLast((box) => alerts.includes(box));
 }

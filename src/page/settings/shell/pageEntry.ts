@@ -26,8 +26,8 @@ export interface PageEntry {
   readonly name: PageName;
   /** An SVG path in a viewBox of 24 × 24, stroked. */
   readonly icon: string;
-  /** `box`: the page is about one box, and has the box switch and the preview. */
-  readonly about: 'box' | 'all';
+  /** `box`: the page is about the alerts of one overlay, and has their switch and the preview; `alerts`: about all, with the preview. */
+  readonly about: 'box' | 'alerts' | 'all';
   readonly Page: (props: PageProps) => JSX.Element;
   /** What the search finds on the page, besides its title. */
   readonly settings?: readonly FoundSetting[];

@@ -1,8 +1,10 @@
 // Over 300 lines: each test plays the one page with its companion.
 import { expect, test } from 'vitest';
-import { type CompanionStatus, defaultBoxSettings, type KeptReceipt, type Settings } from '../../../contract';
+import { type CompanionStatus, defaultBoxSettings, defaultWidget, elementOf, type KeptReceipt, type Settings } from '../../../contract';
 import { emptyStatus, type FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
+import { widgetBox } from '../../../testing/widgets';
+import { alertBoxes } from '../overlays/overlayNames';
 import { debounceMs } from './saveModel';
 
 async function open(arrange?: (companion: FakeCompanion) => void) {
@@ -179,6 +181,44 @@ test('[SPG-7] a link opens a page and a box, and undo works across both', async 
   expect(model.box.value?.volume).toBe(0.7);
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
+});
+
+test('[SPG-74] outside the editor only alerts that an overlay shows can be chosen, by the title of the overlay', async () => {
+  const element = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, width: 400, height: 300 }), ...(name && { name }) });
+  const { model, follow } = await open((companion) => {
+    const alerts = alertsOf(companion.settings);
+    const clock = widgetBox(defaultWidget('clock'));
+    companion.settings = {
+      ...companion.settings,
+      boxes: { alerts, clock, second: alerts, third: alerts, lost: alerts },
+      overlays: {
+        pause: {
+          title: 'Pause',
+          size: { width: 1_920, height: 1_080 },
+          elements: [element('second'), element('clock'), element('third', 'Small')],
+        },
+        alerts: { title: 'Gameplay', size: { width: 1_920, height: 1_080 }, elements: [element('alerts')] },
+      },
+    };
+  });
+  const settings = model.draft.settings.value;
+  if (!settings) throw new Error('no settings');
+  expect(alertBoxes(settings)).toEqual([
+    { box: 'alerts', text: 'Gameplay' },
+    { box: 'second', text: 'Pause – second' },
+    { box: 'third', text: 'Pause – Small' },
+  ]);
+  const opened = (hash: string) => {
+    follow(hash);
+    return model.boxName.value;
+  };
+  expect(opened('#/settings/alerts?box=third')).toBe('third');
+  expect(opened('#/settings/alerts?box=clock')).toBe('third');
+  expect(opened('#/settings/alerts?box=lost')).toBe('alerts');
+  expect(opened('#/settings/overlays?overlay=pause&box=clock')).toBe('clock');
+  expect(model.box.value?.widget?.kind).toBe('clock');
+  follow(model.address.hrefOf('alerts'));
+  expect(model.box.value?.widget).toBeUndefined();
 });
 
 test('[SPG-7] a link to a deleted box opens the default box', async () => {

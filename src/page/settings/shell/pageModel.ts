@@ -93,7 +93,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, account, problem);
   const testedBox = createTestedBox({ draft, address, box: box.name });
-  const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
@@ -105,6 +104,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });
+  const preview = createPreviewModel({
+    ...{ settings: draft.settings, box: testedBox, ports, frameOfAlert: custom.frameOfAlert },
+    titleOf: (id) => titleIn(catalogue, id),
+  });
   const test = createTestModel(
     call,
     computed(() => testedBox.value ?? box.name.value),
