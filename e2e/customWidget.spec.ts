@@ -191,3 +191,24 @@ test('[KEY-2] a renewed link has its widget beside other overlays of the browser
   const renewed = await openOverlay((await overlayLinks(product)).get('alerts'));
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
 });
+
+test('[CUS-81] style sheets that scripts load are shown, whatever they make the element with, and say when', async ({
+  product,
+  openOverlay,
+}) => {
+  const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
+  const js = `
+    const seen = [];
+    const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet('made')}' });
+    made.onload = () => { seen.push('made'); show(); };
+    const written = $('<link rel="stylesheet" href="${sheet('written')}">').on('load', () => { seen.push('written'); show(); });
+    const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'none.css' });
+    missing.addEventListener('error', () => { seen.push('missing'); show(); });
+    const show = () => (document.querySelector('#seen').textContent = seen.sort().join() + ' ' + getComputedStyle(document.querySelector('#x')).animationName);
+    document.head.append(made, missing);
+    $('head').append(written);
+  `;
+  await addCustomWidget(product, { html: '<p id="seen"></p><p id="x" class="animate__animated animate__bounce"></p>', js });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
+});

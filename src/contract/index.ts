@@ -39,6 +39,7 @@ export * from './customWidget/alertCode';
 export * from './customWidget/code';
 export * from './customWidget/content';
 export * from './customWidget/frameMessages';
+export * from './customWidget/inertTags';
 export * from './customWidget/nesting';
 export * from './endpoint';
 export * from './engine/commands';

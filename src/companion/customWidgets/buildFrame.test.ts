@@ -48,6 +48,22 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
+test('[CUS-80] a style sheet that the HTML links is imported, and all other links are left out', () => {
+  const { body } = liftScripts(
+    '<link rel="stylesheet" href="a.css" media="print" id="x"><link rel=preconnect href=//b.example><svg><link rel=icon href=c></svg><link rel="Stylesheet prefetch" href=\'a"b</style>\'>',
+    {
+      scriptUrl: String,
+      replace: (address) => (address === 'a.css' ? '/own.css' : null),
+      replaceWithin: String,
+      handlerCode: String,
+      ...asItIs,
+    },
+  );
+  expect(body).toBe(
+    '<style media="print" id="x">@import url("/own.css");</style><svg></svg><style>@import url("a%22b%3C/style>");</style>',
+  );
+});
+
 test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
   const options = {
     scriptUrl: String,

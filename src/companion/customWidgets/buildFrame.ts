@@ -1,4 +1,4 @@
-import { type OpenWidgetFrame, UpperCurrency, type WidgetCode } from '../../contract';
+import { type OpenWidgetFrame, UpperCurrency, type WidgetCode, withInertTags } from '../../contract';
 import { addressOf, type LibraryVersions, withOwnAddresses } from './addresses';
 import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
@@ -78,7 +78,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const style = asStyle(rewriteCss(fillCss(code.css, filled), replace));
   const document = documentOf(html, path);
   return {
-    document: words?.inHtml(document) ?? document,
+    document: withInertTags(words?.inHtml(document) ?? document),
     style,
     scripts,
     config: {
@@ -107,7 +107,7 @@ function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof 
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
     ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script crossorigin src="${path}${file}"></script>`),
-    `<link rel="stylesheet" href="${path}style.css"></head><body${bodyAttributes}>`,
+    `<style>@import url("${path}style.css");</style></head><body${bodyAttributes}>`,
     body,
     `<script crossorigin src="${path}widget.js"></script><script defer src="${path}end.js"></script></body></html>`,
   ].join('\n');

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { codeFileStart, defaultWidget, type Settings, type Variant } from '../../contract';
 import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { ask, bodyOf, code, pathOf, upload, withWidget } from '../testing/widgetCompanion';
-import { shielded, shieldLength } from './shield';
+import { connectionAllowlist } from './frameAddress';
+import { ofOvation, shielded, shieldLength } from './shield';
 
 afterEach(endTestCompanions);
 
@@ -130,8 +131,30 @@ test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes b
   expect(await configOf(again, medium)).not.toContain(countOfSeven);
 });
 
+const withPolicy = { trustedTypes: { defaultPolicy: {} } };
+
+test('[CUS-82] a script of an author runs only where the browser hands all HTML to the frame’s own policy', () => {
+  const run = new Function('globalThis', shielded('return "runs"'));
+  expect(() => run({})).toThrow('lacks Trusted Types');
+  expect(() => run({ trustedTypes: { defaultPolicy: null } })).toThrow('lacks Trusted Types');
+  expect(run(withPolicy)).toBe('runs');
+  expect(new Function('globalThis', ofOvation('return "runs"'))({})).toBe('runs');
+});
+
+test('[CUS-80] the browser is told which addresses a frame may reach', async () => {
+  const { test: companion, medium } = await withWidget();
+  const { path } = await pathOf(companion, bodyOf(medium));
+  const host = `w-${path.slice(8, 28)}.localhost:4747`;
+  const document = await companion.companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
+  expect(document.headers.get('connection-allowlist')).toBe(`("http://${host}${path}*")`);
+  expect(document.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'; trusted-types default;");
+  expect(connectionAllowlist({ own: 'http://a/', hosts: new Set(['cdn.example']) })).toBe(
+    '("http://a/*" "https://cdn.example/*" "wss://cdn.example/*")',
+  );
+});
+
 test('[CUS-8] each script begins with the line that closes ways past the policy', () => {
-  const names = { RTCPeerConnection: 1, WebTransport: 1 };
+  const names = { ...withPolicy, RTCPeerConnection: 1, WebTransport: 1 };
   const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
   expect(run(names)).toBeUndefined();
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
@@ -153,7 +176,7 @@ test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and
       return 'worklet';
     }
   }
-  const names = { Worker: 1, SharedWorker: 1, BaseAudioContext, CSS: { paintWorklet: 1 } };
+  const names = { ...withPolicy, Worker: 1, SharedWorker: 1, BaseAudioContext, CSS: { paintWorklet: 1 } };
   const run = new Function('globalThis', shielded('return [globalThis.Worker, globalThis.SharedWorker, globalThis.CSS.paintWorklet]'));
   expect(run(names)).toEqual([undefined, undefined, undefined]);
   expect(new BaseAudioContext().audioWorklet).toBeUndefined();
@@ -162,13 +185,20 @@ test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and
 test('[CUS-47] a script ends at its beginning in a document that is not the one of the frame', () => {
   const run = new Function('globalThis', shielded('return "runs"'));
   expect(() => run({ location: { protocol: 'about:' } })).toThrow('A widget has no frames.');
-  expect(run({ location: { protocol: 'http:' } })).toBe('runs');
+  expect(run({ ...withPolicy, location: { protocol: 'http:' } })).toBe('runs');
 });
 
 test('[CUS-42] a script has no way to frames of video, whose memory nobody counts', () => {
-  const names = { VideoFrame: 1, VideoDecoder: 1, ImageDecoder: 1, AudioData: 1, AudioDecoder: 1, MediaStreamTrackProcessor: 1 };
+  const names = {
+    VideoFrame: 1,
+    VideoDecoder: 1,
+    ImageDecoder: 1,
+    AudioData: 1,
+    AudioDecoder: 1,
+    MediaStreamTrackProcessor: 1,
+  };
   const run = new Function('globalThis', shielded(`return ${JSON.stringify(Object.keys(names))}.filter((name) => globalThis[name])`));
-  expect(run(names)).toEqual([]);
+  expect(run({ ...withPolicy, ...names })).toEqual([]);
 });
 
 test('[CUS-1] a file of code begins with its mark', () => {

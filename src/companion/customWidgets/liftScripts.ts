@@ -56,8 +56,6 @@ const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 /** Attributes that name files. */
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
-/** Hints that would tell a foreign server that the widget is there. */
-const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|prerender)(\s|$)/i;
 
 /**
  * Takes the scripts and the handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script
@@ -69,6 +67,7 @@ export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const fragment = parseFragment(text, { treeAdapter: boundedTree() });
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
+    if (isStyleLink(element)) becomeStyle(element);
     rewrite(element, options);
     if (element.tagName === 'style') changeText(element, (style) => styleOf(style, options));
     if (isScript(element)) liftScript(element, lifted, options);
@@ -139,10 +138,27 @@ function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: Li
   if (element.tagName === 'script' && !isScript(element)) notes.push('A script within SVG does not run.');
 }
 
-/** `<base>` would move every address, `<meta http-equiv="refresh">` the frame. */
+/** `<base>` would move every address, `<meta http-equiv="refresh">` the frame, and a hint of a link looks up its host. */
 function isLeftOut(element: Element): boolean {
-  if (element.tagName === 'link') return hints.test(attributeOf(element, 'rel') ?? '');
-  return element.tagName === 'base' || (element.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(element, 'http-equiv') ?? ''));
+  return (
+    ['base', 'link'].includes(element.tagName) ||
+    (element.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(element, 'http-equiv') ?? ''))
+  );
+}
+
+const isStyleLink = (element: Element) =>
+  element.tagName === 'link' &&
+  /(^|\s)stylesheet(\s|$)/i.test(attributeOf(element, 'rel') ?? '') &&
+  attributeOf(element, 'href') !== undefined;
+
+/** A frame has no links (SPEC CUS-80): the style sheet is imported. */
+function becomeStyle(element: Element): void {
+  const address = (attributeOf(element, 'href') ?? '').trim().replace(/["<\\\s]/g, (letter) => encodeURIComponent(letter));
+  element.tagName = element.nodeName = 'style';
+  element.attrs = element.attrs.filter(({ name }) => !['rel', 'href', 'type'].includes(name));
+  element.childNodes = [
+    { nodeName: '#text', value: `@import url("${address}");`, parentNode: element } as DefaultTreeAdapterTypes.TextNode,
+  ];
 }
 
 const styleOf = (text: string, { replace, styleText }: LiftOptions) => styleText(rewriteCss(text, replace));

@@ -8,11 +8,11 @@ import type { ReachedAt } from '../ports';
 import type { HostFiles } from '../widgetFiles/hostFiles';
 import { withOwnAddresses } from './addresses';
 import type { BuiltFrame, FrameFile } from './buildFrame';
-import { frameHost, framePathOf, framePolicy } from './frameAddress';
+import { connectionAllowlist, frameHost, framePathOf, framePolicy } from './frameAddress';
 import type { Frames } from './frames';
 import { addedLines, madeFiles } from './libraries';
 import { serveHostFile } from './serveHostFile';
-import { shielded } from './shield';
+import { ofOvation, shielded } from './shield';
 import { fontFamilies, fontSheet } from './webFonts';
 
 export interface FrameParts {
@@ -45,6 +45,7 @@ export async function serveFrame(parts: FrameParts, request: Request): Promise<R
   if (!file) return null;
   const response = file instanceof Response ? file : respondWith(file, request);
   response.headers.set('Content-Security-Policy', framePolicy({ own: root, ancestors, hosts: built.hosts }));
+  response.headers.set('Connection-Allowlist', connectionAllowlist({ own: root, hosts: built.hosts }));
   return response;
 }
 
@@ -68,9 +69,9 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
     case 'widget.js':
       return scriptOf(built.scripts.at(-1));
     case 'config.js':
-      return scriptOf(parts.frames.config(id, built));
+      return scriptOf(parts.frames.config(id, built), ofOvation);
     case 'runtime.js':
-      return scriptOf(textOf(parts.page.get('/widgetFrame.js')));
+      return scriptOf(textOf(parts.page.get('/widgetFrame.js')), ofOvation);
     case 'end.js':
       return scriptOf('__ovationRuntime.loaded();');
     case 'lib':
@@ -88,8 +89,8 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
   }
 }
 
-const scriptOf = (script: string | undefined): FrameFile | null =>
-  script === undefined ? null : { type: types.js, content: shielded(script) };
+const scriptOf = (script: string | undefined, shield = shielded): FrameFile | null =>
+  script === undefined ? null : { type: types.js, content: shield(script) };
 
 function textOf(file: PageFile | undefined): string | undefined {
   return file && new TextDecoder().decode(file.bytes);

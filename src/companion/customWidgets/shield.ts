@@ -22,6 +22,8 @@ const takenAway = [
   'TCPServerSocket',
   'UDPSocket',
   'obsstudio',
+  // It makes elements by any name.
+  'XSLTProcessor',
   // Libraries that do not find workers do without. Worklets the policy does not refuse.
   'Worker',
   'SharedWorker',
@@ -43,9 +45,14 @@ const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as co
  */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
+/** The frame's own policy for HTML (SPEC CUS-80) must be there before the first script of an author, or that script does not run (CUS-82). */
+const onlyWithPolicy =
+  "if(!globalThis.trustedTypes?.defaultPolicy)throw new Error('This browser cannot keep a widget from the network: it lacks Trusted Types.');";
+
 /** One line; a property that cannot be redefined is at least emptied. */
 const shield =
   onlyInItsOwnDocument +
+  onlyWithPolicy +
   `for(const n of${JSON.stringify(takenAway)})` +
   'try{Object.defineProperty(globalThis,n,{value:void 0,writable:!1,configurable:!1})}catch{globalThis[n]=void 0}' +
   `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
@@ -58,6 +65,9 @@ const directive = '"use strict";';
 
 /** Characters before the author's own first line, the same for every script: the runtime takes them off the columns of errors (SPEC CUS-55). */
 export const shieldLength = directive.length + shield.length + 1;
+
+/** Behind no policy: the frame's first scripts, which make it. */
+export const ofOvation = (script: string): string => shielded(script).replace(onlyWithPolicy, '');
 
 /** The script behind the shield, on the same line, so that errors name the author's own lines. */
 export function shielded(script: string): string {

@@ -12,6 +12,7 @@ import {
   type CustomEvent as WidgetEvent,
 } from '../../contract';
 import { watchDocument } from './documentMemory';
+import { closeElements } from './elementGate';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
@@ -97,6 +98,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
   });
 
+  closeElements(frame);
   callHostsDirectly(frame);
   boundAudioContexts(frame);
   const drawn = watchDrawn(frame);

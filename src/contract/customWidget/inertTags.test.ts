@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { unfinishedTagAt, withInertTags } from './inertTags';
+
+test('[CUS-80] elements that look up hosts or hold documents become others that do nothing', () => {
+  expect(withInertTags('<link rel=x><LINK/><b>a</b><iframe src=x>b</iframe><OBJECT data=x>c</OBJECT><embed>')).toBe(
+    '<bgsound rel=x><bgsound/><b>a</b><noembed src=x>b</noembed><applet data=x>c</applet><wbr>',
+  );
+});
+
+test.each([
+  ['a name with a prefix, as in XML', '<a:link rel="x"/>', '<a:bgsound rel="x"/>'],
+  ['a name with several', '<a:b:link>', '<a:b:bgsound>'],
+  ['each kind of space', '<link\trel><link\nrel><link\frel><link\rrel>', '<bgsound\trel><bgsound\nrel><bgsound\frel><bgsound\rrel>'],
+  ['the end of the text', '<link', '<bgsound'],
+  ['the beginning of another tag', '<<link>', '<<bgsound>'],
+  ['a text, which a parser may read as a tag', '<style></math><link></style>', '<style></math><bgsound></style>'],
+  ['an entity that may have tags', '<!DOCTYPE a [<!ENTITY e "x">]>', '<!DOCTYPE a [<!entity e "x">]>'],
+])('[CUS-80] %s hides no element', (_, html, inert) => {
+  expect(withInertTags(html)).toBe(inert);
+});
+
+test('[CUS-80] all other HTML stays as it is', () => {
+  const html = '<links><li nk><linked a="link"> a < link > <svg:a><b:blink>&lt;link&gt;<!-- link --> <constructor><__proto__>';
+  expect(withInertTags(html)).toBe(html);
+});
+
+test('[CUS-80] the work grows with the length of the HTML alone', () => {
+  for (const html of ['<'.repeat(1_000_000), `<${'a'.repeat(1_000_000)}`, '<a:'.repeat(300_000)]) {
+    const startMs = performance.now();
+    expect(withInertTags(html)).toBe(html);
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+  }
+});
+
+test('[CUS-80] a tag whose name has not ended waits for what is written next', () => {
+  for (const [html, open] of [
+    ['a<li', '<li'],
+    ['a<', '<'],
+    ['a</ob', '</ob'],
+    ['<b', '<b'],
+  ] as const)
+    expect(html.slice(unfinishedTagAt(html))).toBe(open);
+  for (const html of ['', 'a', '<b>', '<b c', 'a > b', '<br/>']) expect(unfinishedTagAt(html)).toBe(html.length);
+});

@@ -1,0 +1,68 @@
+/*
+ * HTML without elements that look up hosts or hold documents of their own (SPEC CUS-80). A link's hints tell a foreign server what the widget
+ * knows, and no policy of Chromium before 148 governs them. The companion runs this on what it serves, the frame on all that scripts write.
+ */
+
+const { apply } = Reflect;
+/** A widget may replace them later, and regular expressions look theirs up each time. */
+const { charCodeAt, indexOf, slice, toLowerCase } = String.prototype;
+
+/**
+ * By name, an element that parsers put in the same place and treat in the same way, and that does nothing: `bgsound` is as empty as `link`, the
+ * text in `noembed` is as raw as that in `iframe`, `applet` ends paragraphs as `object` does.
+ */
+const inertNames: Readonly<Record<string, string>> = Object.freeze({
+  __proto__: null as never,
+  link: 'bgsound',
+  iframe: 'noembed',
+  object: 'applet',
+  embed: 'wbr',
+  frame: 'wbr',
+  frameset: 'div',
+  portal: 'div',
+  fencedframe: 'div',
+  controlledframe: 'div',
+  webview: 'div',
+});
+
+/** What stands in for an element of this name, in small letters; undefined = the element is harmless. */
+export const inertNameOf = (name: string): string | undefined => inertNames[name];
+
+/** An entity of an XML document may have tags in it, whose names are put together. */
+const entity = '!ENTITY';
+
+/** Also where the names are within a text or an attribute: who would have to tell them apart needs the same parser as the browser. */
+export function withInertTags(html: string): string {
+  let inert = '';
+  let written = 0;
+  for (let at = apply(indexOf, html, ['<', 0]); at >= 0; at = apply(indexOf, html, ['<', at + 1])) {
+    const start = apply(charCodeAt, html, [at + 1]) === slash ? at + 2 : at + 1;
+    let nameStart = start;
+    let end = start;
+    for (; isOfName(apply(charCodeAt, html, [end])); end += 1) if (apply(charCodeAt, html, [end]) === colon) nameStart = end + 1;
+    const name: string = apply(slice, html, [nameStart, end]);
+    const own = name === entity ? '!entity' : name.length > maxName ? undefined : inertNames[apply(toLowerCase, name, [])];
+    if (own === undefined) continue;
+    inert += apply(slice, html, [written, nameStart]) + own;
+    written = end;
+  }
+  return written === 0 ? html : inert + apply(slice, html, [written]);
+}
+
+/** Where a tag begins whose name has not ended; the length where there is none. What is written next may end the name. */
+export function unfinishedTagAt(html: string): number {
+  for (let at = html.length - 1; at >= 0; at -= 1) {
+    const unit: number = apply(charCodeAt, html, [at]);
+    if (unit === less) return at;
+    if (!isOfName(unit) && unit !== slash) return html.length;
+  }
+  return html.length;
+}
+
+const [slash, colon, less, greater] = [0x2f, 0x3a, 0x3c, 0x3e];
+const maxName = 15;
+
+/** NaN = the text has ended. */
+function isOfName(unit: number): boolean {
+  return unit > 0x20 && unit !== slash && unit !== less && unit !== greater;
+}

@@ -1,0 +1,116 @@
+import { inertNameOf, unfinishedTagAt, withInertTags } from '../../contract';
+import { getterOf } from './framePort';
+import { createStyleLinks } from './styleLinks';
+
+/*
+ * No element of the frame looks up hosts or holds a document (SPEC CUS-80): such an element can come from text, which the browser hands to
+ * the frame's own policy, whatever function a script writes it with, or from one of the few functions that make an element by its name.
+ * What is used here is kept as it was before the widget's first script.
+ */
+
+const { apply, defineProperty, ownKeys } = Reflect;
+const xhtml = 'http://www.w3.org/1999/xhtml';
+/** Functions of HTML that the browser's policy governs. Those that it trusts to clean their text are taken away: what is left in it, the script says. */
+const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string, type?: string, sink?: string) => string>,
+  ): unknown;
+}
+
+type Frame = Window & typeof globalThis & { readonly trustedTypes?: TrustedTypes };
+
+export function closeElements(frame: Frame): void {
+  filterHtml(frame);
+  removeOtherParsers(frame);
+  checkMadeElements(frame);
+  refuseForeignHtml(frame);
+}
+
+/** Scripts are what the policy of sources allows. A browser without such policies writes what it is given. */
+function filterHtml({ trustedTypes }: Frame): void {
+  let held = '';
+  const createHTML = (text: string, _type?: string, sink?: string) => {
+    if (sink !== 'Document write' && sink !== 'Document writeln') return withInertTags(text);
+    // Calls of them may write one name together, the last one with what stands behind the script.
+    const all = held + text;
+    const end = unfinishedTagAt(all);
+    held = apply(slice, all, [end]);
+    return withInertTags(apply(slice, all, [0, end]));
+  };
+  const asItIs = (text: string) => text;
+  trustedTypes?.createPolicy('default', { createHTML, createScript: asItIs, createScriptURL: asItIs });
+}
+
+const { slice } = String.prototype;
+
+function removeOtherParsers(frame: Frame): void {
+  const { Document, Element, ShadowRoot, XMLHttpRequest } = frame;
+  for (const holder of [Document, Document.prototype, Element.prototype, ShadowRoot.prototype])
+    for (const name of ownKeys(holder))
+      if (typeof name === 'string' && name.includes('HTML') && !governed.includes(name)) Reflect.deleteProperty(holder, name);
+  const { responseType } = Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype);
+  defineProperty(XMLHttpRequest.prototype, 'responseXML', { get: () => null, configurable: false });
+  defineProperty(XMLHttpRequest.prototype, 'responseType', {
+    get: responseType?.get,
+    set(this: XMLHttpRequest, type: unknown) {
+      const text = `${type}`;
+      if (text !== 'document') apply(responseType?.set ?? (() => {}), this, [text]);
+    },
+    configurable: false,
+  });
+}
+
+function checkMadeElements(frame: Frame): void {
+  const { Document, DOMImplementation, Element, CustomElementRegistry } = frame;
+  const { createElement, createElementNS } = Document.prototype;
+  const { createDocument } = DOMImplementation.prototype;
+  const { define } = CustomElementRegistry.prototype;
+  const localName = getterOf(Element.prototype, 'localName');
+  const namespace = getterOf(Element.prototype, 'namespaceURI');
+  const documentElement = getterOf(Document.prototype, 'documentElement');
+  const styleLinks = createStyleLinks(frame, createElement);
+  const inertOf = (element: Element) => (apply(namespace, element, []) === xhtml ? inertNameOf(apply(localName, element, [])) : undefined);
+
+  function checked(document: Document, element: Element): Element {
+    const name = inertOf(element);
+    if (name === undefined) return element;
+    const inert: Element = apply(createElementNS, document, [xhtml, name]);
+    return apply(localName, element, []) === 'link' ? styleLinks.upgrade(inert) : inert;
+  }
+
+  // Without options: an element of a kind of the widget's own has its constructor, and is none of these.
+  replace(Document.prototype, 'createElement', function (this: Document, name: string) {
+    return checked(this, apply(createElement, this, [name]));
+  });
+  replace(Document.prototype, 'createElementNS', function (this: Document, space: string | null, name: string) {
+    return checked(this, apply(createElementNS, this, [space, name]));
+  });
+  replace(DOMImplementation.prototype, 'createDocument', function (this: DOMImplementation, ...all: unknown[]) {
+    const made = apply(createDocument, this, all as never);
+    const root: Element | null = apply(documentElement, made, []);
+    if (root && inertOf(root) !== undefined) throw new DOMException('A widget has no such document.', 'NotSupportedError');
+    return made;
+  });
+  replace(CustomElementRegistry.prototype, 'define', function (this: CustomElementRegistry, name: string, kind: CustomElementConstructor) {
+    return apply(define, this, [name, kind]);
+  });
+}
+
+function replace(prototype: object, name: string, value: unknown): void {
+  defineProperty(prototype, name, { value, writable: false, configurable: false, enumerable: true });
+}
+
+/** What is pasted or dropped is HTML that no policy sees. Text fields take text alone. */
+function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: Frame): void {
+  document.defaultView?.addEventListener(
+    'beforeinput',
+    (event) => {
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (!isField && /^insert(FromPaste|FromDrop|FromYank|ReplacementText)/.test(event.inputType)) event.preventDefault();
+    },
+    true,
+  );
+}

@@ -1,0 +1,114 @@
+import { inertNameOf } from '../../contract';
+
+/*
+ * Style sheets that scripts load with `<link rel="stylesheet">`. A frame has no links (SPEC CUS-80): an element that does nothing stands for
+ * each, and holds a `<style>` that imports the sheet.
+ */
+
+const standIn = inertNameOf('link') ?? '';
+
+export interface StyleLinks {
+  /** Gives it the properties of a link. */
+  upgrade(element: Element): Element;
+}
+
+export function createStyleLinks(frame: Window & typeof globalThis, createElement: Document['createElement']): StyleLinks {
+  const { document, HTMLUnknownElement, MutationObserver } = frame;
+
+  function upgrade(element: Element): Element {
+    if (!(element instanceof StyleLink)) Object.setPrototypeOf(element, StyleLink.prototype);
+    element.setAttribute('hidden', ''); // an element of a row or grid takes a place there
+    return element;
+  }
+
+  class StyleLink extends HTMLUnknownElement {
+    /** As an address; what is written is the attribute. */
+    get href(): string {
+      const address = this.getAttribute('href');
+      return address !== null && URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : (address ?? '');
+    }
+    set href(address: string) {
+      this.setAttribute('href', address);
+    }
+    get relList() {
+      const names = () => (this.getAttribute('rel') ?? '').split(/\s+/).filter((name) => name !== '');
+      return {
+        contains: (name: string) => names().includes(name),
+        add: (...added: string[]) => this.setAttribute('rel', [...new Set([...names(), ...added])].join(' ')),
+        remove: (...gone: string[]) =>
+          this.setAttribute(
+            'rel',
+            names()
+              .filter((name) => !gone.includes(name))
+              .join(' '),
+          ),
+        supports: (name: string) => name === 'stylesheet',
+      };
+    }
+    get sheet(): CSSStyleSheet | null {
+      return this.querySelector('style')?.sheet ?? null;
+    }
+  }
+  for (const name of ['rel', 'media', 'type', 'as', 'crossOrigin', 'integrity', 'referrerPolicy', 'fetchPriority', 'sizes', 'hreflang'])
+    Object.defineProperty(StyleLink.prototype, name, {
+      get(this: Element) {
+        return this.getAttribute(name) ?? '';
+      },
+      set(this: Element, value: unknown) {
+        this.setAttribute(name, String(value));
+      },
+      configurable: true,
+    });
+  Object.defineProperty(StyleLink.prototype, 'disabled', {
+    get(this: Element) {
+      return this.hasAttribute('disabled');
+    },
+    set(this: Element, value: unknown) {
+      this.toggleAttribute('disabled', Boolean(value));
+    },
+    configurable: true,
+  });
+
+  /** What the element stands for now: as an import, or empty. */
+  function ruleOf(link: StyleLink): string {
+    if (!link.relList.contains('stylesheet') || link.relList.contains('alternate')) return '';
+    if (!link.hasAttribute('href') || link.hasAttribute('disabled')) return '';
+    return `@import url("${link.href.replace(/["<\\\s]/g, encodeURIComponent)}");`;
+  }
+
+  function load(link: StyleLink): void {
+    const present = link.querySelector('style');
+    const rule = ruleOf(link);
+    if (present && present.textContent === rule) present.media = link.getAttribute('media') ?? '';
+    if (present?.textContent === rule || (!present && rule === '')) return;
+    present?.remove();
+    if (rule === '') return;
+    const style = createElement.call(document, 'style') as HTMLStyleElement; // made by its name
+    style.media = link.getAttribute('media') ?? '';
+    style.textContent = rule;
+    for (const type of ['load', 'error']) style.addEventListener(type, () => link.dispatchEvent(new Event(type)));
+    link.append(style);
+  }
+
+  function look(node: Node): void {
+    if (!(node instanceof frame.Element)) return;
+    const links = node.localName === standIn ? [node] : node.querySelectorAll(standIn);
+    for (const link of links) if (link.isConnected) load(upgrade(link) as StyleLink);
+  }
+
+  const watch = new MutationObserver((records) => {
+    for (const { target, type, addedNodes } of records) {
+      if (type === 'attributes' && (target as Element).localName === standIn) look(target);
+      for (const node of addedNodes) look(node);
+    }
+  });
+  const observed = { childList: true, subtree: true, attributes: true, attributeFilter: ['rel', 'href', 'media', 'disabled'] };
+  watch.observe(document, observed);
+  const { attachShadow } = frame.Element.prototype;
+  frame.Element.prototype.attachShadow = function (this: Element, options) {
+    const shadow = attachShadow.call(this, options);
+    watch.observe(shadow, observed);
+    return shadow;
+  };
+  return { upgrade };
+}
