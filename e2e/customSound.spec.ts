@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wavFile } from '../src/companion/testing/mediaFixtures.ts';
+import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { notices, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';

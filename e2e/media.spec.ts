@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testing/mediaFixtures.ts';
+import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { wavFile } from '../src/companion/testing/mediaFixtures.ts';
+import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';

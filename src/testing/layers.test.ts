@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** Which folders may import which others, as on the map in src/README.md. Does not cover packages. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  files: ['contract'],
   'page/companion': ['contract'],
   'page/i18n': ['contract'],
   'page/ui': ['page/i18n'],
@@ -16,20 +17,20 @@ const mayImport: Record<string, readonly string[]> = {
   'page/engine': ['contract', 'page/companion', 'page/engine/stream', 'page/engine/ledger', 'page/alerts', 'page/widgets'],
   'page/overlay': ['contract', 'page/alerts', 'page/ui'],
   'page/preview': ['contract', 'page/alerts', 'page/i18n', 'page/overlay', 'page/widgets'],
-  'page/settings': ['contract', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
+  'page/settings': ['contract', 'files', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
   'page/control': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/creator': ['page/i18n', 'page/settings', 'page/control'],
   'page/serviceWorker': [],
   'page/customWidget': ['contract'],
   main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],
-  'server/http': ['contract'],
+  'server/http': ['contract', 'files'],
   'server/onConnection': [],
   'server/sqlite': ['server/os'],
   'server/postgres': ['server/onConnection'],
   'server/os': ['contract'],
   'server/valkey': ['contract'],
-  companion: ['contract', 'server/http', 'server/sqlite', 'server/os'],
+  companion: ['contract', 'files', 'server/http', 'server/sqlite', 'server/os'],
   service: ['contract', 'server/http', 'server/onConnection', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey'],
   app: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
@@ -38,6 +39,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages that a folder may import; folders that are not listed may import any. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
+  files: [],
   'page/alerts': ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
   'page/widgets': ['zod/mini'],
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanionStatus } from '../../contract';
 import { apiKey, createFakePlatform } from '../testing/fakePlatform';
-import { gifFile, jpegFile, pngFile } from '../testing/mediaFixtures';
+import { gifFile, jpegFile, pngFile } from '../../files/testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { pictureAddress } from './accountPicture';
 

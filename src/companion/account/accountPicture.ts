@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { inEnglish } from '../../contract';
 import { readWithin } from '../../server/http';
-import { inspectMedia } from '../media/inspectMedia';
+import { inspectMedia } from '../../files';
 import type { Clock, Report } from '../ports';
 
 const maxBytes = 1024 * 1024;

@@ -8,7 +8,7 @@ import { companionBasePath, mediaLimits, type RestoreOffer, type Settings } from
 import { startOn } from '../../testing/startOn';
 import { head, makeBackup, openCompanion, restore, schemaVersions, settingsText, stored, versions, whyOf } from '../testing/backups';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
-import { pngFile } from '../testing/mediaFixtures';
+import { pngFile } from '../../files/testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

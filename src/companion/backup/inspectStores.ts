@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { backupMediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { formOf, knownForms, openForeignFile } from '../../server/sqlite';
-import { inspectMedia } from '../media/inspectMedia';
+import { inspectMedia } from '../../files';
 import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';

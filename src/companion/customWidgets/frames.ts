@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type OpenWidgetFrame, storeAreas, type WantedHost, type WidgetCode } from '../../contract';
-import { readWidgetCode } from '../media/formats/widgetCode';
+import { readWidgetCode } from '../../files';
 import type { MediaStore } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';
 import type { LibraryVersions } from './addresses';

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaItem, Settings } from '../../contract';
+import { oggOfAges, pngFile, wavFile, webmFile } from '../../files/testing/mediaFixtures';
 import { get, type Listed, send, upload } from '../testing/mediaCalls';
-import { oggOfAges, pngFile, wavFile, webmFile } from '../testing/mediaFixtures';
 import { codeOf, createTestCompanion, endTestCompanions, statusOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../contract';
+import { hasTrailingData, inspectMedia } from '../../files';
 import { HttpProblem } from '../../server/http';
 import { isDiskFull, systemCode } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
-import { hasTrailingData, inspectMedia } from './inspectMedia';
 import { type MediaFiles, openMediaFiles, type ReceivedFile } from './mediaFiles';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
@@ -158,7 +158,7 @@ function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem |
 function toMediaItem(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
-  const { frames, end: _end, ...found } = inspected.info;
+  const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
   // A list with it could not be read again.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-cut-off'));

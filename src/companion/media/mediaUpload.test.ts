@@ -3,8 +3,8 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LocalizedText, mediaLimits } from '../../contract';
+import { gifFile, hostileFiles, pngFile, wavFile } from '../../files/testing/mediaFixtures';
 import { type Listed, send, upload } from '../testing/mediaCalls';
-import { gifFile, hostileFiles, pngFile, wavFile } from '../testing/mediaFixtures';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { openMediaStore } from './mediaStore';
 

@@ -35,6 +35,8 @@ export const mediaLimits = {
   pixels: 4_096 * 4_096,
   /** Frames of an animated image. */
   frames: 2_000,
+  /** Pixels of all frames of an animated image: 1,000 frames of 1,920 × 1,080. A browser decodes them over and over. */
+  framePixels: 2 ** 31,
   nameLength: 100,
 } as const;
 

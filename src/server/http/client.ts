@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyInputOf, type Endpoint, ErrorBody, limits, type QueryInputOf, type ResponseOf } from '../../contract';
-import { parseJson } from './parseJson';
+import { parseJson } from '../../files';
 
 /** A call that failed. `status` 0 = no response. */
 export class ApiError extends Error {

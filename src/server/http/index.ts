@@ -2,13 +2,14 @@
  * How a server of ours answers a `Request`: routes from an endpoint table, problems, event streams, the typed client
  * and OpenAPI. Knows nothing of donations; only `node.ts` knows Node's server.
  */
+
+export { parseJson } from '../../files';
 export * from './addresses';
 export * from './client';
 export * from './eventStream';
 export * from './input';
 export * from './node';
 export * from './openapi';
-export * from './parseJson';
 export * from './problem';
 export * from './proxies';
 export * from './routes';

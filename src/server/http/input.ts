@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../../contract';
-import { parseJson } from './parseJson';
+import { parseJson } from '../../files';
 import { HttpProblem } from './problem';
 import { validationMessage } from './validationMessages';
 

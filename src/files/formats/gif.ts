@@ -1,27 +1,27 @@
-import { sentence } from '../../../contract';
+import { sentence } from '../../contract';
 import { type ByteReader, Malformed } from './byteReader';
-import { type Format, imageInfo } from './format';
+import { type Format, imageInfo, type Size } from './format';
 
 /** GIF89a: blocks up to the trailer. */
 export const gif: Format = {
   matches: (bytes) => /^GIF8[79]a$/.test(bytes.text(0, 6)),
   read(bytes) {
-    let width = bytes.u16(6, true);
-    let height = bytes.u16(8, true);
+    let canvas: Size = [bytes.u16(6, true), bytes.u16(8, true)];
     let frames = 0;
     let at = 13 + tableSize(bytes.u8(10));
     for (let block = bytes.u8(at); block !== 0x3b; block = bytes.u8(at)) {
       if (block === 0x2c) {
         frames += 1;
-        // A frame may be larger than the logical screen.
-        width = Math.max(width, bytes.u16(at + 1, true) + bytes.u16(at + 5, true));
-        height = Math.max(height, bytes.u16(at + 3, true) + bytes.u16(at + 7, true));
+        // A frame may reach beyond the logical screen.
+        const right = bytes.u16(at + 1, true) + bytes.u16(at + 5, true);
+        const bottom = bytes.u16(at + 3, true) + bytes.u16(at + 7, true);
+        canvas = [Math.max(canvas[0], right), Math.max(canvas[1], bottom)];
         at = afterSubBlocks(bytes, at + 11 + tableSize(bytes.u8(at + 9)));
       } else if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
       else throw new Malformed(sentence('file-damaged', { format: 'GIF' }));
     }
     if (frames === 0) throw new Malformed(sentence('file-without-picture', { format: 'GIF' }));
-    return imageInfo('image/gif', width, height, frames, at + 1);
+    return imageInfo('image/gif', { size: canvas, frames, end: at + 1 });
   },
 };
 

@@ -60,33 +60,53 @@ export function gifFile({ width = 2, height = 2 }: Size = {}, frames = 1): Buffe
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-export function jpegFile({ width = 2, height = 2 }: Size = {}): Buffer {
-  const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
-  const frame = Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]);
+export const jpegSegment = (marker: number, data: Buffer) => Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
+
+export const jpegFrame = ({ width = 2, height = 2 }: Size) =>
+  jpegSegment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]));
+
+/** `parts`: further segments before the frame. */
+export function jpegFile(size: Size = {}, parts: readonly Buffer[] = []): Buffer {
   const scan = Buffer.from([1, 1, 0, 0, 0x3f, 0]);
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xe0, latin('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
-    segment(0xc0, frame),
-    segment(0xda, scan),
+    jpegSegment(0xe0, latin('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
+    ...parts,
+    jpegFrame(size),
+    jpegSegment(0xda, scan),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9]),
   ]);
 }
 
-function riff(form: string, chunks: readonly (readonly [string, Buffer])[]): Buffer {
+export function riff(form: string, chunks: readonly (readonly [string, Buffer])[]): Buffer {
   const body = chunks.map(([type, data]) => Buffer.concat([latin(type), u32le(data.length), data, Buffer.alloc(data.length % 2)]));
   const size = body.reduce((sum, { length }) => sum + length, 4);
   return Buffer.concat([latin('RIFF'), u32le(size), latin(form), ...body]);
 }
 
-export function webpFile({ width = 2, height = 2 }: Size = {}): Buffer {
-  const frame = Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height), Buffer.alloc(8)]);
-  return riff('WEBP', [['VP8 ', frame]]);
+/** The image of a WebP: the header of a lossy frame. */
+const lossyFrame = ({ width = 2, height = 2 }: Size) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height), Buffer.alloc(8)]);
+
+/** The image of a WebP: the header of a lossless frame. */
+export const losslessFrame = ({ width = 2, height = 2 }: Size) =>
+  Buffer.concat([Buffer.from([0x2f]), u32le((width - 1) | ((height - 1) << 14)), Buffer.alloc(8)]);
+
+export const webpFile = (size: Size = {}) => riff('WEBP', [['VP8 ', lossyFrame(size)]]);
+
+/** Flags are those of `VP8X`. */
+export const webpCanvas = ({ width = 2, height = 2 }: Size, flags = 0) =>
+  ['VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24le(width - 1), u24le(height - 1)])] as const;
+
+/** A frame of an animation: its place and size, and an image, of the same size unless it is given. */
+export function webpFrame(size: Size, image: Size = size): readonly [string, Buffer] {
+  const { width = 2, height = 2 } = size;
+  const place = Buffer.concat([u24le(0), u24le(0), u24le(width - 1), u24le(height - 1), Buffer.from([100, 0, 0, 0])]);
+  return ['ANMF', Buffer.concat([place, riff('', [['VP8 ', lossyFrame(image)]]).subarray(8)])];
 }
 
-export function animatedWebpFile({ width = 2, height = 2 }: Size = {}, frames = 3): Buffer {
-  const extended = Buffer.concat([Buffer.from([2, 0, 0, 0]), u24le(width - 1), u24le(height - 1)]);
-  return riff('WEBP', [['VP8X', extended], ...Array.from({ length: frames }, () => ['ANMF', Buffer.alloc(20)] as const)]);
+export function animatedWebpFile(size: Size = {}, frames = 3): Buffer {
+  return riff('WEBP', [webpCanvas(size, 2), ['ANIM', Buffer.alloc(6)], ...Array.from({ length: frames }, () => webpFrame(size))]);
 }
 
 /** 16-bit mono. `format` 1 = PCM. */
@@ -134,36 +154,53 @@ export function oggOfAges(): Buffer {
 /** Two streams in one file. */
 export const oggOfTwo = () => Buffer.concat([oggFile('opus').subarray(0, 47), oggFile('vorbis')]);
 
-function ebml(id: readonly number[], data: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(id),
-    Buffer.from([0x10 | (data.length >> 24), (data.length >> 16) & 255, (data.length >> 8) & 255, data.length & 255]),
-    data,
-  ]);
+/** `sizeBytes`: how many bytes its size takes. */
+export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer {
+  const size = Buffer.alloc(sizeBytes);
+  size.writeUIntBE(data.length, Math.max(0, sizeBytes - 6), Math.min(6, sizeBytes));
+  size[0] = (size[0] ?? 0) | (0x80 >> (sizeBytes - 1));
+  return Buffer.concat([Buffer.from(id), size, data]);
+}
+
+/** The first bytes of a frame of VP8 that names a size. */
+export const vp8KeyFrame = ({ width = 2, height = 2 }: Size) =>
+  Buffer.concat([Buffer.from([0x10, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height)]);
+
+/** Of VP9: profile 0, shown, of a usual colour space. */
+export function vp9KeyFrame({ width = 2, height = 2 }: Size): Buffer {
+  const bits = `100000100100100110000011010000100010${[width - 1, height - 1].map((each) => each.toString(2).padStart(16, '0')).join('')}0`;
+  return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
 }
 
 export interface WebmOptions extends Size {
   readonly docType?: string;
   readonly codecs?: readonly string[];
+  /** The blocks of the cluster. */
+  readonly frames?: readonly Buffer[];
+  /** Of elements, in bytes. */
+  readonly sizeBytes?: number;
 }
 
-export function webmFile({ width = 2, height = 2, docType = 'webm', codecs = ['V_VP9', 'A_OPUS'] }: WebmOptions = {}): Buffer {
+const segmentId = [0x18, 0x53, 0x80, 0x67];
+
+export function webmFile(options: WebmOptions = {}): Buffer {
+  const { width = 2, height = 2, docType = 'webm', codecs = ['V_VP9', 'A_OPUS'], sizeBytes = 4 } = options;
+  const { frames = [vp9KeyFrame({ width, height })] } = options;
+  const part = (id: readonly number[], ...data: readonly Buffer[]) => ebml(id, Buffer.concat(data), sizeBytes);
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE(1_500);
-  const track = (codec: string) =>
-    ebml(
-      [0xae],
-      Buffer.concat([
-        ebml([0x86], latin(codec)),
-        codec.startsWith('V') ? ebml([0xe0], Buffer.concat([ebml([0xb0], u16(width)), ebml([0xba], u16(height))])) : Buffer.alloc(0),
-      ]),
-    );
-  const segment = Buffer.concat([
-    ebml([0x15, 0x49, 0xa9, 0x66], Buffer.concat([ebml([0x2a, 0xd7, 0xb1], u32(1_000_000)), ebml([0x44, 0x89], duration)])),
-    ebml([0x16, 0x54, 0xae, 0x6b], Buffer.concat(codecs.map(track))),
-    ebml([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(20)),
-  ]);
-  return Buffer.concat([ebml([0x1a, 0x45, 0xdf, 0xa3], ebml([0x42, 0x82], latin(docType))), ebml([0x18, 0x53, 0x80, 0x67], segment)]);
+  const track = (codec: string, index: number) => {
+    const isVideo = codec.startsWith('V');
+    const kind = [part([0xd7], Buffer.from([index + 1])), part([0x83], Buffer.from([isVideo ? 1 : 2])), part([0x86], latin(codec))];
+    return part([0xae], ...kind, ...(isVideo ? [part([0xe0], part([0xb0], u16(width)), part([0xba], u16(height)))] : []));
+  };
+  const block = (frame: Buffer) => part([0xa3], Buffer.from([0x81, 0, 0, 0x80]), frame);
+  const segment = [
+    part([0x15, 0x49, 0xa9, 0x66], part([0x2a, 0xd7, 0xb1], u32(1_000_000)), part([0x44, 0x89], duration)),
+    part([0x16, 0x54, 0xae, 0x6b], ...codecs.map(track)),
+    part([0x1f, 0x43, 0xb6, 0x75], part([0xe7], Buffer.from([0])), ...frames.map(block)),
+  ];
+  return Buffer.concat([ebml([0x1a, 0x45, 0xdf, 0xa3], ebml([0x42, 0x82], latin(docType))), part(segmentId, ...segment)]);
 }
 
 export const wholeFiles: Readonly<Record<string, () => Buffer>> = {
@@ -208,7 +245,7 @@ export const hostileFiles: Readonly<Record<string, Buffer>> = {
   'WebM of a foreign codec': webmFile({ codecs: ['V_MPEG4/ISO/AVC'] }),
   'WebM with thousands of elements in its header': Buffer.concat([
     ebml([0x1a, 0x45, 0xdf, 0xa3], Buffer.concat([Buffer.alloc(10_000, Buffer.from([0xec, 0x80])), ebml([0x42, 0x82], latin('webm'))])),
-    webmFile().subarray(webmFile().indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))),
+    webmFile().subarray(webmFile().indexOf(Buffer.from(segmentId))),
   ]),
   'WAV of a foreign codec': wavFile(0.1, 0x55),
   'two frames of an MP3': mp3File(2),

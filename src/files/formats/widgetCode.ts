@@ -1,5 +1,5 @@
-import { codeFileStart, sentence, WidgetCode } from '../../../contract';
-import { parseJson } from '../../../server/http';
+import { codeFileStart, sentence, WidgetCode } from '../../contract';
+import { parseJson } from '../parseJson';
 import { type ByteReader, Malformed } from './byteReader';
 import type { Format } from './format';
 
@@ -9,7 +9,7 @@ export const widgetCode: Format = {
   read(bytes) {
     readWidgetCode(bytes);
     return {
-      ...{ kind: 'widget', type: 'application/json', width: null, height: null, durationMs: null },
+      ...{ kind: 'widget', type: 'application/json', width: null, height: null, others: [], durationMs: null },
       ...{ frames: 1, audible: false },
     };
   },

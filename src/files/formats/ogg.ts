@@ -1,4 +1,4 @@
-import { sentence } from '../../../contract';
+import { sentence } from '../../contract';
 import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
 import { type Format, soundInfo } from './format';
 

@@ -1,4 +1,4 @@
-import { inEnglish, type Sentence } from '../../../contract';
+import { inEnglish, type Sentence } from '../../contract';
 
 /** The file is shorter than it announces. */
 export class UnexpectedEnd extends Error {}
@@ -10,7 +10,7 @@ export class Malformed extends Error {
   }
 }
 
-/** A file's bytes, readable at any offset; a read beyond their end throws {@link CutOff}. */
+/** A file's bytes, readable at any offset; a read beyond their end throws {@link UnexpectedEnd}. */
 export class ByteReader {
   readonly #view: DataView;
 
@@ -54,5 +54,33 @@ export class ByteReader {
   /** Each byte as one character; shorter at the file's end. */
   text(at: number, count: number): string {
     return String.fromCharCode(...this.all.subarray(at, at + count));
+  }
+}
+
+/** Reads bits from a byte on, the most significant one first. Headers of video frames are made of them. */
+export class BitReader {
+  #at: number;
+
+  /** `end`: where the data ends, within the file. */
+  constructor(
+    readonly bytes: ByteReader,
+    from: number,
+    readonly end: number,
+  ) {
+    this.#at = from * 8;
+  }
+
+  /** At most 32 bits. */
+  read(count: number): number {
+    let value = 0;
+    for (let left = count; left > 0; left -= 1, this.#at += 1) {
+      if (Math.floor(this.#at / 8) >= this.end) throw new UnexpectedEnd();
+      value = value * 2 + ((this.bytes.u8(Math.floor(this.#at / 8)) >> (7 - (this.#at % 8))) & 1);
+    }
+    return value;
+  }
+
+  flag(): boolean {
+    return this.read(1) === 1;
   }
 }

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../../contract';
+import type { MediaKind } from '../../contract';
 import type { ByteReader } from './byteReader';
 
 /** Type and measures of a file. */
@@ -8,6 +8,8 @@ export interface MediaInfo {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** Sizes that other headers of the file name: a decoder may take any of them (SPEC MED-11). */
+  readonly others: readonly Size[];
   readonly durationMs: number | null;
   /** Number of frames; 1 = a still picture. */
   readonly frames: number;
@@ -24,8 +26,18 @@ export interface Format {
   read(bytes: ByteReader): MediaInfo;
 }
 
-export function imageInfo(type: string, width: number, height: number, frames: number, end?: number): MediaInfo {
-  return { kind: 'image', type, width, height, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
+export type Size = readonly [width: number, height: number];
+
+interface ImageParts {
+  readonly size: Size;
+  /** Sizes that other headers name (SPEC MED-11). */
+  readonly others?: readonly Size[];
+  readonly frames?: number;
+  readonly end?: number;
+}
+
+export function imageInfo(type: string, { size: [width, height], others = [], frames = 1, end }: ImageParts): MediaInfo {
+  return { kind: 'image', type, width, height, others, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
 /** No file is that long (34 years): what says so is made up. */
@@ -38,5 +50,5 @@ export function durationMsOf(ms: number): number | null {
 
 export function soundInfo(type: string, seconds: number): MediaInfo {
   const durationMs = durationMsOf(seconds * 1_000);
-  return { kind: 'sound', type, width: null, height: null, durationMs, frames: 1, audible: true };
+  return { kind: 'sound', type, width: null, height: null, others: [], durationMs, frames: 1, audible: true };
 }

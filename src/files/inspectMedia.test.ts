@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../../contract';
-import { hostileFiles, mp3File, pngFile, webmFile, wholeFiles } from '../testing/mediaFixtures';
+import { inEnglish } from '../contract';
 import { inspectMedia } from './inspectMedia';
+import { hostileFiles, mp3File, pngFile, webmFile, wholeFiles } from './testing/mediaFixtures';
 
 const describeFile = (content: Uint8Array): string => {
   const inspected = inspectMedia(content);

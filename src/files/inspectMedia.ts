@@ -1,4 +1,4 @@
-import { mediaLimits, type Sentence, sentence } from '../../contract';
+import { mediaLimits, type Sentence, sentence } from '../contract';
 import { ByteReader, Malformed, UnexpectedEnd } from './formats/byteReader';
 import type { Format, MediaInfo } from './formats/format';
 import { gif } from './formats/gif';
@@ -6,8 +6,9 @@ import { jpeg } from './formats/jpeg';
 import { mp3 } from './formats/mp3';
 import { ogg } from './formats/ogg';
 import { png } from './formats/png';
-import { wav, webp } from './formats/riff';
+import { wav } from './formats/wav';
 import { webm } from './formats/webm';
+import { webp } from './formats/webp';
 import { widgetCode } from './formats/widgetCode';
 
 /** MP3 comes last because its first bytes are the least distinctive. */
@@ -28,6 +29,7 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: Sentence };
 
 /**
+ * The gate for media from outside: uploads, backups, shared overlays, pictures of accounts. Nothing draws or keeps a file before this.
  * Type and measures of a file, by its content alone (SPEC MED-1). `why` is for the creator. It also judges files of backups and
  * recovered ones; what only an upload must not be is refused in `mediaStore.ts`.
  */
@@ -63,11 +65,13 @@ function refused(why: Sentence): Inspected {
 }
 
 /** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. */
-function exceededPictureLimit({ width, height, frames }: MediaInfo): Sentence | null {
+function exceededPictureLimit({ kind, width, height, others, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');
-  const { side, pixels } = mediaLimits;
-  if (width > side || height > side || width * height > pixels)
-    return sentence('file-too-many-pixels', { width, height, most: Math.sqrt(pixels) });
-  return frames > mediaLimits.frames ? sentence('file-too-many-frames', { frames, most: mediaLimits.frames }) : null;
+  const { side, pixels, framePixels } = mediaLimits;
+  const tooLarge = [[width, height] as const, ...others].find(([w, h]) => w > side || h > side || w * h > pixels);
+  if (tooLarge) return sentence('file-too-many-pixels', { width: tooLarge[0], height: tooLarge[1], most: Math.sqrt(pixels) });
+  if (kind !== 'image') return null;
+  const most = Math.min(mediaLimits.frames, Math.floor(framePixels / (width * height)));
+  return frames > most ? sentence('file-too-many-frames', { frames, most }) : null;
 }

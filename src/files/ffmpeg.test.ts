@@ -1,0 +1,97 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { inEnglish } from '../contract';
+import { inspectMedia } from './inspectMedia';
+import { otherCommands, sideFiles, webmCommands } from './testing/ffmpegFiles';
+import { pngFile } from './testing/mediaFixtures';
+
+const run = promisify(execFile);
+const isThere = spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync('ffprobe', ['-version']).status === 0;
+
+const folder = mkdtempSync(join(tmpdir(), 'ovation-ffmpeg-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(sideFiles)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, 'cover.png'), pngFile({ width: 40, height: 40 }));
+});
+
+const Probed = z.object({
+  streams: z.array(z.object({ codec_type: z.string(), width: z.optional(z.int()), height: z.optional(z.int()) })),
+  format: z.object({ duration: z.optional(z.string()) }),
+});
+
+/** What ffprobe reads in the file. */
+async function probe(path: string) {
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]);
+  const { streams, format } = Probed.parse(JSON.parse(stdout));
+  const video = streams.find(({ codec_type }) => codec_type === 'video');
+  return { width: video?.width ?? null, height: video?.height ?? null, durationMs: Number(format.duration ?? Number.NaN) * 1_000 };
+}
+
+async function make(name: string, command: readonly string[]): Promise<{ readonly path: string; readonly content: Uint8Array }> {
+  const path = join(folder, name);
+  await run('ffmpeg', ['-v', 'error', '-y', ...command, path], { cwd: folder });
+  return { path, content: await readFile(path) };
+}
+
+function inspect(content: Uint8Array) {
+  const inspected = inspectMedia(content);
+  if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
+  return inspected.info;
+}
+
+const isRequired = process.env.OVATION_FFMPEG === 'required';
+const missing = 'ffmpeg and ffprobe are not installed (apt-get install ffmpeg)';
+
+/** Two at a time: each is a program that starts, works for a moment and ends. */
+async function forEach<Item>(items: readonly Item[], task: (item: Item, index: number) => Promise<void>): Promise<string[]> {
+  const failures: string[] = [];
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) {
+      try {
+        await task(item, index);
+      } catch (error) {
+        failures.push(`${JSON.stringify(item)}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return failures;
+}
+
+const timeout = 300_000;
+
+describe('[MED-12] files of ffmpeg are accepted, with their size and duration', () => {
+  const webms = Object.entries(webmCommands);
+  test(`${webms.length} WebM files`, { timeout }, async ({ skip }) => {
+    if (!isThere && !isRequired) skip(missing);
+    const failures = await forEach(webms, async ([, command], index) => {
+      const { path, content } = await make(`${index}.webm`, command);
+      const told = await probe(path);
+      const { width, height, durationMs } = inspect(content);
+      expect({ width, height }).toEqual({ width: told.width, height: told.height });
+      if (Number.isNaN(told.durationMs)) expect(durationMs).toBeNull();
+      else expect(Math.abs((durationMs ?? Number.NaN) - told.durationMs)).toBeLessThan(2);
+    });
+    expect(failures).toEqual([]);
+  });
+
+  test(`${otherCommands.length} files of other types`, { timeout }, async ({ skip }) => {
+    if (!isThere && !isRequired) skip(missing);
+    const failures = await forEach(otherCommands, async ([extension, command], index) => {
+      const { path, content } = await make(`other-${index}.${extension}`, command);
+      const { kind, width, height, durationMs } = inspect(content);
+      if (kind === 'image') expect({ width, height }).toEqual({ width: 64, height: 48 });
+      else expect(Math.abs((durationMs ?? Number.NaN) - (await probe(path)).durationMs)).toBeLessThan(150); // padding of MP3 and Opus
+    });
+    expect(failures).toEqual([]);
+  });
+});

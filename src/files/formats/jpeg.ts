@@ -1,0 +1,105 @@
+import { sentence } from '../../contract';
+import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
+import { type Format, imageInfo, type Size } from './format';
+
+/** Scans of a progressive image: encoders make about ten. Each one costs a pass over all pixels. */
+const maxScans = 100;
+/** Images in one file: previews, and the second image of HDR photographs. */
+const maxEmbedded = 32;
+
+/** JPEG (ITU T.81): segments up to the end marker; compressed data is skipped. */
+export const jpeg: Format = {
+  matches: (bytes) => bytes.text(0, 3) === '\xff\xd8\xff',
+  read(bytes) {
+    let size: Size | null = null;
+    let scans = 0;
+    let at = 2;
+    for (let part = segmentAt(bytes, at); part.marker !== endOfImage; part = segmentAt(bytes, at)) {
+      at = part.end;
+      if (isFrame(part.marker)) {
+        if (size) throw damaged(); // decoders disagree about which header counts
+        size = frameSize(bytes, part);
+      }
+      if (part.marker !== startOfScan) continue;
+      scans += 1;
+      if (!size || scans > maxScans) throw damaged();
+      at = endOfScan(bytes, at);
+    }
+    if (!size) throw new Malformed(sentence('file-without-picture', { format: 'JPEG' }));
+    // What follows the image may be a second one, as in HDR photographs, or a video: that is not refused.
+    return imageInfo('image/jpeg', { size, others: embeddedSizes(bytes) });
+  },
+};
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+
+interface Segment {
+  readonly marker: number;
+  /** Offset of the segment's data. */
+  readonly at: number;
+  readonly end: number;
+}
+
+function segmentAt(bytes: ByteReader, from: number): Segment {
+  if (bytes.u8(from) !== 0xff) throw damaged();
+  let at = from + 1;
+  while (bytes.u8(at) === 0xff) at += 1; // padding
+  const marker = bytes.u8(at);
+  if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
+  // Without a length, and not possible here: restart markers, and the start of another image.
+  if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged();
+  const length = bytes.u16(at + 1);
+  if (length < 2) throw damaged();
+  bytes.require(at + 1, length);
+  return { marker, at: at + 3, end: at + 1 + length };
+}
+
+/** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie between them. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+function frameSize(bytes: ByteReader, { at }: Segment): Size {
+  return [bytes.u16(at + 3), bytes.u16(at + 1)];
+}
+
+/** Offset of the next marker: within a scan, 0xff is followed by 0 or by the number of a restart marker. */
+function endOfScan({ all }: ByteReader, from: number): number {
+  for (let at = from + 1; at < all.length; at += 1) {
+    const next = all[at] ?? 0;
+    if (all[at - 1] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at - 1;
+  }
+  throw new UnexpectedEnd();
+}
+
+/** Sizes of the images within and behind the image, which browsers may decode as well. */
+function embeddedSizes(bytes: ByteReader): Size[] {
+  const { all } = bytes;
+  const sizes: Size[] = [];
+  let found = 0;
+  for (let at = all.indexOf(0xd8, 3); at !== -1; at = all.indexOf(0xd8, at + 1)) {
+    if (all[at - 1] !== 0xff || all[at + 1] !== 0xff) continue;
+    found += 1;
+    if (found > maxEmbedded) throw damaged();
+    const size = embeddedSize(bytes, at + 1);
+    if (size) sizes.push(size);
+  }
+  return sizes;
+}
+
+/** null = it only looks like an image, or is damaged. */
+function embeddedSize(bytes: ByteReader, from: number): Size | null {
+  try {
+    let part = segmentAt(bytes, from);
+    while (!isFrame(part.marker) && part.marker !== startOfScan && part.marker !== endOfImage) part = segmentAt(bytes, part.end);
+    return isFrame(part.marker) ? frameSize(bytes, part) : null;
+  } catch (error) {
+    if (error instanceof UnexpectedEnd || error instanceof Malformed) return null;
+    throw error;
+  }
+}
+
+function damaged(): Malformed {
+  return new Malformed(sentence('file-damaged', { format: 'JPEG' }));
+}

@@ -1,0 +1,109 @@
+import { sentence } from '../../contract';
+import { type ByteReader, Malformed } from './byteReader';
+import { damagedWebm, type Element, elements, integerOf, textOf } from './ebml';
+import type { Size } from './format';
+import { createSizeReader, type SizeReader, type VideoCodec } from './videoFrames';
+
+const id = {
+  track: 0xae,
+  number: 0xd7,
+  type: 0x83,
+  codec: 0x86,
+  codecPrivate: 0x63a2,
+  encodings: 0x6d80,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  displayWidth: 0x54b0,
+  displayHeight: 0x54ba,
+  displayUnit: 0x54b2,
+} as const;
+
+/** Codecs that every build of the overlay's oldest browser plays. */
+const videoCodecs: Readonly<Record<string, VideoCodec>> = { V_VP8: 'vp8', V_VP9: 'vp9', V_AV1: 'av1' };
+const soundCodecs = ['A_OPUS', 'A_VORBIS'];
+const maxTracks = 32;
+
+/** Players leave out what is neither, such as subtitles. */
+export type Track =
+  | { readonly kind: 'sound' | 'other'; readonly number: number; readonly picture?: never; readonly alpha?: never }
+  | {
+      readonly kind: 'video';
+      readonly number: number;
+      /** Of the stored picture, and as it is displayed. */
+      readonly sizes: readonly [Size, ...Size[]];
+      readonly picture: SizeReader;
+      readonly alpha: SizeReader;
+    };
+
+export function readTracks(bytes: ByteReader, part: Element): readonly Track[] {
+  const tracks: Track[] = [];
+  for (const element of elements(bytes, part)) {
+    if (element.id !== id.track) continue;
+    const track = readTrack(bytes, element);
+    if (tracks.length === maxTracks || tracks.some(({ number }) => number === track.number)) throw damagedWebm();
+    tracks.push(track);
+  }
+  return tracks;
+}
+
+const [videoType, soundType] = [1, 2];
+
+function readTrack(bytes: ByteReader, track: Element): Track {
+  const fields = new Map<number, Element>();
+  for (const field of elements(bytes, track)) {
+    // Of two codecs or two sizes, players take the one or the other.
+    if (fields.has(field.id) && known.has(field.id)) throw damagedWebm();
+    fields.set(field.id, field);
+  }
+  const number = integerAt(bytes, fields, id.number);
+  const codecField = fields.get(id.codec);
+  const codec = codecField ? textOf(bytes, codecField) : '';
+  const type = integerAt(bytes, fields, id.type);
+  if (type !== videoType && type !== soundType) return { kind: 'other', number };
+  const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
+  if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
+    throw new Malformed(sentence('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
+  // Frames that are compressed or encrypted once more do not play, and cannot be read here.
+  if (fields.has(id.encodings)) throw damagedWebm();
+  if (!videoCodec) return { kind: 'sound', number };
+  const video = fields.get(id.video);
+  const picture = createSizeReader(videoCodec);
+  const setup = fields.get(id.codecPrivate);
+  const sizes: readonly [Size, ...Size[]] = video ? trackSizes(bytes, video) : [[0, 0]];
+  const setupSizes = setup && videoCodec === 'av1' ? picture.readSetup(bytes, setup.at, setup.end) : [];
+  return { kind: 'video', number, sizes: [...sizes, ...setupSizes], picture, alpha: createSizeReader(videoCodec) };
+}
+
+const known: ReadonlySet<number> = new Set(Object.values(id));
+
+/** Units of the display size. */
+const [pixels, aspectRatio] = [0, 3];
+
+function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
+  const fields = new Map<number, Element>();
+  for (const field of elements(bytes, video)) {
+    if (fields.has(field.id) && known.has(field.id)) throw damagedWebm();
+    fields.set(field.id, field);
+  }
+  const [width, height] = [integerAt(bytes, fields, id.width), integerAt(bytes, fields, id.height)];
+  const display: Size = [integerAt(bytes, fields, id.displayWidth), integerAt(bytes, fields, id.displayHeight)];
+  const unit = integerAt(bytes, fields, id.displayUnit);
+  if (display[0] === 0 || display[1] === 0) return [[width, height]];
+  if (unit === pixels) return [[width, height], display];
+  if (unit !== aspectRatio) return [[width, height]];
+  const ratio = display[0] / display[1];
+  const wide = Math.max(width, Math.round(height * ratio));
+  const high = Math.max(height, Math.round(width / ratio));
+  return [
+    [width, height],
+    [wide, height],
+    [width, high],
+  ];
+}
+
+/** 0 where there is none, as in the defaults of the format. */
+function integerAt(bytes: ByteReader, fields: ReadonlyMap<number, Element>, wanted: number): number {
+  const field = fields.get(wanted);
+  return field ? integerOf(bytes, field) : 0;
+}
