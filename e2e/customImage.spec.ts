@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { gifFile } from '../src/files/testing/mediaFixtures.ts';
 import { themeNames } from '../src/contract/index.ts';
+import { gifFile } from '../src/files/testing/mediaFixtures.ts';
 import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
+import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { inEnglish } from '../../contract';
-import { readWithin } from '../../server/http';
 import { inspectMedia } from '../../files';
+import { readWithin } from '../../server/http';
 import type { Clock, Report } from '../ports';
 
 const maxBytes = 1024 * 1024;

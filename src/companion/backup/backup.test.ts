@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
+import { pngFile } from '../../files/testing/mediaFixtures';
 import { startOn } from '../../testing/startOn';
 import { head, makeBackup, openCompanion, restore, schemaVersions, settingsText, stored, versions, whyOf } from '../testing/backups';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
-import { pngFile } from '../../files/testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
