@@ -47,9 +47,10 @@ async function start(features: Features, options: CompanionOptions, close: () =>
   };
 }
 
-async function closeAll({ accounts, clockWatch, hub, keys, receipts }: Features): Promise<void> {
+async function closeAll({ accounts, clockWatch, ends, hub, keys, receipts }: Features): Promise<void> {
   accounts.close();
   clockWatch.close();
+  ends.close();
   hub.close();
   await keys.close().finally(() => receipts.close());
 }

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { type AccountProblem, enginePathPattern, localize, sentence } from '../contract';
+import {
+  type AccountProblem,
+  type EndWatch,
+  enginePathPattern,
+  localize,
+  type Settings,
+  sentence,
+  watchEnds,
+  withoutEnded,
+} from '../contract';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { LinkKeys } from './access/linkKeys';
@@ -58,6 +67,7 @@ interface Topics {
   readonly account: Topic;
   /** The settings key no longer works from other devices. */
   readonly settingsAccessClosed: Topic;
+  readonly settings: Topic;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
@@ -65,12 +75,12 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 /** Builds the features, each from those before it. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock, timers, embedded } = options;
-  const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic() };
+  const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic(), settings: createTopic() };
   const access = await createAccess(stores, options, topics, newKey);
   const platform = createPlatform(stores, options, topics);
   const speech = await createSpeech(options, topics);
   const log = createConnectionLog(clock);
-  const hub = createHub({ ...access, ...platform, ...speech, log }, stores, options);
+  const hub = createHub({ ...access, ...platform, ...speech, log }, stores, options, topics);
   topics.status.subscribe(() => hub.statusChanged());
   topics.account.subscribe(() => hub.accountChanged());
   topics.settingsAccessClosed.subscribe(() => hub.endPages());
@@ -88,6 +98,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     ...createHealth({ ...access, ...platform, log }, stores, options),
     status: () => hub.status(),
     endLink: createEndLink(hub, mintedTokens),
+    ends: createEnds(stores, options, topics, hub),
     obs: createObs({ ...access, hub }, stores, options, topics),
     stats: createStatsReader({ call: platform.read(''), accounts: platform.accounts, clock }),
     frames: createFrames({
@@ -194,7 +205,29 @@ interface Log {
   readonly log: ReturnType<typeof createConnectionLog>;
 }
 
-function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions): LiveHub {
+/** Carries out the ends of mutes and safe mode (SPEC CTL-16). */
+function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOptions, topics: Topics, hub: LiveHub): EndWatch {
+  const ends = watchEnds({
+    clock,
+    timers,
+    settings: settings.get,
+    onOver: (over) => {
+      const change = (present: Settings) => {
+        const next = withoutEnded(present, over);
+        return next === present ? present : { ...next, version: present.version + 1 };
+      };
+      settings.update(change).then(
+        () => hub.settingsChanged(),
+        () => report('the end of a mute or of safe mode was not stored; it is tried again'),
+      );
+    },
+  });
+  topics.settings.subscribe(ends.follow);
+  ends.follow();
+  return ends;
+}
+
+function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions, topics: Topics): LiveHub {
   const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
   const { settings, receipts, obsFile, notices } = stores;
   const { clock, timers } = options;
@@ -204,6 +237,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     timers,
     clock,
     settings: settings.get,
+    onSettings: topics.settings.publish,
     erasures: receipts.erasures,
     build: buildOf(options),
     worker: engineOf(options),

@@ -59,6 +59,7 @@ export * from './sentence';
 export * from './sentences';
 export * from './settings/boxText';
 export * from './settings/elements';
+export { type EndWatch, watchEnds, withoutEnded } from './settings/ends';
 export * from './settings/givenName';
 export * from './settings/look';
 export * from './settings/moderation';

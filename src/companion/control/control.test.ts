@@ -61,6 +61,28 @@ test('[CTL-10] a mute with a time is over when it is, and says until when it las
   expect(await state()).toMatchObject({ muted: { alerts: true }, mutedUntilMs: { alerts: null } });
 });
 
+test('[CTL-16] an end that has passed is cleared in the settings, so that a clock that is set back revives nothing', async () => {
+  const companion = await createTestCompanion();
+  await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
+  await run(companion, 'safe-mode', { forMs: 4_000 });
+  await companion.time.advance(5_000);
+  companion.time.setClock(-3_600_000);
+  await vi.waitFor(async () => {
+    const { control, moderation } = await companion.settings<Settings>('GET /settings');
+    expect([control?.muted.alerts, control?.mutedUntilMs?.alerts, moderation?.safeUntilMs]).toEqual([false, null, null]);
+  });
+  expect((await companion.settings<ControlState>('GET /control/state')).safeUntilMs).toBeNull();
+});
+
+test('[CTL-16] an end that passed while Ovation was closed is cleared at the start', async () => {
+  const companion = await createTestCompanion();
+  companion.time.setClock(-10_000); // the next one's clock begins where this one's did
+  await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
+  const next = await companion.restart();
+  next.time.setClock(-3_600_000);
+  await vi.waitFor(async () => expect((await next.settings<Settings>('GET /settings')).control?.muted.alerts).toBe(false));
+});
+
 test('[CTL-1] safe mode has its time, ten minutes where none is given, and ends with 0', async () => {
   const companion = await createTestCompanion();
   const until = async () => (await companion.settings<ControlState>('GET /control/state')).safeUntilMs;

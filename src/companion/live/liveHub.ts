@@ -42,6 +42,8 @@ export interface LiveHubOptions {
   /** Sent first on an engine's channel, and again when it changes. */
   account(): AccountReference | null;
   settings(): Settings;
+  /** The settings have changed. */
+  onSettings(): void;
   /** Rises whenever receipts were erased. */
   erasures(): number;
   /** Identifies the build of the served page. */
@@ -253,6 +255,7 @@ export class LiveHub {
     this.#engineChannels.broadcast(message);
     this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
     this.#sendControlState(); // a command of one control page shows on the others at once
+    this.options.onSettings();
   }
 
   accountChanged(): void {

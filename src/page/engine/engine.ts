@@ -6,6 +6,7 @@ import {
   type ConnectionState,
   clockSkewMs,
   defaultSettings,
+  type EndWatch,
   type EngineLiveMessage,
   type EnginePort,
   mediaOf,
@@ -16,6 +17,8 @@ import {
   type Settings,
   sentence,
   themesOf,
+  watchEnds,
+  withoutEnded,
   withoutHidden,
 } from '../../contract';
 import { type AlertFeatures, needsTextLibrary, prepareFeatures } from '../alerts';
@@ -71,6 +74,8 @@ export class Engine {
   readonly #texts: TextLibraryLoader;
   readonly #reporter: Reporter;
   #cancelTick: () => void;
+  /** Carries out the ends of mutes and safe mode, also while the companion is away (SPEC CTL-16). */
+  readonly #ends: EndWatch;
   #closed = false;
 
   constructor(private readonly ports: EnginePorts) {
@@ -79,6 +84,15 @@ export class Engine {
     const call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
     this.#call = (row, input) => this.#callWithAnyKey(call, row, input);
     this.#cancelTick = this.#watchForSleep(ports.clock.now());
+    this.#ends = watchEnds({
+      timers: ports.timers,
+      clock: { now: () => ports.clock.now() + this.#companionAheadMs },
+      settings: () => this.#settings,
+      onOver: (over) => {
+        this.#apply(this.#account, withoutEnded(this.#settings, over));
+        this.#writeCache();
+      },
+    });
     this.#texts = new TextLibraryLoader({
       timers,
       loadTextLibrary: () => ports.loadTextLibrary(),
@@ -137,6 +151,7 @@ export class Engine {
     this.#closed = true;
     this.#cancelTick();
     this.#cancelKeyCheck?.();
+    this.#ends.close();
     this.#channel?.close();
     this.#session?.close();
     this.#pages.close();
@@ -264,6 +279,7 @@ export class Engine {
     this.#setProblems('texts', ...this.#textsProblems());
     this.#setProblems('settings', this.#settingsProblem);
     this.#onChange();
+    this.#ends.follow();
   }
 
   #prepareFeatures(): void {

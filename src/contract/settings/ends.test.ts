@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { watchEnds, withoutEnded } from './ends';
+import { Moderation } from './moderation';
+import type { Control, Settings } from './settings';
+
+type Document = Pick<Settings, 'control' | 'moderation'>;
+
+/** A document whose ends are carried out. */
+function open(makeDocument: (nowMs: number) => Document) {
+  const time = createVirtualTime();
+  const box = { document: makeDocument(time.clock.now()) };
+  const watch = watchEnds({
+    ...time,
+    settings: () => box.document,
+    onOver: (over) => {
+      box.document = withoutEnded(box.document, over);
+      watch.follow();
+    },
+  });
+  watch.follow();
+  return { time, box, watch };
+}
+
+const muted = (untilMs: number): Control => ({
+  paused: false,
+  muted: { alerts: true, sound: true, speech: false },
+  mutedUntilMs: { alerts: untilMs, sound: null, speech: null },
+});
+
+test('[CTL-16] an end is carried out when it passes, and what ends by hand stays', async () => {
+  const { time, box } = open((nowMs) => ({
+    control: muted(nowMs + 3_000),
+    moderation: { ...z.parse(Moderation, {}), safeUntilMs: nowMs + 60_000 },
+  }));
+  await time.advance(3_000);
+  expect(box.document.control).toEqual({
+    paused: false,
+    muted: { alerts: false, sound: true, speech: false },
+    mutedUntilMs: { alerts: null, sound: null, speech: null },
+  });
+  expect(box.document.moderation?.safeUntilMs).not.toBeNull();
+  await time.advance(57_000);
+  expect(box.document.moderation?.safeUntilMs).toBeNull();
+});
+
+test('[CTL-16] a clock that is set back during a mute neither lengthens nor revives it', async () => {
+  const { time, box } = open((nowMs) => ({ control: muted(nowMs + 180_000) }));
+  await time.advance(60_000);
+  time.setClock(-3_600_000);
+  await time.advance(120_000);
+  expect(box.document.control?.muted.alerts).toBe(false);
+});
+
+test('[CTL-16] a clock that is set forward, as after a sleep, ends it within half a minute', async () => {
+  const { time, box } = open((nowMs) => ({ control: muted(nowMs + 3_600_000) }));
+  time.setClock(3_600_000);
+  await time.advance(30_000);
+  expect(box.document.control?.muted.alerts).toBe(false);
+});
+
+test('[CTL-16] a later time in the meantime counts', async () => {
+  const { time, box, watch } = open((nowMs) => ({ control: muted(nowMs + 3_000) }));
+  await time.advance(2_000);
+  box.document = { control: muted(time.clock.now() + 10_000) };
+  watch.follow();
+  await time.advance(9_000);
+  expect(box.document.control?.muted.alerts).toBe(true);
+  await time.advance(1_000);
+  expect(box.document.control?.muted.alerts).toBe(false);
+});
