@@ -128,6 +128,8 @@ export const sentences = {
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'A command failed',
   'overlay-event-set-aside': 'An event could not be read and was set aside ({why})',
+  'overlay-without-stream':
+    'The platform’s live events do not arrive. Alerts come from its lists instead, up to 15 seconds later. A virus scanner or proxy may hold them back',
   'overlay-not-reconciled': 'Catch-up sync failed: {list} ({why})',
   'overlay-settings-not-kept': 'Settings can’t be stored for a start without Ovation',
   'overlay-settings-unreadable': 'This overlay could not read the settings',

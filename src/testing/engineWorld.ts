@@ -205,6 +205,12 @@ export function createEngineWorld({
     return found;
   };
   const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
+  /** From now on the open stream pings every 10 s. */
+  const pingStreams = (): void => {
+    time.timers.set(() => {
+      void streams.at(-1)?.send('event: ping\ndata: {"family":"control","type":"ping","data":{}}\n\n');
+    }, 10_000);
+  };
   const companionNow = () => (companionAheadMs === undefined ? undefined : time.clock.now() + companionAheadMs);
 
   return {
@@ -230,6 +236,7 @@ export function createEngineWorld({
     /** Another engine announces a takeover. */
     hearTakeover: (accountId: string) => hearTakeover(accountId),
     closed: () => closed,
+    pingStreams,
     stream: () => last(streams, 'the stream'),
     /** The companion sends `hello`. */
     hello: (build?: string, worker?: string) => tell({ type: 'hello', account, settings, build, worker, nowMs: companionNow() }),
@@ -251,6 +258,7 @@ export function createEngineWorld({
       await tell({ type: 'hello', account, settings, nowMs: companionNow() });
       await until(() => streams.length > 0);
       await last(streams, 'the stream').send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+      pingStreams();
       await time.advance(100);
       return page;
     },

@@ -21,6 +21,13 @@ export interface Connect {
   waiting(): number;
 }
 
+interface Pass {
+  readonly phase: PassPhase;
+  done(outcome?: Outcome): void;
+  fail(): void;
+  aborted(): boolean;
+}
+
 export const frame = {
   connected: 'event: connected\ndata: {"family":"control","type":"connected","data":{"baselineCursor":"1-0"}}\n\n',
   ping: (id?: string) => `${id ? `id: ${id}\n` : ''}event: ping\ndata: {"family":"control","type":"ping","data":{"timestamp":1}}\n\n`,
@@ -36,7 +43,8 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];
   const connects: Connect[] = [];
-  const passes: { phase: PassPhase; done(outcome?: Outcome): void; fail(): void; aborted(): boolean }[] = [];
+  const passes: Pass[] = [];
+  const passesWithoutStream: Pass[] = [];
   const stored: { cursor: string | null } = { cursor: null };
   let mints = 0;
   const mintResults: MintResult[] = [];
@@ -57,7 +65,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
     },
     reconcile: (phase, signal) =>
       new Promise((resolve, reject) => {
-        passes.push({
+        (phase === 'without-stream' ? passesWithoutStream : passes).push({
           phase,
           done: (outcome = 'complete') => resolve(outcome),
           fail: () => reject(new Error('REST is away')),
@@ -75,6 +83,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
     batches,
     connects,
     passes,
+    passesWithoutStream,
     stored,
     mintResults,
     mints: () => mints,

@@ -25,11 +25,20 @@ import { mint } from './mint';
 import type { Page } from './pages';
 import { createReconciler } from './reconcile/createReconciler';
 import type { Reconciler, Watermarks } from './reconcile/reconciler';
-import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
+import { createStreamClient, type Outcome, type PassPhase, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
 
 const retryMs = 5_000;
 
-export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | 'custom alerts' | `box ${string}`;
+export type ProblemSubject =
+  | 'storage'
+  | 'stream'
+  | 'event'
+  | 'reconciliation'
+  | 'texts'
+  | 'settings'
+  | 'widgets'
+  | 'custom alerts'
+  | `box ${string}`;
 
 export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'reportWrite'> {
   nextShowId(): number;
@@ -59,8 +68,8 @@ export class Session {
   #watermarks: Watermarks = {};
   /** How far the server's clock is ahead of this computer's, ms. */
   #serverAheadMs = 0;
-  /** Time of the last mint, epoch ms by the server's clock: our clock may be set between a mint and a REST pass. */
-  #mintedAtMs = 0;
+  /** Time of the last mint, epoch ms by the server's clock: our clock may be set between a mint and a REST pass. null = none yet. */
+  #mintedAtMs: number | null = null;
   /** How many batches are being stored. */
   #intakes = 0;
   readonly #unlisten: () => void;
@@ -73,8 +82,11 @@ export class Session {
       mint: (filter, signal) => this.#mint(filter, signal),
       intake: (batch) => this.#intake(batch),
       forgetCursor: () => this.#reportWrite(options.ledger.forgetCursor()),
-      reconcile: (_phase, signal, onProgress) => this.#openReconciler().run(signal, onProgress),
-      onState: options.onState,
+      reconcile: (phase, signal, onProgress) => this.#reconcile(phase, signal, onProgress),
+      onState: (state) => {
+        if (state.tag === 'live') options.onProblem('stream');
+        options.onState(state);
+      },
     });
     const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
     const context: AccountContext = {
@@ -101,10 +113,18 @@ export class Session {
     this.#open();
   }
 
+  async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
+    // Before the first mint nobody knows what is history.
+    if (this.#baselineMs === null || this.#mintedAtMs === null) throw new Error('no token was minted yet');
+    const outcome = await this.#openReconciler().run(signal, onProgress);
+    if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));
+    return outcome;
+  }
+
   /** Created with the first pass, when the watermarks have been read from the ledger. */
   #openReconciler(): Reconciler {
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
-      mintedAtMs: () => this.#mintedAtMs,
+      mintedAtMs: () => this.#mintedAtMs ?? 0,
       baselineMs: () => this.#baselineMs,
       take: (batch) => this.#take(batch),
     });
@@ -240,9 +260,10 @@ export class Session {
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
     const nowMs = ports.clock.now();
-    this.#mintedAtMs = result.serverTimeMs ?? nowMs;
-    this.#serverAheadMs = this.#mintedAtMs - nowMs;
-    this.#baselineMs ??= await this.#reportWrite(ledger.setBaseline(this.#mintedAtMs));
+    const mintedAtMs = result.serverTimeMs ?? nowMs;
+    this.#mintedAtMs = mintedAtMs;
+    this.#serverAheadMs = mintedAtMs - nowMs;
+    this.#baselineMs ??= await this.#reportWrite(ledger.setBaseline(mintedAtMs));
     return result;
   }
 

@@ -13,6 +13,7 @@ export const branches: readonly string[] = [
   ...[
     'an event that REST alone knew',
     'a second pass that found something',
+    'a pass without a stream that found something',
     'a replayed event',
     'a producer published again',
     'history that is not shown',
@@ -69,6 +70,7 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('an event that REST alone knew', arrivals.filter((arrival) => arrival === 'reconciled').length);
   const found = commits.filter((commit) => commit.arrivals.includes('reconciled'));
   reach('a second pass that found something', found.filter((commit) => isOfSecondPass(commit, states)).length);
+  reach('a pass without a stream that found something', found.filter((commit) => isWithoutStream(commit, states)).length);
   reach('a replayed event', arrivals.filter((arrival) => arrival === 'replayed').length);
 
   const receipts = commits.flatMap((commit) => commit.receipts);
@@ -135,6 +137,12 @@ function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]
     .filter((tag, index, all) => tag !== all[index - 1]); // reported once per page
   const before = tags.slice(0, -1);
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
+}
+
+/** The stream was neither live nor waiting for the first pass of a resync. */
+function isWithoutStream({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
+  const state = states.filter((report) => report.engine === engine && report.atMs <= atMs).at(-1)?.state;
+  return state !== undefined && state.tag !== 'live' && !(state.tag === 'waiting' && state.reason === 'reconciling');
 }
 
 export function addReached(total: Map<string, number>, reached: ReadonlyMap<string, number>): void {

@@ -26,6 +26,7 @@ export const chunkFaults = [
   'stream-junk',
   'stream-garbled',
   'stream-endless',
+  'stream-held',
 ] as const;
 
 /** Kinds of injected faults. */

@@ -1,5 +1,5 @@
 import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, hourMs, type Settings } from '../../contract';
-import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
+import { hasAddedFaults, hasHeldStreams, withAddedFaults, withForgeries, withHeldStreams } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
 import type { Action, Plan, Untimed } from './plan';
 import { hasLetThrough, planControls, withLetThrough } from './planControl';
@@ -8,7 +8,8 @@ import { createRandom, type Random } from './random';
 
 export function makePlan(seed: number): Plan {
   const first = makeFirstPlan(seed);
-  const plan = hasLetThrough(seed) ? withLetThrough(first, createRandom(seed, 'let through')) : first;
+  const shown = hasLetThrough(seed) ? withLetThrough(first, createRandom(seed, 'let through')) : first;
+  const plan = hasHeldStreams(seed) ? withHeldStreams(shown, createRandom(seed, 'held streams')) : shown;
   if (!hasAddedFaults(seed)) return plan;
   return withForgeries(withAddedFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
 }

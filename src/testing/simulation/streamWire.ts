@@ -65,6 +65,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
 
       async function carry(): Promise<void> {
         let hasStalled = false;
+        let isHeld = false;
         while (source && !ended) {
           const { done, value } = await source.read();
           if (done) return arrive(() => end(() => controller.close()), 0);
@@ -73,6 +74,8 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           const fault = faults.draw(place, chunkFaults);
           if (fault) history.reach(fault);
           if (fault) history.note(client.name, () => `a chunk of ${place} meets ${fault}`);
+          isHeld ||= fault === 'stream-held'; // as by a scanner that waits for the end of the body
+          if (isHeld) continue;
           const stalls: boolean = fault === 'stream-stall' && !hasStalled;
           hasStalled ||= stalls;
           if (stalls) await new Promise<void>((resolve) => time.after(random.pick(stallsMs), resolve));

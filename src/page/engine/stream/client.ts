@@ -106,7 +106,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   }
 
   function receive(own: Attempt, items: readonly WireItem[]): Promise<void> | undefined {
-    dispatchIfCurrent(own, [{ kind: 'bytes' }, ...items]);
+    if (items.length > 0) dispatchIfCurrent(own, [{ kind: 'bytes' }, ...items]);
     return queue.isFull() ? queue.drained() : undefined;
   }
 

@@ -6,6 +6,7 @@ import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, updateReconc
 import { type Effect, type Input, type InState, isDue, type Machine, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
 import { afterStream, attempt, backOff, firstPass, resync, stay, stop, withFailure } from './transitions';
+import { updateWithoutStream, withoutStreamDueMs, withProgress } from './withoutStream';
 
 /*
  * The stream client's state machine. Pure: time and randomness are inputs, actions are returned as effects, and each state
@@ -31,7 +32,8 @@ import { afterStream, attempt, backOff, firstPass, resync, stay, stop, withFailu
  *
  * Waits grow with each failure, with jitter, up to a minute. A rate limit (429 or `Retry-After`) is waited for as long as it asks.
  * Every way to minting is `attempt`, which waits while the budget of mints and connects is used up. `close` leads to closed
- * from every state. REST passes on a live stream (reconciling.ts) run beside the states and change none of them.
+ * from every state. REST passes on a live stream (reconciling.ts), and those while none gets live (withoutStream.ts), run beside
+ * the states and change none of them.
  *
  * Frames count in `opened` and `live` only; in other states they are of an abandoned stream.
  *
@@ -67,6 +69,7 @@ export const initialMachine: Machine = {
     spentTokens: 0,
     retryHintMs: limits.retryHintMs,
     recentRequests: noRecentRequests,
+    withoutStream: null,
   },
 };
 
@@ -78,7 +81,7 @@ const maxResumePointCharacters = 1_000;
 const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {
-  return updateReconcile(react(machine, input), input);
+  return updateReconcile(updateWithoutStream(react(machine, input), input), input);
 }
 
 function react({ state, memory }: Machine, input: Input): Step {
@@ -90,7 +93,10 @@ function react({ state, memory }: Machine, input: Input): Step {
     case 'unread':
       return stay({ state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } });
     case 'pass-progress':
-      return stay({ state, memory: { ...memory, pendingReconcile: recordProgress(memory.pendingReconcile, input.nowMs) } });
+      return stay({
+        state,
+        memory: withProgress({ ...memory, pendingReconcile: recordProgress(memory.pendingReconcile, input.nowMs) }, input.nowMs),
+      });
     case 'pass-done':
       return onPassDone({ state, memory }, input);
     case 'pass-failed':
@@ -239,19 +245,12 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
 }
 
 /** When the machine needs a `due` event if nothing else happens; null = never. */
-export function dueMsOf({ state, memory }: Machine): number | null {
-  switch (state.tag) {
-    case 'idle':
-    case 'closed':
-      return null;
-    case 'opened':
-    case 'live': {
-      const silentMs = (memory.lastByteMs ?? 0) + timing.watchdogMs;
-      return Math.min(silentMs, state.renewMs, reconcileDueMs(memory.pendingReconcile, state.tag) ?? silentMs);
-    }
-    default:
-      return Math.min(state.dueMs, reconcileDueMs(memory.pendingReconcile, state.tag) ?? state.dueMs);
-  }
+export function dueMsOf(machine: Machine): number | null {
+  const { state, memory } = machine;
+  if (state.tag === 'idle' || state.tag === 'closed') return null;
+  const times = 'renewMs' in state ? [(memory.lastByteMs ?? 0) + timing.watchdogMs, state.renewMs] : [state.dueMs];
+  const passes = [reconcileDueMs(memory.pendingReconcile, state.tag), withoutStreamDueMs(machine)];
+  return Math.min(...times, ...passes.filter((dueMs) => dueMs !== null));
 }
 
 /** A usable resume point or null. `0-0` (creator-api.md, "Resume and replay") and ids that are too long for a URL are not usable. */

@@ -49,8 +49,11 @@ export type MintResult =
 /** Whether everything that was stored or read could be parsed. */
 export type Outcome = 'complete' | 'partial';
 
-/** `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point. */
-export type PassPhase = 'before' | 'after';
+/**
+ * `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point;
+ * `without-stream` = because no stream gets live.
+ */
+export type PassPhase = 'before' | 'after' | 'without-stream';
 
 export interface StreamClientOptions {
   readonly ports: StreamPorts;

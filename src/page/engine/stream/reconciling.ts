@@ -2,6 +2,7 @@ import { finishPass, type PendingReconcile, requireNewReconcile, retryLater, sta
 import type { Input, Machine, Memory, State, Step, Tick } from './states';
 import { timing } from './timing';
 import { attempt, backOff, stay, wait } from './transitions';
+import { endPassWithoutStream } from './withoutStream';
 
 /* REST passes: the first pass of a resync, and those that a live stream requires. */
 
@@ -10,6 +11,8 @@ const firstPassTries = 3;
 
 export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {
   if (state.tag === 'reconciling') return afterFirstPass({ ...memory, pendingReconcile: requireNewReconcile(tick.nowMs) }, tick);
+  const after = endPassWithoutStream(memory, true, tick);
+  if (after) return stay({ state, memory: after });
   if (memory.pendingReconcile.tag !== 'running') return stay({ state, memory });
   return stay({ state, memory: { ...memory, pendingReconcile: finishPass(memory.pendingReconcile, tick.outcome) } });
 }
@@ -20,6 +23,8 @@ function afterFirstPass(memory: Memory, tick: Tick): Step {
 }
 
 export function onPassFailed({ state, memory }: Machine, tick: Tick): Step {
+  const after = endPassWithoutStream(memory, false, tick);
+  if (after) return stay({ state, memory: after });
   const pendingReconcile = retryLater(memory.pendingReconcile, memory.retryHintMs, tick);
   const next = { ...memory, pendingReconcile };
   if (state.tag === 'reconciling') {

@@ -2,6 +2,7 @@ import type { RecentRequests } from './budget';
 import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
+import type { WithoutStream } from './withoutStream';
 
 /* States, memory, events and effects of the stream client's machine. */
 
@@ -39,7 +40,7 @@ export interface Memory {
   /** Last resume point whose frames are durable; null = none. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
-  /** Time of the last byte of any stream; null = never. */
+  /** Time of the last whole frame of any stream, or of its opening; null = never. */
   readonly lastByteMs: number | null;
   /** Consecutive attempts without a good stream. */
   readonly failures: number;
@@ -49,6 +50,8 @@ export interface Memory {
   readonly spentTokens: number;
   readonly retryHintMs: number;
   readonly recentRequests: RecentRequests;
+  /** null = a stream is live, or none is wanted. */
+  readonly withoutStream: WithoutStream | null;
 }
 
 export interface Machine {
@@ -81,7 +84,7 @@ export type MachineEvent =
   | { readonly kind: 'ended' }
   /** No answer, no event stream, or a cut. */
   | { readonly kind: 'lost'; readonly reason: string }
-  /** A chunk arrived; what it holds follows. */
+  /** A chunk with whole frames arrived; they follow. Comments and parts of frames prove nothing. */
   | { readonly kind: 'bytes' }
   | WireItem
   | { readonly kind: 'pass-progress' | 'pass-failed' }

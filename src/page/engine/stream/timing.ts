@@ -25,6 +25,8 @@ export const timing = {
   /** `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other pass. */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
+  /** After this long without a live stream, REST is read instead. */
+  withoutStreamMs: 20_000,
   /** Least time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
   /** Delays of the rechecks after a required pass, because lists may lag behind the stream. */

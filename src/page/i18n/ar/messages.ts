@@ -118,6 +118,8 @@ export const messages = {
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'فشل أحد الأوامر',
   'overlay-event-set-aside': 'تعذّرت قراءة حدث فوُضع جانبًا ({why})',
+  'overlay-without-stream':
+    'لا تصل الأحداث المباشرة من المنصة. تأتي التنبيهات من قوائمها بدلاً من ذلك، متأخرة حتى 15 ثانية. ربما يحجبها برنامج مكافحة فيروسات أو وكيل',
   'overlay-not-reconciled': 'فشلت مزامنة الاستدراك: {list} ({why})',
   'overlay-settings-not-kept': 'لا يمكن حفظ الإعدادات لبدء التشغيل من دون Ovation',
   'overlay-settings-unreadable': 'لم تستطع طبقة العرض هذه قراءة الإعدادات',

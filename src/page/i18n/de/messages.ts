@@ -129,6 +129,8 @@ export const messages = {
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'Ein Befehl ist fehlgeschlagen',
   'overlay-event-set-aside': 'Ein Event konnte nicht gelesen werden und wurde beiseitegelegt ({why})',
+  'overlay-without-stream':
+    'Die Live-Ereignisse der Plattform kommen nicht an. Alerts kommen stattdessen aus ihren Listen, bis zu 15 Sekunden später. Vielleicht hält ein Virenscanner oder Proxy sie zurück',
   'overlay-not-reconciled': 'Abgleich fehlgeschlagen: {list} ({why})',
   'overlay-settings-not-kept': 'Die Einstellungen lassen sich nicht für einen Start ohne Ovation speichern',
   'overlay-settings-unreadable': 'Dieses Overlay konnte die Einstellungen nicht lesen',

@@ -126,6 +126,8 @@ export const messages = {
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'コマンドに失敗しました',
   'overlay-event-set-aside': '読めないイベントがあり、別に保管しました({why})',
+  'overlay-without-stream':
+    'プラットフォームのライブイベントが届いていません。代わりに一覧から読み取るため、アラートは最大15秒遅れます。ウイルス対策ソフトやプロキシが止めている可能性があります',
   'overlay-not-reconciled': '取りこぼしの確認に失敗しました: {list}({why})',
   'overlay-settings-not-kept': 'Ovationなしで起動するための設定を保存できません',
   'overlay-settings-unreadable': 'このオーバーレイは設定を読めませんでした',

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract';
+import { type Connect, frame, scriptStream } from '../../../testing/streamScript';
+import { settle } from '../../../testing/virtualTime';
+import { timing } from './timing';
+
+type Script = ReturnType<typeof scriptStream>;
+
+const opened = new WeakSet<Connect>();
+
+/** Opens the connection, unless it is open. */
+function openOnce(connect: Connect): Connect {
+  if (!opened.has(connect)) connect.open();
+  opened.add(connect);
+  return connect;
+}
+
+/** Plays a time in which each connect of the client meets the same fault; REST answers at once. */
+async function play(
+  { time, connects, passes, passesWithoutStream }: Script,
+  seconds: number,
+  fault: (connect: Connect, second: number) => unknown,
+) {
+  let second = 0;
+  for (; second < seconds; second += 1) {
+    const connect = connects.at(-1);
+    if (connect && !connect.aborted) await fault(connect, second);
+    for (const pass of [...passes, ...passesWithoutStream]) pass.done();
+    await time.advance(1_000);
+  }
+}
+
+const faults: readonly (readonly [string, (connect: Connect, second: number) => unknown])[] = [
+  ['sends its headers only', (connect) => openOnce(connect)],
+  ['does not answer', () => {}],
+  ['answers 503', (connect) => connect.refuse(503)],
+  ['answers 429 without a time', (connect) => connect.refuse(429)],
+  ['answers with a page', (connect) => connect.answer(new Response('<p>', { headers: { 'content-type': 'text/html' } }))],
+  ['is refused', (connect) => connect.fail()],
+  [
+    'breaks off at once',
+    async (connect) => {
+      connect.open();
+      await connect.send(frame.connected);
+      connect.fail();
+    },
+  ],
+  [
+    'brings comments only',
+    async (connect) => {
+      await openOnce(connect).send(': keep-alive\n\n');
+    },
+  ],
+  [
+    'brings half a frame',
+    async (connect, second) => {
+      await openOnce(connect).send(second % 20 === 0 ? 'id: 9-0\nevent: donation.created\ndata: {"id"' : ' ');
+    },
+  ],
+];
+
+test.each(faults)('[DLV-35] where the stream %s, REST is read after 20 s and then every 10 s', async (_name, fault) => {
+  const script = scriptStream();
+  script.client.start('1-0');
+  await settle();
+  await play(script, 19, fault);
+  expect(script.passesWithoutStream).toHaveLength(0);
+  await play(script, 122, fault);
+  expect(script.passesWithoutStream.length).toBeGreaterThanOrEqual(11);
+  expect(script.passesWithoutStream.length).toBeLessThanOrEqual(14);
+  expect(limits.accountRequests.quota / 2 / 3).toBeGreaterThanOrEqual(60_000 / timing.passEveryMs); // three lists each
+});
+
+test('[DLV-35] a mint that fails is no reason to wait: REST is read', async () => {
+  const script = scriptStream({ mint: async () => ({ ok: false, failure: { kind: 'unavailable', reason: 'mint-failed' } }) });
+  script.client.start('1-0');
+  await play(script, 60, () => {});
+  expect(script.passesWithoutStream.length).toBeGreaterThanOrEqual(3);
+});
+
+test('[DLV-35] REST is not read for a refused key, nor while a stream is live or rotates', async () => {
+  const refused = scriptStream({ mint: async () => ({ ok: false, failure: { kind: 'key-rejected' } }) });
+  refused.client.start('1-0');
+  await play(refused, 120, () => {});
+  expect(refused.passesWithoutStream).toEqual([]);
+  const script = scriptStream();
+  await script.live('1-0');
+  opened.add(script.connect());
+  await play(script, 240, async (connect, second) =>
+    openOnce(connect).send(second % 50 === 49 ? frame.control('reconnect') : frame.ping()),
+  );
+  expect(script.passesWithoutStream).toEqual([]);
+});
+
+test('[DLV-35] a pass without a stream pays for none that a stream owes, and a hanging one does not delay that', async () => {
+  const script = scriptStream();
+  const { client, connect, connects, time, passes, passesWithoutStream, stored } = script;
+  client.start(null);
+  await settle();
+  connect().open(); // without a resume point
+  await time.advance(28_000);
+  expect(passesWithoutStream).toHaveLength(1);
+  while (connects.length < 2) await time.advance(1_000);
+  connect().open();
+  await connect().send(frame.connected + frame.domain('2-0'));
+  expect(passesWithoutStream.map(({ aborted }) => aborted())).toEqual([true]);
+  expect([passes.map(({ phase }) => phase), stored.cursor]).toEqual([['after'], null]);
+  passes[0]?.done();
+  await settle();
+  expect(stored.cursor).toBe('2-0');
+});
+
+test('[DLV-35] failed passes are repeated with growing delays; a live stream does not wait for them', async () => {
+  const { client, connect, connects, time, passes, passesWithoutStream } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  for (let second = 0; second < 300; second += 1) {
+    for (const pass of passesWithoutStream) pass.fail();
+    await time.advance(1_000);
+  }
+  expect(passesWithoutStream.length).toBeGreaterThan(5);
+  const { length } = connects;
+  while (connects.length === length) await time.advance(1_000);
+  connect().open();
+  await connect().send(frame.connected);
+  await time.advance(1_000);
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+});
+
+test('[DLV-16] a live stream that brings comments or parts of a frame is silent', async () => {
+  const { live, connect, time, state } = scriptStream();
+  await live('1-0');
+  for (let second = 0; second < 28; second += 1) {
+    await connect().send(second === 5 ? 'event: pi' : ': x\n');
+    await time.advance(1_000);
+  }
+  expect(state()).not.toBe('live');
+});

@@ -1,0 +1,66 @@
+import type { Machine, Memory, State, Step, Tick } from './states';
+import { backoffMs, timing } from './timing';
+import { stay } from './transitions';
+
+/*
+ * REST passes while no stream gets live: a scanner that holds back the stream's body does not hold back the lists (SPEC DLV-35).
+ * Events may follow such a pass unseen, so it counts for no pass that a stream requires, and changes no resume point.
+ */
+
+export interface WithoutStream {
+  /** Earliest start of the next pass. */
+  readonly dueMs: number;
+  /** Consecutive failed passes. */
+  readonly failures: number;
+  /** Start and last progress of the running pass; null = none is running. */
+  readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
+}
+
+/** In these states a stream is wanted and not live. A refused key (`stopped`) is refused by REST as well; the first pass of a resync reads REST itself. */
+function isWithout(state: State): boolean {
+  return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
+}
+
+/** Begins, repeats and ends the passes. */
+export function updateWithoutStream({ machine, effects }: Step, { nowMs }: Tick): Step {
+  const { state, memory } = machine;
+  const known = memory.withoutStream;
+  const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
+    stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
+  if (state.tag === 'live') {
+    // A stream that ends within seconds, again and again, is none.
+    if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
+    return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
+  }
+  // The first pass of a resync has ended a running one.
+  if (state.tag === 'reconciling') return known?.running ? withChange({ ...known, running: null }) : { machine, effects };
+  if (state.tag === 'stopped' && known) return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
+  if (!isWithout(state)) return { machine, effects };
+  if (!known) return withChange({ dueMs: nowMs + timing.withoutStreamMs, failures: 0, running: null });
+  if (known.running && nowMs >= known.running.progressMs + timing.passMs) return withChange(null, { do: 'end-pass' });
+  if (known.running || memory.pendingReconcile.tag === 'running' || nowMs < known.dueMs) return { machine, effects };
+  const dueMs = nowMs + timing.passEveryMs;
+  return withChange({ ...known, dueMs, running: { startedMs: nowMs, progressMs: nowMs } }, { do: 'pass', phase: 'without-stream' });
+}
+
+/** When {@link updateWithoutStream} has to run next; null = not by time alone. */
+export function withoutStreamDueMs({ state, memory: { withoutStream, pendingReconcile } }: Machine): number | null {
+  if (!withoutStream || !isWithout(state)) return null;
+  if (withoutStream.running) return withoutStream.running.progressMs + timing.passMs;
+  return pendingReconcile.tag === 'running' ? null : withoutStream.dueMs;
+}
+
+/** The running pass has made progress. */
+export function withProgress(memory: Memory, progressMs: number): Memory {
+  const { withoutStream: known } = memory;
+  return known?.running ? { ...memory, withoutStream: { ...known, running: { ...known.running, progressMs } } } : memory;
+}
+
+/** The running pass is over; null = none was running. Failures delay the next one. */
+export function endPassWithoutStream(memory: Memory, isDone: boolean, { nowMs, random }: Tick): Memory | null {
+  const { withoutStream: known } = memory;
+  if (!known?.running) return null;
+  const failures = isDone ? 0 : known.failures + 1;
+  const delayMs = isDone ? 0 : timing.retryFloorMs + backoffMs(failures - 1, memory.retryHintMs, random);
+  return { ...memory, withoutStream: { dueMs: Math.max(known.dueMs, nowMs + delayMs), failures, running: null } };
+}

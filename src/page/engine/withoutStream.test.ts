@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+import { settle } from '../../testing/virtualTime';
+
+type World = ReturnType<typeof createEngineWorld>;
+
+/** Opens a page and a stream of which only the headers arrive. */
+async function openHeld(world: World) {
+  const page = world.openPage();
+  for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
+  await world.hello();
+  for (let turn = 0; turn < 50 && world.streams.length === 0; turn += 1) await settle();
+  return page;
+}
+
+async function advance(world: World, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await world.time.advance(1_000);
+    for (let turn = 0; turn < 20; turn += 1) await settle();
+  }
+}
+
+const list = (world: World, ...donations: object[]) =>
+  world.reads.set('/read/donation/list', { donations, nextCursor: null, accountId: 'me' });
+const problems = (world: World) => (world.reports.at(-1)?.problems ?? []).map(({ id }) => id);
+
+test('[DLV-35] while the stream’s body is held back, donations are shown from REST, once, and Home says so', async () => {
+  const world = createEngineWorld({ draws: true });
+  const page = await openHeld(world);
+  await advance(world, 5);
+  const createdAt = new Date(world.time.clock.now()).toISOString();
+  const given = donation({ id: 'held', createdAt });
+  list(world, given.data);
+  await advance(world, 30);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:held']);
+  expect(problems(world)).toEqual(['overlay-without-stream']);
+  for (let tries = 0; tries < 90 && world.streams.length < 3; tries += 1) await advance(world, 1);
+  await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+  await world.publish(given, '1-0'); // the same donation, by the stream
+  await advance(world, 20);
+  expect(page.shows()).toHaveLength(1);
+  expect(problems(world)).toEqual([]);
+  world.engine.close();
+});
+
+test('[DLV-35] what was given before the first mint stays history', async () => {
+  const world = createEngineWorld({ draws: true });
+  const createdAt = new Date(world.time.clock.now() - 60_000).toISOString();
+  list(world, donation({ id: 'old', createdAt }).data);
+  const page = await openHeld(world);
+  await advance(world, 60);
+  expect(page.shows()).toEqual([]);
+  expect(world.readsAsked.filter((path) => path.startsWith('/read/donation/list')).length).toBeGreaterThan(2);
+  world.engine.close();
+});
