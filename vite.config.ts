@@ -36,6 +36,7 @@ const bundledInServers = [
   'entities',
   'jsonc-parser',
   'acorn',
+  'css-tree',
   ...obsWebSocket,
 ];
 

@@ -35,7 +35,7 @@ test('[CMP-20] a sentence may stand in a sentence, and comes whole through JSON'
 test('[CMP-20] the companion, its program or an overlay says each of them, and the companion no problem without one that a page could show', () => {
   const all = sources.map(({ text }) => text).join('\n');
   // `overlay-${part}-left-out`, `overlay-${part}-unreadable`
-  const made = /^overlay-(?:picture|sound|type)-left-out$|^overlay-(?:title|message)-unreadable$/;
+  const made = /^overlay-(?:picture|sound|style|type)-left-out$|^overlay-(?:title|message)-unreadable$/;
   const stops: readonly string[] = widgetStops.map(widgetStopSentence);
   expect(ids.filter((id) => !made.test(id) && !stops.includes(id) && !all.includes(`'${id}'`))).toEqual([]);
   // Errors for programs: undocumented input, unknown paths, and OBS_FAILED, whose code says enough.

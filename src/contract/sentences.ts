@@ -54,6 +54,7 @@ export const sentences = {
   'platform-limit': 'The platform asks to wait: too many requests for this account.',
   'platform-refuses': 'The platform rejected this call (status {status}).',
   'receipts-not-kept': 'Receipts could not be stored ({why}). Nothing was changed.',
+  'settings-css-costly': 'The custom CSS of {box} is rejected: line {line} would take browsers too long.',
   'settings-changed-elsewhere': 'Another page has changed the settings. Load them and try again.',
   'settings-elsewhere':
     'The settings open on the computer that runs Ovation. To open them on other devices too, allow it there under App settings.',
@@ -152,6 +153,7 @@ export const sentences = {
   'overlay-look-left-out': 'The theme of an alert could not be loaded: {why}',
   'overlay-picture-left-out': 'The image of an alert was skipped: {why}',
   'overlay-sound-left-out': 'The sound of an alert was skipped: {why}',
+  'overlay-style-left-out': 'The custom CSS of an alert was skipped: {why}',
   'overlay-type-left-out': 'The font of an alert was skipped: {why}',
   'overlay-update-failed': 'An addition to a combo could not be drawn: {why}',
   'speech-not-ended': 'TTS did not finish',
@@ -163,6 +165,7 @@ export const sentences = {
   'storage-not-opened': 'the storage can’t be opened ({why})',
   'storage-silent': 'the storage does not answer',
   'why-answered': 'Ovation answered {status}',
+  'why-css-costly': 'line {line} would take browsers too long',
   'why-cursors-refused': 'its cursors are rejected',
   'why-deleted': 'it was deleted',
   'why-late': 'it was not ready in time',

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   files: ['contract'],
+  css: ['contract'],
   'page/companion': ['contract'],
   'page/i18n': ['contract'],
   'page/ui': ['page/i18n'],
@@ -15,9 +16,9 @@ const mayImport: Record<string, readonly string[]> = {
   'page/engine/stream': ['contract'],
   'page/engine/ledger': ['contract'],
   'page/engine': ['contract', 'page/companion', 'page/engine/stream', 'page/engine/ledger', 'page/alerts', 'page/widgets'],
-  'page/overlay': ['contract', 'page/alerts', 'page/ui'],
+  'page/overlay': ['contract', 'css', 'page/alerts', 'page/ui'],
   'page/preview': ['contract', 'page/alerts', 'page/i18n', 'page/overlay', 'page/widgets'],
-  'page/settings': ['contract', 'files', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
+  'page/settings': ['contract', 'css', 'files', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
   'page/control': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/creator': ['page/i18n', 'page/settings', 'page/control'],
@@ -30,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/postgres': ['server/onConnection'],
   'server/os': ['contract'],
   'server/valkey': ['contract'],
-  companion: ['contract', 'files', 'server/http', 'server/sqlite', 'server/os'],
+  companion: ['contract', 'css', 'files', 'server/http', 'server/sqlite', 'server/os'],
   service: ['contract', 'server/http', 'server/onConnection', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey'],
   app: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
@@ -39,6 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages that a folder may import; folders that are not listed may import any. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
+  css: ['css-tree/selector-parser', 'css-tree/tokenizer', 'css-tree/utils', 'css-tree'],
   files: [],
   'page/alerts': ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
   'page/widgets': ['zod/mini'],

@@ -97,6 +97,27 @@ test('[SET-1] a document that breaks a rule is a 400 that names the field', asyn
   expect(await answer.text()).toContain('boxes.alerts.durationMs');
 });
 
+test('[SHW-71] custom CSS that would take browsers too long is refused with its line; what is stored already does not prevent a save', async () => {
+  const costly = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
+  const document = (css: string) => {
+    const settings = defaultSettings();
+    const { alerts } = settings.boxes;
+    const box = { ...alerts, look: { ...alerts?.look, dressing: { css } } } as Settings['boxes'][string];
+    return { ...settings, boxes: { alerts: box } };
+  };
+  const { call, keys, settings } = await createTestCompanion();
+  const answer = await call('PUT /settings', { key: keys.settings, body: document(costly) });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ details: { sentence: { id: 'settings-css-costly', values: { box: 'alerts', line: 2 } } } });
+  expect(await settings('GET /settings')).toEqual(fallbackSettings());
+
+  const home = await makeHome();
+  await writeFile(join(home, 'settings.json'), JSON.stringify(document(costly)));
+  const older = await createTestCompanion({ home });
+  const saved = await older.settings<Settings>('PUT /settings', { ...document(costly), locale: 'de' });
+  expect(saved).toMatchObject({ locale: 'de', boxes: { alerts: { look: { dressing: { css: costly } } } } });
+});
+
 test('a change without the right content type is refused', async () => {
   const { call, keys } = await createTestCompanion();
   const headers = { 'content-type': 'text/plain' };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Settings, sentence } from '../../contract';
+import { costlyCssIn } from '../../css';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
@@ -41,6 +42,8 @@ export function saveSettings(document: StoredDocument<Settings>, { isFallback: _
     if (given.version !== present.version) {
       throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });
     }
+    const costly = costlyCssIn(given.boxes, present.boxes);
+    if (costly) throw refusal('INVALID_REQUEST', sentence('settings-css-costly', { ...costly }));
     return { ...given, version: present.version + 1 };
   });
 }

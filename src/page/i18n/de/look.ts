@@ -26,6 +26,11 @@ export const look = {
   'look.css.declaration': '„{start}“ ist keine Deklaration: Schreibe eigenschaft: wert;',
   'look.css.notLoaded':
     '„{address}“ wird nicht geladen: Alerts laden nichts von anderen Seiten. Lade die Datei hoch und nutze /media/ mit ihrer ID.',
+  'look.css.bracketOpen': 'Eine Klammer hat kein Gegenstück: Alles wird ignoriert.',
+  'look.css.cost.nesting': 'Regeln oder Klammern sind zu tief verschachtelt. Nichts von diesem CSS wirkt.',
+  'look.css.cost.selector': 'Ihre Selektoren und die der Regeln darum würden Browser zu lange beschäftigen. Nichts von diesem CSS wirkt.',
+  'look.css.cost.value': 'Dieser Wert hat zu viele Teile. Nichts von diesem CSS wirkt.',
+  'look.css.cost.variables': 'Ihre Variablen verweisen auf sich selbst oder machen den Wert zu lang. Nichts von diesem CSS wirkt.',
   'look.css.unknown': 'Browser kennen „{property}: {value}“ nicht.',
   'look.layout': 'Bildposition',
   'look.layout.beside': 'Links vom Text',

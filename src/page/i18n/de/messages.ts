@@ -55,6 +55,7 @@ export const messages = {
   'platform-limit': 'Die Plattform bittet zu warten: zu viele Anfragen für dieses Konto.',
   'platform-refuses': 'Die Plattform hat diesen Aufruf abgelehnt (Status {status}).',
   'receipts-not-kept': 'Belege konnten nicht gespeichert werden ({why}). Nichts wurde geändert.',
+  'settings-css-costly': 'Das eigene CSS von {box} wird abgelehnt: Zeile {line} würde Browser zu lange beschäftigen.',
   'settings-changed-elsewhere': 'Eine andere Seite hat die Einstellungen geändert. Lade sie und versuche es noch einmal.',
   'settings-elsewhere':
     'Die Einstellungen öffnen sich auf dem Computer, auf dem Ovation läuft. Um sie auch auf anderen Geräten zu öffnen, erlaube es dort unter App-Einstellungen.',
@@ -156,6 +157,7 @@ export const messages = {
   'overlay-look-left-out': 'Das Theme eines Alerts konnte nicht geladen werden: {why}',
   'overlay-picture-left-out': 'Das Bild eines Alerts wurde übersprungen: {why}',
   'overlay-sound-left-out': 'Der Sound eines Alerts wurde übersprungen: {why}',
+  'overlay-style-left-out': 'Das eigene CSS eines Alerts wurde übersprungen: {why}',
   'overlay-type-left-out': 'Die Schriftart eines Alerts wurde übersprungen: {why}',
   'overlay-update-failed': 'Eine Ergänzung einer Combo konnte nicht gezeichnet werden: {why}',
   'speech-not-ended': 'TTS wurde nicht fertig',
@@ -167,6 +169,7 @@ export const messages = {
   'storage-not-opened': 'der Speicher lässt sich nicht öffnen ({why})',
   'storage-silent': 'der Speicher antwortet nicht',
   'why-answered': 'Ovation hat mit {status} geantwortet',
+  'why-css-costly': 'Zeile {line} würde Browser zu lange beschäftigen',
   'why-cursors-refused': 'ihre Cursor werden abgelehnt',
   'why-deleted': 'es wurde gelöscht',
   'why-late': 'es war nicht rechtzeitig bereit',

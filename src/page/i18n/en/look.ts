@@ -23,6 +23,12 @@ export const look = {
   'look.css.ruleOpen': 'This rule is not closed: add }.',
   'look.css.declaration': '“{start}” is not a declaration: write property: value;',
   'look.css.notLoaded': '“{address}” is not loaded: alerts load nothing from other sites. Upload the file and use /media/ with its ID.',
+  'look.css.bracketOpen': 'A bracket has no partner: everything is ignored.',
+  'look.css.cost.nesting': 'Rules or brackets are nested too deeply. Nothing of this CSS is applied.',
+  'look.css.cost.selector':
+    'Its selectors, with those of the rules around it, would take browsers too long. Nothing of this CSS is applied.',
+  'look.css.cost.value': 'This value has too many parts. Nothing of this CSS is applied.',
+  'look.css.cost.variables': 'Its variables refer to themselves, or make its value too long. Nothing of this CSS is applied.',
   'look.css.unknown': 'Browsers do not know “{property}: {value}”.',
   'look.layout': 'Image position',
   'look.layout.beside': 'Left of text',

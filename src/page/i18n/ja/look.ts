@@ -26,6 +26,11 @@ export const look = {
   'look.css.declaration': '「{start}」は宣言ではありません。property: value; と書いてください。',
   'look.css.notLoaded':
     '「{address}」は読み込まれません。アラートは外部サイトから何も読み込みません。ファイルをアップロードし、/media/とそのIDを使ってください。',
+  'look.css.bracketOpen': '対応する括弧がありません。全体が無視されます。',
+  'look.css.cost.nesting': 'ルールまたは括弧の入れ子が深すぎます。このCSSは一切適用されません。',
+  'look.css.cost.selector': 'このセレクターは、外側のルールと合わせるとブラウザに時間がかかりすぎます。このCSSは一切適用されません。',
+  'look.css.cost.value': 'この値は要素が多すぎます。このCSSは一切適用されません。',
+  'look.css.cost.variables': '変数が自身を参照しているか、値を長くしすぎます。このCSSは一切適用されません。',
   'look.css.unknown': '「{property}: {value}」はブラウザが認識できません。',
   'look.layout': '画像の位置',
   'look.layout.beside': '文字の左',

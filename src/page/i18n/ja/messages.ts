@@ -53,6 +53,7 @@ export const messages = {
   'platform-limit': 'プラットフォームから待つよう求められています。このアカウントのリクエストが多すぎます。',
   'platform-refuses': 'プラットフォームがこの呼び出しを拒否しました(ステータス {status})。',
   'receipts-not-kept': '記録を保存できませんでした({why})。何も変更していません。',
+  'settings-css-costly': '{box}のカスタムCSSは受け付けられません。{line}行目はブラウザに時間がかかりすぎます。',
   'settings-changed-elsewhere': '別のページが設定を変更しました。読み込み直して、もう一度お試しください。',
   'settings-elsewhere':
     '設定は Ovation が動いているコンピューターで開きます。他の機器でも開くには、そのコンピューターの「アプリ設定」で許可してください。',
@@ -153,6 +154,7 @@ export const messages = {
   'overlay-look-left-out': 'アラートのテーマを読み込めませんでした: {why}',
   'overlay-picture-left-out': 'アラートの画像をスキップしました: {why}',
   'overlay-sound-left-out': 'アラートのサウンドをスキップしました: {why}',
+  'overlay-style-left-out': 'アラートのカスタムCSSをスキップしました: {why}',
   'overlay-type-left-out': 'アラートのフォントをスキップしました: {why}',
   'overlay-update-failed': 'コンボへの追加を表示できませんでした: {why}',
   'speech-not-ended': '読み上げが最後まで終わりませんでした',
@@ -164,6 +166,7 @@ export const messages = {
   'storage-not-opened': 'ストレージを開けません({why})',
   'storage-silent': 'ストレージが応答しません',
   'why-answered': 'Ovation が {status} を返しました',
+  'why-css-costly': '{line}行目はブラウザに時間がかかりすぎます',
   'why-cursors-refused': 'カーソルが拒否されます',
   'why-deleted': '削除されています',
   'why-late': '準備が間に合いませんでした',

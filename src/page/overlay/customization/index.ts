@@ -10,6 +10,7 @@ import type { ShowPlan } from '../timing';
 import { attachImage } from './attachImage';
 import style from './customization.css?inline';
 import { startIdleMotion } from './idle';
+import { createJudgedStyle } from './judgedStyle';
 import { createMediaCache, type MediaCache } from './mediaCache';
 import { createMediaSound, isMedium } from './mediaSound';
 import { openPicture, type Picture } from './picture';
@@ -52,10 +53,11 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   const mediaCache = createMediaCache({ fetch: (...call) => window.fetch(...call), caches: window.caches });
   const fonts = createFonts(document);
   const mediaSound = createMediaSound({ window, mediaCache });
+  const judgedStyle = createJudgedStyle();
   const nextPicture = createNextPicture(document, mediaCache);
   let hasFailed = false;
 
-  function reportLeftOut(part: 'picture' | 'sound' | 'type', error: unknown): void {
+  function reportLeftOut(part: 'picture' | 'sound' | 'type' | 'style', error: unknown): void {
     hasFailed = true;
     onNotice(sentence(`overlay-${part}-left-out`, { why: whyOf(error) }));
   }
@@ -67,6 +69,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       hasFailed = false;
       await Promise.all([
         nextPicture.prepare(dressing.image, key).catch((error: unknown) => reportLeftOut('picture', error)),
+        judgedStyle.prepare(dressing.css).catch((error: unknown) => reportLeftOut('style', error)),
         fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportLeftOut('type', error)),
         isMedium(name) && mediaCache.load(name).catch((error: unknown) => reportLeftOut('sound', error)),
       ]);
@@ -80,7 +83,8 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, picture, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
-      const removeStyle = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
+      const style = judgedStyle.take(dressing.css);
+      const removeStyle = style ? applyScopedStyle(parts.view, style) : () => {};
       const remove = () => {
         removeStyle();
         picture?.release();

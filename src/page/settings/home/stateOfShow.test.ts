@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type CompanionStatus, type ConnectedEngine, Moderation, type Sentence, sentence } from '../../../contract';
+import { type CompanionStatus, type ConnectedEngine, defaultBoxSettings, Moderation, type Sentence, sentence } from '../../../contract';
 import { troublesOf } from './stateOfShow';
 
 const account = {
@@ -20,7 +20,10 @@ const engine: ConnectedEngine = {
 const link = { overlay: 'alerts', url: null, lastUsedAt: '2026-01-01T00:00:00.000Z' };
 const known = (change: object, control?: object) => ({
   status: { account, engines: [engine], links: [link], ...change } as unknown as CompanionStatus, // only what is looked at
-  settings: control ? { control: { paused: false, muted: { alerts: false, sound: false, speech: false }, ...control } } : {},
+  settings: {
+    boxes: {},
+    ...(control && { control: { paused: false, muted: { alerts: false, sound: false, speech: false }, ...control } }),
+  },
   nowMs: 1_000,
 });
 const fixes = (...args: Parameters<typeof known>) => troublesOf(known(...args)).map(({ fix }) => fix);
@@ -42,11 +45,22 @@ test('[SPG-34] each trouble has the button that mends it', () => {
     { tag: 'end', what: 'approveFirst' },
   ]);
   expect(fixes({}, { volume: 0 })).toEqual([{ tag: 'end', what: 'silent' }]);
-  expect(troublesOf({ ...known({}), settings: { moderation: { ...z.parse(Moderation, {}), safeUntilMs: 2_000 } } })[0]?.fix).toEqual({
+  expect(
+    troublesOf({ ...known({}), settings: { boxes: {}, moderation: { ...z.parse(Moderation, {}), safeUntilMs: 2_000 } } })[0]?.fix,
+  ).toEqual({
     tag: 'end',
     what: 'safeMode',
   });
   expect(fixes({}, { muted: { alerts: false, sound: true, speech: false } })).toEqual([{ tag: 'end', what: 'muted' }]);
+});
+
+test('[SHW-71] stored CSS that would take browsers too long is named, with its line', () => {
+  const css = `opacity: 1;\n${'& & {'.repeat(30)}${'}'.repeat(30)}`;
+  const box = defaultBoxSettings();
+  const settings = { boxes: { alerts: { ...box, look: { ...box.look, dressing: { css } } } } };
+  expect(troublesOf({ ...known({}), settings })).toMatchObject([
+    { tone: 'busy', detail: 'Line 2 would take browsers too long.', fix: { tag: 'page', page: 'alerts' } },
+  ]);
 });
 
 test('[SPG-34] a mute that has ended is no trouble, and the worst one comes first', () => {

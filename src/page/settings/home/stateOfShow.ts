@@ -8,8 +8,10 @@ import {
   widgetStopSentence,
   widgetStops,
 } from '../../../contract';
+import { costlyCssIn } from '../../../css';
 import { localizedText, t } from '../../i18n';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
+import { boxTitle } from '../overlays/overlayNames';
 
 /** What keeps alerts from being shown as they are, until the creator ends it. */
 export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
@@ -17,7 +19,7 @@ export type Switch = (typeof switches)[number];
 
 /** What a creator can do about a trouble, with one press. `retry`: the platform is asked again, and stopped overlays try again. */
 export type Fix =
-  | { readonly tag: 'page'; readonly page: 'account' | 'overlays' | 'start' }
+  | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
   | { readonly tag: 'end'; readonly what: Switch }
   /** Custom widgets that were taken off the overlay are started again. */
@@ -30,13 +32,19 @@ export interface Trouble extends StatusText {
 
 interface Known {
   readonly status: CompanionStatus;
-  readonly settings: Pick<Settings, 'control' | 'moderation'>;
+  readonly settings: Pick<Settings, 'boxes' | 'overlays' | 'control' | 'moderation'>;
   readonly nowMs: number;
 }
 
 /** The troubles, the worst first; none = alerts are shown. */
 export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble[] {
-  const found = [...accountTroubles(status), ...overlayTroubles(status, nowMs), ...switched(settings, nowMs), ...notices(status)];
+  const found = [
+    ...accountTroubles(status),
+    ...overlayTroubles(status, nowMs),
+    ...switched(settings, nowMs),
+    ...cssTroubles(settings),
+    ...notices(status),
+  ];
   const order = ['bad', 'busy', 'idle', 'good'];
   return found.sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone));
 }
@@ -85,6 +93,14 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Tr
   return switches.flatMap((what) =>
     on[what] ? [{ tone: 'busy', title: t(`home.${what}`), detail: t(`home.${what}.detail`), fix: { tag: 'end', what } }] : [],
   );
+}
+
+/** CSS that an older version has stored, or that somebody wrote into the file. */
+function cssTroubles(settings: Known['settings']): Trouble[] {
+  const costly = costlyCssIn(settings.boxes);
+  if (!costly) return [];
+  const title = t('home.css', { name: boxTitle(settings, costly.box) });
+  return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
 }
 
 function notices({ notices: all = [] }: CompanionStatus): Trouble[] {

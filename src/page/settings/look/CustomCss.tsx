@@ -1,22 +1,24 @@
 import { maxCssLength } from '../../../contract';
+import { isCost, judgeCss } from '../../../css';
 import { t } from '../../i18n';
-import { FreeField, tx } from '../../ui';
-import { browserCss, checkCss } from './checkCss';
+import { type Parsed, ParsedField, tx } from '../../ui';
+import { browserCss, checkCss, problemText } from './checkCss';
 
 interface CustomCssProps {
   readonly css: string;
   readonly onChange: (css: string) => void;
 }
 
-/** The creator's CSS, with its problems by line. */
+/** The creator's CSS, with its problems by line. A text that is too costly to be applied stays in the field and is not saved. */
 export function CustomCss({ css, onChange }: CustomCssProps) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document));
   return (
     <div class="own-style">
-      <FreeField
+      <ParsedField
         label="CSS"
         rows={8}
         text={css}
+        parse={parseCss}
         maxLength={maxCssLength}
         placeholder={'.title { text-transform: uppercase }'}
         error={problems.length > 0 ? t('look.css.problems.count', { count: problems.length }) : null}
@@ -33,4 +35,10 @@ export function CustomCss({ css, onChange }: CustomCssProps) {
       )}
     </div>
   );
+}
+
+function parseCss(css: string): Parsed<string> {
+  const costly = judgeCss(css).problems.find(isCost);
+  if (!costly) return { ok: true, value: css };
+  return { ok: false, why: `${t('look.css.line', { line: costly.line })} ${problemText(costly)}` };
 }

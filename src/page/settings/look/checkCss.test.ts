@@ -17,6 +17,8 @@ test.each([
   ['@keyframes own { from { opacity: 0 } 50%, to { opacity: 1 } }', []],
   ['/* { ; } */ .title::before { content: "} ; {" }', []],
   ['.title { background: url(/media/x) ; --mine: anything; color: var(--mine) }', []],
+  ['.title { color: rgb(1, 2 }', ['1: A bracket has no partner: everything is ignored.']],
+  ['.title {\n background: image-set("/media/x" 1x) }', ['2: “image-set(” has no effect here.']],
   ['.title { color: red', ['1: This rule is not closed: add }.']],
   ['.title { color: red }\n}', ['2: There is an extra }: everything is ignored.']],
   ['\n.title { colour: red }', ['2: Browsers do not know “colour: red”.']],

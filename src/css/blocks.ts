@@ -1,0 +1,84 @@
+import { isSpace, type Token, tokenType, trimmed } from './tokens';
+
+/** What stands in a block, as CSS Syntax 3 divides it ("consume a block's contents"). `at` = offset in the CSS. */
+export type Item = Declaration | Rule | AtRule;
+
+export interface Declaration {
+  readonly kind: 'declaration';
+  readonly at: number;
+  readonly tokens: readonly Token[];
+}
+
+export interface Rule {
+  readonly kind: 'rule';
+  readonly at: number;
+  readonly prelude: readonly Token[];
+  readonly items: readonly Item[];
+}
+
+export interface AtRule {
+  readonly kind: 'at-rule';
+  readonly at: number;
+  /** With its `@`. */
+  readonly keyword: Token;
+  readonly prelude: readonly Token[];
+  /** null = it has no block. */
+  readonly items: readonly Item[] | null;
+}
+
+export interface Blocks {
+  readonly items: readonly Item[];
+  /** Offsets of the rules that are not closed, the outermost first. */
+  readonly notClosed: readonly number[];
+}
+
+/** Divides tokens, whose brackets match, into declarations and rules. */
+export function blocksOf(tokens: readonly Token[]): Blocks {
+  let next = 0;
+  const notClosed: number[] = [];
+
+  function readItems(): Item[] {
+    const items: Item[] = [];
+    for (let token = tokens[next]; token && token.type !== tokenType.curlyClose; token = tokens[next]) {
+      if (isSpace(token) || token.type === tokenType.semicolon) next += 1;
+      else items.push(readItem(token));
+    }
+    return items;
+  }
+
+  function readItem(first: Token): Item {
+    const begin = next;
+    skipToEnd();
+    const prelude = trimmed(tokens.slice(begin, next));
+    const isAtRule = first.type === tokenType.atKeyword;
+    if (tokens[next]?.type !== tokenType.curlyOpen)
+      return isAtRule
+        ? { kind: 'at-rule', at: first.at, keyword: first, prelude: trimmed(prelude.slice(1)), items: null }
+        : { kind: 'declaration', at: first.at, tokens: prelude };
+    const items = readBlock(first.at);
+    return isAtRule
+      ? { kind: 'at-rule', at: first.at, keyword: first, prelude: trimmed(prelude.slice(1)), items }
+      : { kind: 'rule', at: first.at, prelude, items };
+  }
+
+  /** Up to `;`, `{` or `}` outside of brackets. */
+  function skipToEnd(): void {
+    for (let depth = 0; next < tokens.length; next += 1) {
+      const { type } = tokens[next] as Token; // within the tokens
+      if (type === tokenType.function || type === tokenType.open || type === tokenType.squareOpen) depth += 1;
+      else if (type === tokenType.close || type === tokenType.squareClose) depth = Math.max(0, depth - 1);
+      else if (depth === 0 && (type === tokenType.semicolon || type === tokenType.curlyOpen || type === tokenType.curlyClose)) return;
+    }
+  }
+
+  function readBlock(at: number): Item[] {
+    next += 1;
+    const items = readItems();
+    if (next < tokens.length) next += 1;
+    else notClosed.unshift(at);
+    return items;
+  }
+
+  const items = readItems();
+  return { items, notClosed };
+}

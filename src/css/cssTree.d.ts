@@ -1,0 +1,16 @@
+/* `@types/css-tree` describes the whole package only. */
+
+declare module 'css-tree/tokenizer' {
+  export { tokenize } from 'css-tree';
+}
+
+declare module 'css-tree/selector-parser' {
+  import type { parse } from 'css-tree';
+
+  const parseSelector: typeof parse;
+  export default parseSelector;
+}
+
+declare module 'css-tree/utils' {
+  export { ident, string, url } from 'css-tree';
+}

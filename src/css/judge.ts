@@ -1,0 +1,110 @@
+// The judge is over 50 lines: its functions share what was found.
+import type { AtRule, Declaration, Item, Rule } from './blocks';
+import { cssBounds } from './bounds';
+import { CssRefused, type JudgedCss, type Report } from './problems';
+import { mostOf, noWork, type Work, workOfSelectors } from './selectors';
+import { isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
+import { problemOfValue, propertyNameOf } from './values';
+import type { Value } from './variables';
+
+interface Judge {
+  /** The text of a whole CSS, without what has no effect. Throws what ends the reading. */
+  judge(items: readonly Item[]): JudgedCss;
+  readonly values: readonly Value[];
+  readonly selectors: readonly { readonly at: number; readonly text: string }[];
+}
+
+/** `length` = that of the CSS. */
+export function createJudge(report: Report, length: number): Judge {
+  const values: Value[] = [];
+  const written: { readonly at: number; readonly text: string }[] = [];
+  const mostSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
+  let selectorWork = 0;
+
+  const contents = (items: readonly Item[], work: Work): string => items.map((item) => textOfItem(item, work)).join('');
+
+  function textOfItem(item: Item, work: Work): string {
+    if (item.kind === 'declaration') return declaration(item);
+    return item.kind === 'rule' ? rule(item, work) : atRule(item, work);
+  }
+
+  function declaration({ at, tokens }: Declaration): string {
+    const [name, ...others] = tokens;
+    const rest = trimmed(others);
+    if (name?.type !== tokenType.ident || rest[0]?.type !== tokenType.colon) {
+      report('declaration', at, textOf(tokens));
+      return '';
+    }
+    const value = trimmed(rest.slice(1));
+    const problem = problemOfValue(value);
+    if (problem) {
+      report(problem.id, at, problem.text);
+      return '';
+    }
+    const parts = value.filter(({ type }) => type === tokenType.comma || type === tokenType.function).length;
+    if (parts > cssBounds.valueParts) throw new CssRefused('cost.value', at);
+    const text = textOf(value);
+    values.push({ at, property: propertyNameOf(name.text), text, tokens: value });
+    return `${name.text}:${text};`;
+  }
+
+  function rule({ at, prelude, items }: Rule, parent: Work): string {
+    const selectors = textOf(prelude);
+    const work = prelude.some(isUnreadable) ? null : workOfSelectors(selectors, parent);
+    if (work === null) {
+      report(selectors === '' ? 'selectorMissing' : 'selector', at, selectors);
+      return '';
+    }
+    selectorWork += mostOf(work);
+    if (selectorWork > mostSelectorWork) throw new CssRefused('cost.selector', at);
+    written.push({ at, text: selectors });
+    return `${selectors}{${contents(items, work)}}`;
+  }
+
+  function atRule(item: AtRule, work: Work): string {
+    const { at, keyword, prelude, items } = item;
+    const name = nameOf(keyword.text);
+    const isKnown = items !== null && conditional.has(name) && !prelude.some(isUnreadable);
+    if (isKnown) return `${name} ${textOf(prelude)}{${contents(items, work)}}`;
+    if (isKeyframes(item)) report('nestedKeyframes', at);
+    else report('noEffect', at, keyword.text);
+    return '';
+  }
+
+  function keyframes({ at, keyword, prelude, items }: AtRule): string {
+    const [name, ...others] = prelude;
+    if (!name || others.length > 0 || (name.type !== tokenType.ident && name.type !== tokenType.string)) {
+      report('noEffect', at, textOf([keyword, ...prelude]));
+      return '';
+    }
+    return `${nameOf(keyword.text)} ${name.text}{${(items ?? []).map(keyframe).join('')}}`;
+  }
+
+  function keyframe(item: Item): string {
+    if (item.kind === 'rule' && isKeyframeSelector(item.prelude))
+      return `${textOf(item.prelude)}{${item.items.map((one) => (one.kind === 'declaration' ? declaration(one) : '')).join('')}}`;
+    report('keyframe', item.at, item.kind === 'rule' ? textOf(item.prelude) : '');
+    return '';
+  }
+
+  return {
+    values,
+    selectors: written,
+    judge(items) {
+      const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
+      return { rules: contents(rules, noWork), keyframes: frames.map(keyframes).join('') };
+    },
+  };
+}
+
+const isKeyframes = (item: Item): item is AtRule =>
+  item.kind === 'at-rule' && item.items !== null && /^@(?:-webkit-)?keyframes$/.test(nameOf(item.keyword.text));
+
+/** `from`, `to` and percentages, with commas between them. */
+function isKeyframeSelector(prelude: readonly Token[]): boolean {
+  const tokens = prelude.filter((token) => !isSpace(token));
+  const isStep = ({ type, text }: Token) => type === tokenType.percentage || (type === tokenType.ident && /^(?:from|to)$/i.test(text));
+  return tokens.length % 2 === 1 && tokens.every((token, index) => (index % 2 === 0 ? isStep(token) : token.type === tokenType.comma));
+}
+
+const conditional = new Set(['@media', '@supports', '@container']);

@@ -1,0 +1,49 @@
+import { blocksOf } from './blocks';
+import { checkBrackets } from './brackets';
+import { createJudge } from './judge';
+import { type CssProblem, CssRefused, type JudgedCss, type Report } from './problems';
+import { tokensOf, tokenType } from './tokens';
+import { tooLongWithVariables, type Value } from './variables';
+
+export interface CssVerdict {
+  /** null = nothing of it is applied. */
+  readonly css: JudgedCss | null;
+  /** What has no effect, by line. */
+  readonly problems: readonly CssProblem[];
+  /** What is applied, for a browser to say whether it knows it. */
+  readonly declarations: readonly Value[];
+  readonly selectors: readonly { readonly at: number; readonly text: string }[];
+}
+
+/**
+ * The one gate for CSS that a creator wrote or was given (SPEC SHW-53, SHW-70): only what it returns may reach a browser. Never throws, and
+ * takes time in proportion to the length. Leaves out what it does not know, and refuses what is too much work for a browser.
+ */
+export function judgeCss(css: string): CssVerdict {
+  const problems: CssProblem[] = [];
+  const report: Report = (id, at, text = '') => problems.push({ id, line: lineAt(css, at), text: text.slice(0, 60) });
+  try {
+    const tokens = tokensOf(css);
+    const comment = tokens.findLast(({ type }) => type === tokenType.comment);
+    if (comment && !(comment.text.length > 3 && comment.text.endsWith('*/'))) report('commentOpen', comment.at);
+    checkBrackets(tokens);
+    const { items, notClosed } = blocksOf(tokens);
+    for (const at of notClosed) report('ruleOpen', at);
+    const { judge, values, selectors } = createJudge(report, css.length);
+    const applied = judge(items);
+    const tooLong = tooLongWithVariables(values);
+    if (tooLong) throw new CssRefused('cost.variables', tooLong.at);
+    return { css: applied, problems: byLine(problems), declarations: values, selectors };
+  } catch (error) {
+    if (!(error instanceof CssRefused)) throw error;
+    report(error.id, error.at);
+    return { css: null, problems: byLine(problems), declarations: [], selectors: [] };
+  }
+}
+
+const byLine = (problems: readonly CssProblem[]) => problems.toSorted((one, other) => one.line - other.line);
+
+/** Counts from 1. */
+export function lineAt(css: string, at: number): number {
+  return css.slice(0, at).split('\n').length;
+}

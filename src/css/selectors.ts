@@ -1,0 +1,129 @@
+import type { CssNode, Selector, SelectorList } from 'css-tree';
+import { parseSelector } from './cssTree';
+
+/**
+ * Work that a browser may have to match one element with a selector, by the element's depth: how many simple selectors it compares
+ * if it tries every ancestor and a good number of siblings. Nested rules and `:is()` contain whole lists, so that the work of a
+ * selector may grow exponentially with its length.
+ */
+export type Work = readonly number[];
+
+/** Levels of elements above the deepest one of an alert. */
+const levels = 16;
+/** Elements of an alert that `~`, `:nth-child(… of …)` and `:has()` may look at. */
+const siblings = 32;
+const descendants = 256;
+
+const same = (work: number): Work => Array<number>(levels).fill(work);
+/** The work of `:scope`. */
+export const noWork: Work = same(1);
+export const mostOf = (work: Work) => work[levels - 1] ?? 0;
+
+const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
+const times = (work: Work, count: number): Work => work.map((one) => one * count);
+
+/** The work of a rule's selectors in a rule whose work is `parent`; null = they are not selectors. */
+export function workOfSelectors(text: string, parent: Work): Work | null {
+  const list = parsed(text);
+  if (list === null) return null;
+  try {
+    return workOfList(list, parent, true);
+  } catch (error) {
+    if (error instanceof NotASelector) return null;
+    throw error;
+  }
+}
+
+class NotASelector extends Error {}
+
+function parsed(text: string): SelectorList | null {
+  try {
+    const list = parseSelector(text, { context: 'selectorList' });
+    return list.type === 'SelectorList' && !list.children.isEmpty ? list : null;
+  } catch {
+    return null; // css-tree throws a SyntaxError
+  }
+}
+
+function workOfList({ children }: SelectorList, parent: Work, isNested: boolean): Work {
+  return children
+    .toArray()
+    .reduce((total, one) => (one.type === 'Selector' ? add(total, workOfSelector(one, parent, isNested)) : fail()), same(0));
+}
+
+function fail(): never {
+  throw new NotASelector();
+}
+
+/** From left to right: the work so far is that of the part left of the next combinator. */
+function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
+  const nodes = children.toArray();
+  const last = nodes.at(-1);
+  if (!last || last.type === 'Combinator') fail();
+  // Without `&`, a nested selector is a descendant of its parent rule's elements, or what its first combinator says.
+  const isImplied = isNested && !nodes.some(({ type }) => type === 'NestingSelector');
+  const isRelative = nodes[0]?.type === 'Combinator';
+  let work = isImplied ? parent : same(0);
+  if (isImplied && !isRelative) work = reach(work, ' ');
+  for (const node of nodes) work = node.type === 'Combinator' ? reach(work, node.name) : add(work, workOfSimple(node, parent));
+  return work;
+}
+
+/** The work of a part, tried at each element that a combinator reaches. */
+function reach(work: Work, combinator: string): Work {
+  if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
+  if (combinator === '+') return work;
+  if (combinator === '~') return times(work, siblings);
+  if (combinator !== ' ') fail();
+  let above = 0;
+  return work.map((one) => {
+    const total = above;
+    above += one;
+    return total;
+  });
+}
+
+/** Pseudo-classes that contain selectors, with how often a browser may match these for one element. */
+const withSelectors: Readonly<Record<string, number>> = {
+  is: 1,
+  where: 1,
+  not: 1,
+  matches: 1,
+  '-webkit-any': 1,
+  '-moz-any': 1,
+  has: descendants,
+  'nth-child': siblings,
+  'nth-last-child': siblings,
+};
+
+/** Pseudo-classes and pseudo-elements whose arguments are names or numbers. */
+const withNames = new Set(['lang', 'dir', 'nth-of-type', 'nth-last-of-type', 'part', 'highlight', 'state']);
+
+function workOfSimple(node: CssNode, parent: Work): Work {
+  switch (node.type) {
+    case 'NestingSelector':
+      return add(parent, same(1));
+    case 'TypeSelector':
+    case 'ClassSelector':
+    case 'IdSelector':
+    case 'AttributeSelector':
+      return same(1);
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return node.children === null ? same(1) : workOfPseudo(node.name.toLowerCase(), node.children.toArray(), parent);
+    default:
+      return fail();
+  }
+}
+
+function workOfPseudo(name: string, [...args]: readonly CssNode[], parent: Work): Work {
+  if (withNames.has(name)) return same(1);
+  const count = withSelectors[name] ?? fail();
+  const lists = args.map((node) => (node.type === 'Nth' ? node.selector : node));
+  const inside = lists.reduce((total: Work, list) => {
+    if (list === null) return add(total, same(1));
+    return list.type === 'SelectorList' ? add(total, workOfList(list, parent, false)) : fail();
+  }, same(1));
+  // The descendants of an element are deeper than it is.
+  return name === 'has' ? same(mostOf(inside) * count) : times(inside, count);
+}

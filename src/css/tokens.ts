@@ -1,0 +1,68 @@
+import { ident, tokenize } from './cssTree';
+
+/** Token types of CSS Syntax 3, as css-tree numbers them. */
+export const tokenType = {
+  ident: 1,
+  function: 2,
+  atKeyword: 3,
+  string: 5,
+  badString: 6,
+  url: 7,
+  badUrl: 8,
+  delim: 9,
+  number: 10,
+  percentage: 11,
+  dimension: 12,
+  space: 13,
+  cdo: 14,
+  cdc: 15,
+  colon: 16,
+  semicolon: 17,
+  comma: 18,
+  squareOpen: 19,
+  squareClose: 20,
+  open: 21,
+  close: 22,
+  curlyOpen: 23,
+  curlyClose: 24,
+  comment: 25,
+} as const;
+
+export interface Token {
+  readonly type: number;
+  readonly text: string;
+  /** Offset in the CSS. */
+  readonly at: number;
+}
+
+/** Characters that a browser replaces before it reads CSS are replaced first, so that both read the same. */
+export function tokensOf(css: string): readonly Token[] {
+  // A string that is not closed ends with the line, and so is told from one that is.
+  const text = `${css.replace(/\0/g, '\ufffd')}\n\n`;
+  const tokens: Token[] = [];
+  tokenize(text, (type, at, end) => tokens.push({ type, text: text.slice(at, end), at }));
+  return tokens;
+}
+
+export const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
+
+/** Whitespace and comments separate tokens and mean nothing else. */
+export const isSpace = ({ type }: Token) => type === tokenType.space || type === tokenType.comment;
+
+/** A name without its escapes, in lower case. */
+export const nameOf = (text: string) => ident.decode(text).toLowerCase();
+
+/** `rgb(` → `rgb`. */
+export const functionNameOf = ({ text }: Token) => nameOf(text.slice(0, -1));
+
+/** Without spaces at both ends. */
+export function trimmed(tokens: readonly Token[]): readonly Token[] {
+  const from = tokens.findIndex((token) => !isSpace(token));
+  return from < 0 ? [] : tokens.slice(from, tokens.findLastIndex((token) => !isSpace(token)) + 1);
+}
+
+/** A token that has no place in CSS, or would take in what is written after it. */
+export function isUnreadable({ type, text }: Token): boolean {
+  if (type === tokenType.badString || type === tokenType.badUrl || type === tokenType.cdo || type === tokenType.cdc) return true;
+  return (type === tokenType.delim && text === '\\') || (type === tokenType.url && !text.endsWith(')'));
+}

@@ -1,0 +1,67 @@
+import { ident, string, url } from './cssTree';
+import { functionNameOf, isSpace, isUnreadable, type Token, tokenType, trimmed } from './tokens';
+
+/**
+ * What a `url()` may name: a part of the page, and the companion's own files. A browser logs any other URL that it blocks together
+ * with the page's URL, which contains the overlay's key (SPEC SHW-70). Data may be an image that fills the memory.
+ */
+const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
+
+/** Functions of values, besides `url()`. All others are unknown to us, so that nobody knows what they load or cost. */
+const functions = new Set(
+  [
+    'var env attr counter counters',
+    'calc min max clamp round mod rem abs sign sin cos tan asin acos atan atan2 pow sqrt hypot log exp',
+    'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark',
+    'linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient',
+    '-webkit-linear-gradient -webkit-radial-gradient -webkit-repeating-linear-gradient -webkit-repeating-radial-gradient',
+    'blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia',
+    'matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d',
+    'rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective',
+    'circle ellipse inset polygon path rect xywh ray shape cubic-bezier steps linear',
+    'minmax repeat fit-content calc-size',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export interface ValueProblem {
+  readonly id: 'notLoaded' | 'function' | 'textOpen' | 'value';
+  readonly text: string;
+}
+
+/** Why a value is left out; null = it is not. */
+export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === tokenType.badString) return { id: 'textOpen', text: '' };
+    if (isUnreadable(token)) return { id: 'value', text: token.text };
+    const address = token.type === tokenType.url ? url.decode(token.text) : addressOf(token, tokens.slice(index + 1));
+    if (address !== null && !allowedUrl.test(address)) return { id: 'notLoaded', text: address };
+    if (token.type === tokenType.function && address === null && !functions.has(functionNameOf(token)))
+      return { id: 'function', text: token.text };
+  }
+  return null;
+}
+
+/** The address of a `url("…")`; null = the token is something else. */
+function addressOf(token: Token, next: readonly Token[]): string | null {
+  if (token.type !== tokenType.function || functionNameOf(token) !== 'url') return null;
+  const [address, ...rest] = trimmed(next.slice(0, next.findIndex(({ type }) => type === tokenType.close) + 1));
+  const isAlone = trimmed(rest)[0]?.type === tokenType.close;
+  return address?.type === tokenType.string && isAlone ? string.decode(address.text) : (address?.text ?? '');
+}
+
+/** The custom properties that a value refers to, as often as it does. */
+export function variablesIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== tokenType.function || functionNameOf(token) !== 'var') return [];
+    const name = tokens.slice(index + 1).find((next) => !isSpace(next));
+    return name?.type === tokenType.ident ? [propertyNameOf(name.text)] : [];
+  });
+}
+
+/** The name of a property. That of a custom one distinguishes upper and lower case. */
+export function propertyNameOf(text: string): string {
+  const name = ident.decode(text);
+  return name.startsWith('--') ? name : name.toLowerCase();
+}

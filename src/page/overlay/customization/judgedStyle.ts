@@ -1,0 +1,30 @@
+import { type Customization, LocalizedError, sentence } from '../../../contract';
+import type { CssVerdict, JudgedCss } from '../../../css';
+import { overlayPart } from '../optionalParts';
+
+const loadGate = overlayPart(() => import('../../../css'));
+
+/** The creator's CSS of the alert that comes next, judged before it is drawn: stored settings may be older than the gate. */
+export interface JudgedStyle {
+  /** Rejects when the CSS cannot be judged, or is refused as too costly. */
+  prepare(css: Customization['css']): Promise<void>;
+  /** null = there is none that may be applied. */
+  take(css: Customization['css']): JudgedCss | null;
+}
+
+export function createJudgedStyle(): JudgedStyle {
+  let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
+
+  return {
+    async prepare(css = '') {
+      if (css.trim() === '') return;
+      const { judgeCss, isCost } = await loadGate();
+      const verdict = latest?.css === css ? latest.verdict : judgeCss(css);
+      latest = { css, verdict };
+      const costly = verdict.problems.find(isCost);
+      if (costly) throw new LocalizedError(sentence('why-css-costly', { line: costly.line }));
+    },
+    // What cannot be read is explained in the settings.
+    take: (css) => (latest !== null && latest.css === css ? latest.verdict.css : null),
+  };
+}
