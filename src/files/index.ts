@@ -1,3 +1,3 @@
 export { readWidgetCode } from './formats/widgetCode';
-export { hasTrailingData, type Inspected, inspectMedia } from './inspectMedia';
+export { type Inspected, inspectMedia, inspectUpload } from './inspectMedia';
 export { parseJson, parseJsonText } from './parseJson';

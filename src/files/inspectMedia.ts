@@ -30,8 +30,7 @@ export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { 
 
 /**
  * The gate for media from outside: uploads, backups, shared overlays, pictures of accounts. Nothing draws or keeps a file before this.
- * Type and measures of a file, by its content alone (SPEC MED-1). `why` is for the creator. It also judges files of backups and
- * recovered ones; what only an upload must not be is refused in `mediaStore.ts`.
+ * Type and measures of a file, by its content alone (SPEC MED-1). `why` is for the creator.
  */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(sentence('file-empty'));
@@ -52,11 +51,17 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
+/** As {@link inspectMedia}, without other data behind an image. A file that was accepted before that rule stays (SPEC MED-10). */
+export function inspectUpload(content: Uint8Array): Inspected {
+  const inspected = inspectMedia(content);
+  return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(sentence('file-with-tail')) : inspected;
+}
+
 /** Padding that programs append: zeros, white space, and a GIF's last byte once more. */
 const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
 
-/** Whether other data follows the picture in the file (SPEC MED-10). */
-export function hasTrailingData(content: Uint8Array, { end }: Pick<MediaInfo, 'end'>): boolean {
+/** Whether other data follows the image in the file. */
+function hasTrailingData(content: Uint8Array, { end }: MediaInfo): boolean {
   return end !== undefined && content.subarray(end).some((byte) => !padding.has(byte));
 }
 

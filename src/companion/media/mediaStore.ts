@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../contract';
-import { hasTrailingData, inspectMedia } from '../../files';
+import { type Inspected, inspectMedia, inspectUpload } from '../../files';
 import { HttpProblem } from '../../server/http';
 import { isDiskFull, systemCode } from '../../server/os';
 import type { Clock, Report } from '../ports';
@@ -76,8 +76,7 @@ export async function openMediaStore(
     if (known) return known;
     if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
     const content = await received.read();
-    refuseTrailingData(content);
-    const item = toMediaItem(received.id, content, { name: toLabel(fileName), clock });
+    const item = toMediaItem(received.id, content, inspectUpload(content), { name: toLabel(fileName), clock });
     await received.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
@@ -149,27 +148,24 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
 /** null = not a file that is accepted. */
 function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
-    return toMediaItem(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
+    return toMediaItem(id, content, inspectMedia(content), { name: `Recovered ${id.slice(0, 6)}`, clock });
   } catch {
     return null; // refused, as an upload of it would be
   }
 }
 
-function toMediaItem(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
-  const inspected = inspectMedia(content);
+interface ItemOptions {
+  readonly name: string;
+  readonly clock: Clock;
+}
+
+function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, { name, clock }: ItemOptions): MediaItem {
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
   // A list with it could not be read again.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-cut-off'));
   return item;
-}
-
-/** Refuses new uploads only: a picture that was accepted before stays, and can be restored from a backup. */
-function refuseTrailingData(content: Uint8Array): void {
-  const inspected = inspectMedia(content);
-  if (inspected.tag === 'taken' && hasTrailingData(content, inspected.info))
-    throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
 }
 
 function asProblem(error: unknown): unknown {

@@ -1,11 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract';
+import { pngFile } from '../../../files/testing/mediaFixtures';
 import { toBase64, writeOverlayFile } from '../overlays/overlayFile';
 import { codeFile, readCodeFiles, type TakenWidget } from './codeFiles';
 import { alertKindOf, missingEventsOf } from './codeNeeds';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+const png = Uint8Array.from(pngFile());
 const mine: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 
 /** What is read from files: the code of each widget in them, or why there is none. */
@@ -57,13 +59,13 @@ const widgetOf = (code: string, values = {}): BoxSettings => ({
 });
 
 test('[CUS-65] code is taken out of a shared overlay, with its values and the files that they name', async () => {
-  const media = { [first]: codeFile(mine), [picture]: file('cup.png', 'PNG'), [other]: file('other.png', 'PNG') };
+  const media = { [first]: codeFile(mine), [picture]: file('cup.png', png), [other]: file('other.png', png) };
   const boxes = {
     mine: widgetOf(first, { cup: picture, size: 3 }),
     again: widgetOf(first, { cup: picture, size: 3 }),
     image: defaultBoxSettings(),
   };
-  const data = await toBase64(file('', 'PNG'));
+  const data = await toBase64(file('', png));
   const expected = [{ code: mine, values: { cup: picture, size: 3 }, media: { [picture]: { name: 'cup.png', data } } }];
   const text = await overlayFile(boxes, media);
   expect(await read(file('mine.ovation', text))).toEqual(expected);

@@ -7,7 +7,7 @@ import { sizeText } from './overlayText';
 
 /** What a file would add, beside its picture. */
 export function FileContentsList({ contents }: { readonly contents: FileContents }) {
-  const { title, size, elements, themes, media, missingMedia, usesAccount } = contents;
+  const { title, size, elements, themes, media, missingMedia, refusedMedia, usesAccount } = contents;
   const themeNames = themes.map((theme) => themeTexts()[theme].name);
   const leftOut = [
     ...(missingMedia > 0 ? [t('share.list.missing', { count: missingMedia })] : []),
@@ -44,6 +44,11 @@ export function FileContentsList({ contents }: { readonly contents: FileContents
       )}
       <Line name={t('share.list.leftOut')}>
         <ul>
+          {refusedMedia.map(({ name, why }, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>: {why}
+            </li>
+          ))}
           {leftOut.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -48,7 +48,7 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
         <>
           <div class="file-preview">
             <FilePicture key={state.count} state={state} />
-            <FileContentsList contents={contentsOf(state.file)} />
+            <FileContentsList contents={contentsOf(state.file, state.refused)} />
           </div>
           <div class="buttons">
             <Button look="primary" onClick={() => void model.take()}>

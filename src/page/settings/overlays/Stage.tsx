@@ -1,15 +1,15 @@
 // Over 300 lines, and over 50 in a function: the pointer and the keys of the stage share one drag.
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { placeOf, sideOf } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Segmented, Select } from '../../ui';
+import { Button, Notice, Segmented, Select } from '../../ui';
 import { FileButton } from '../fields/FileButton';
 import { PreviewFrame } from '../preview/PreviewStage';
 import { type PreviewModel, scenes } from '../preview/previewModel';
 import { sceneLabels } from '../preview/previewText';
 import { type Handle, handles, type Size } from './geometry';
 import { elementText } from './overlayText';
+import { imageTypes, useStageBackground } from './stageBackground';
 import { useStageView, zooms } from './stageView';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 import './stage.css';
@@ -41,14 +41,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
   const { selected, guides } = studio;
   const view = useStageView(room, canvas, size.width, () => end(false));
   const { zoom } = view;
-  /** A screenshot of the creator's scene; it stays in this page. */
-  const background = useSignal<string | null>(null);
-  useEffect(() => () => showBehind(null), []);
-
-  function showBehind(file: File | null): void {
-    if (background.peek() !== null) URL.revokeObjectURL(background.peek() ?? '');
-    background.value = file && URL.createObjectURL(file);
-  }
+  const background = useStageBackground();
 
   function begin(event: PointerEvent, handle: Handle | null): void {
     if (event.button !== 0 || !canvas.current || drag.current) return;
@@ -128,7 +121,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
             '--ratio': size.width / size.height,
             aspectRatio: `${size.width} / ${size.height}`,
             width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
-            ...(background.value !== null && { backgroundImage: `url(${background.value})` }),
+            ...(background.url.value !== null && { backgroundImage: `url(${background.url.value})` }),
           }}
           onPointerDown={() => studio.select(null)}
           onPointerMove={onPointerMove}
@@ -170,22 +163,22 @@ export function Stage({ overlay, studio, preview }: StageProps) {
         </details>
         <Segmented
           label={t('preview.scene')}
-          value={background.value === null ? preview.scene.value : null}
+          value={background.url.value === null ? preview.scene.value : null}
           options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
           onChange={(scene) => {
-            showBehind(null);
+            void background.show(null);
             preview.chooseScene(scene);
           }}
         />
-        {background.value === null ? (
+        {background.url.value === null ? (
           <FileButton
             chooseText={t('studio.background')}
             inputLabel={t('studio.background')}
-            accept="image/*"
-            onFiles={([file]) => file && showBehind(file)}
+            accept={imageTypes}
+            onFiles={([file]) => file && void background.show(file)}
           />
         ) : (
-          <Button onClick={() => showBehind(null)}>{t('studio.background.remove')}</Button>
+          <Button onClick={() => void background.show(null)}>{t('studio.background.remove')}</Button>
         )}
         <Select
           label={t('studio.zoom')}
@@ -198,6 +191,11 @@ export function Stage({ overlay, studio, preview }: StageProps) {
           onChange={view.setZoom}
         />
       </div>
+      {background.problem.value !== null && (
+        <Notice tone="bad" announce>
+          {background.problem.value}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { defaultBox, type ThemeName } from '../../../contract';
+import { defaultBox, inEnglish, type ThemeName } from '../../../contract';
+import { localizedText } from '../../i18n';
 import { type BoxKind, boxKindOf } from './boxKinds';
 import type { Size } from './geometry';
-import { type OverlayFile, uploadedMediaOf } from './overlayFile';
+import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from './overlayFile';
 import { overlayTitle, titleOf } from './overlayNames';
 
 /** What a file would add, as it is told before that (SPEC SPG-33). */
@@ -14,11 +15,13 @@ export interface FileContents {
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
   /** Media that its elements use and that are not in it. */
   readonly missingMedia: number;
+  /** Media that are not accepted, with the reason for the creator. */
+  readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
   /** It shows goals or perks, which are those of the account here. */
   readonly usesAccount: boolean;
 }
 
-export function contentsOf({ name, overlay, boxes, media }: OverlayFile): FileContents {
+export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused: ReadOverlayFile['refused'] = []): FileContents {
   const shown = { overlays: { [name]: overlay } };
   const elements = overlay.elements.toReversed().flatMap((element) => {
     const box = boxes[element.box];
@@ -34,7 +37,8 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile): FileCo
     elements: elements.map(({ title, kind }) => ({ title, kind })),
     themes: [...new Set(elements.map(({ theme }) => theme))],
     media: Object.values(media).map(({ name: file, data }) => ({ name: file, bytes: bytesOf(data) })),
-    missingMedia: uploadedMediaOf(boxes).filter((id) => !Object.hasOwn(media, id)).length,
+    missingMedia: Math.max(0, uploadedMediaOf(boxes).filter((id) => !Object.hasOwn(media, id)).length - refused.length),
+    refusedMedia: refused.map(({ name: file, why }) => ({ name: file, why: localizedText({ text: inEnglish(why), sentence: why }) })),
     usesAccount: elements.some(({ kind }) => kind.value === 'goal' || kind.value === 'perks'),
   };
 }

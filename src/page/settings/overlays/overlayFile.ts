@@ -10,11 +10,12 @@ import {
   mediaPattern,
   Overlay,
   type PreviewPicture,
+  type Sentence,
   type Settings,
   type Variant,
   type Widget,
 } from '../../../contract';
-import { parseJson } from '../shell/companionFiles';
+import { inspectMedia, inspectUpload, parseJsonText } from '../../../files';
 import { fileStartBytes, type OvationFile, ovationFileOf } from '../shell/ovationFile';
 import { freeName } from './overlayText';
 
@@ -31,12 +32,11 @@ export const maxMedia = 60;
 
 const Medium = z.object({
   name: z.string().check(z.maxLength(mediaLimits.nameLength)),
-  data: z
-    .string()
-    .check(
-      z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4),
-      z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
-    ),
+  data: z.string().check(
+    z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4),
+    z.regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    z.refine((data) => data.length % 4 === 0),
+  ),
 });
 
 const OverlayFile = z.object({
@@ -57,13 +57,20 @@ export type OverlayFileProblem =
   /** Another file of ours. */
   | Exclude<OvationFile, 'overlay'>;
 
-/** Parses and validates a file. */
+/** A file that Ovation could read. */
+export interface ReadOverlayFile {
+  /** Without the media that were refused. */
+  readonly file: OverlayFile;
+  readonly refused: readonly { readonly name: string; readonly why: Sentence }[];
+}
+
+/** Parses and validates a file. Its media are judged as uploads are: nothing shows or keeps them before that (SPEC MED-13). */
 export function readOverlayFile(
   text: string,
   name = '',
-): { readonly file: OverlayFile } | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> } {
+): ReadOverlayFile | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> } {
   if (text.length > maxFileBytes) return { problem: 'too-large' };
-  const document = parseJson(text);
+  const document = documentOf(text);
   if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') {
     const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
     return { problem: kind === 'overlay' ? 'invalid' : (kind ?? 'no-overlay') }; // one that was cut off on its way is no JSON
@@ -72,7 +79,27 @@ export function readOverlayFile(
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
   if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
-  return { file: data };
+  return judged(data);
+}
+
+/** null = no JSON, or one that is nested too deeply. */
+function documentOf(text: string): unknown {
+  try {
+    return parseJsonText(text);
+  } catch {
+    return null; // told as a file that is none
+  }
+}
+
+function judged(file: OverlayFile): ReadOverlayFile {
+  const media: OverlayFile['media'] = {};
+  const refused: { name: string; why: Sentence }[] = [];
+  for (const [id, medium] of Object.entries(file.media)) {
+    const inspected = inspectUpload(fromBase64(medium.data));
+    if (inspected.tag === 'taken') media[id] = medium;
+    else refused.push({ name: medium.name, why: inspected.why });
+  }
+  return { file: { ...file, media }, refused };
 }
 
 /** Uploaded media of an overlay's elements. */
@@ -163,17 +190,25 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
   };
 }
 
-/** How files of pictures begin, in base64. */
-const pictureHeads = { 'image/png': 'iVBORw0KGgo', 'image/jpeg': '/9j/', 'image/gif': 'R0lGOD', 'image/webp': 'UklGR' } as const;
+/** Pixels of all images that the preview of a file draws: each use of an image takes 4 bytes a pixel in the browser. */
+const previewPixels = 4 * mediaLimits.pixels;
 
-/** The pictures in a file, by id, to be looked at before they are taken in; no video, sound or code. */
-export function picturesOf({ media }: OverlayFile): Readonly<Record<string, PreviewPicture>> {
-  return Object.fromEntries(
-    Object.entries(media).flatMap(([id, { data }]) => {
-      const [type] = Object.entries(pictureHeads).find(([, head]) => data.startsWith(head)) ?? [];
-      return type ? [[id, { type, bytes: fromBase64(data) }] as const] : [];
-    }),
-  );
+/** The images in a file, by id, to be looked at before they are taken in; no video, sound or code. Past a sum of pixels, no more. */
+export function picturesOf({ media, boxes }: OverlayFile): Readonly<Record<string, PreviewPicture>> {
+  const uses = Object.values(boxes).flatMap(mediaOf);
+  const pictures: Record<string, PreviewPicture> = {};
+  let pixels = 0;
+  for (const [id, { data }] of Object.entries(media)) {
+    const bytes = fromBase64(data);
+    const inspected = inspectMedia(bytes);
+    if (inspected.tag === 'refused' || inspected.info.kind !== 'image') continue;
+    const { type, width, height } = inspected.info;
+    const size = (width ?? 0) * (height ?? 0) * uses.filter((used) => used === id).length;
+    if (pixels + size > previewPixels) continue;
+    pixels += size;
+    pictures[id] = { type, bytes };
+  }
+  return pictures;
 }
 
 export async function toBase64(blob: Blob): Promise<string> {
@@ -185,5 +220,8 @@ export async function toBase64(blob: Blob): Promise<string> {
 }
 
 export function fromBase64(data: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const binary = atob(data);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { gifFile, losslessFrame, pngFile, riff, wavFile, webpCanvas } from '../../../files/testing/mediaFixtures';
 import { openPage } from '../../../testing/settings/openPage';
 import { kindOf } from '../../../testing/settings/openStudio';
+import { contentsOf } from './fileContents';
 import {
   fromBase64,
   hasCodeValues,
+  picturesOf,
   readOverlayFile,
   sharedBoxes,
   toBase64,
@@ -11,6 +14,7 @@ import {
   withFreeNames,
   writeOverlayFile,
 } from './overlayFile';
+import { imageRefusal } from './stageBackground';
 
 const medium = '0123456789abcdef0123456789abcdef';
 
@@ -45,7 +49,7 @@ test('[SPG-33] a file has the boxes of its overlay and their media, and nothing 
 });
 
 test('[SPG-33] a file is taken in under free names, beside what was there', async () => {
-  const text = await fileOf({ [medium]: { name: 'wave.gif', data: btoa('GIF') } });
+  const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
   const read = readOverlayFile(text);
   if ('problem' in read) throw new Error(read.problem);
   const taken = withFreeNames(read.file, ['alerts', 'goal']);
@@ -113,6 +117,58 @@ test('[SPG-33] another file of Ovation’s is refused as what it is', async () =
   const backup = new TextDecoder().decode(new Uint8Array([0x1f, 0x8b, 8, 0]));
   expect(await problemOf(backup, 'ovation-everything.ovation')).toBe('everything');
   expect(await problemOf(backup, 'theirs.gz')).toBe('no-overlay');
+});
+
+test('[MED-13] media of a file are judged before it is shown: what is refused is in no preview, and is named with its reason', async () => {
+  const { model } = await openPage();
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+  const files = [
+    pngFile({ width: 40, height: 30 }),
+    riff('WEBP', [['VP8L', losslessFrame({ width: 16_383, height: 16_383 })], webpCanvas({})]),
+    Buffer.concat([gifFile(), Buffer.from('more')]),
+    Buffer.from('<svg/>'),
+  ];
+  const media = Object.fromEntries(
+    files.map((content, index) => [ids[index], { name: `${index}.webp`, data: content.toString('base64') }]),
+  );
+  await model.share.open({ name: 'a.ovation', size: 9, text: () => fileOf(media) });
+  const { value } = model.share.state;
+  if (value.tag !== 'read') throw new Error('it was not read');
+  expect(Object.keys(value.file.media)).toEqual(ids.slice(0, 1));
+  expect(Object.keys(picturesOf(value.file))).toEqual(ids.slice(0, 1));
+  expect(value.refused.map(({ name }) => name)).toEqual(['1.webp', '2.webp', '3.webp']);
+  expect(contentsOf(value.file, value.refused).refusedMedia.map(({ why }) => why.slice(0, 22))).toEqual([
+    'The file is damaged: i',
+    'The file has extra dat',
+    'SVG and HTML aren’t su',
+  ]);
+});
+
+test('[MED-13] the images of a preview have a bounded number of pixels', async () => {
+  const { settings, overlay } = await composed();
+  const ids = Array.from({ length: 8 }, (_, index) => String(index).repeat(32));
+  const data = pngFile({ width: 4_000, height: 4_000 }).toString('base64');
+  const media = Object.fromEntries(ids.map((id) => [id, { name: 'large.png', data }]));
+  const [box] = Object.values(sharedBoxes(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
+  if (box?.widget?.kind !== 'image') throw new Error('the box is gone');
+  const { widget } = box;
+  const boxes = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...box, widget: { ...widget, medium: id } }]));
+  const file = readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes, media }));
+  if ('problem' in file) throw new Error(file.problem);
+  expect(Object.keys(picturesOf(file.file))).toHaveLength(4);
+});
+
+test('[MED-13] a file that is nested too deeply is refused', () => {
+  expect(readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(200_000)}`)).toEqual({ problem: 'invalid' });
+  expect(readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual({ problem: 'invalid' });
+});
+
+test('[MED-13] an image behind the stage is judged before it is shown', async () => {
+  const refusal = async (content: Buffer) => (await imageRefusal(new Blob([Uint8Array.from(content)])))?.id ?? 'shown';
+  expect(await refusal(pngFile())).toBe('shown');
+  expect(await refusal(pngFile({ width: 50_000, height: 2 }))).toBe('file-too-many-pixels');
+  expect(await refusal(Buffer.from('<svg/>'))).toBe('file-markup');
+  expect(await refusal(wavFile())).toBe('file-unknown');
 });
 
 test('media are the same after base64', async () => {

@@ -14,6 +14,7 @@ import {
   maxFileBytes,
   type OverlayFile,
   type OverlayFileProblem,
+  type ReadOverlayFile,
   readOverlayFile,
   sharedBoxes,
   uploadedMediaOf,
@@ -33,6 +34,7 @@ export type ShareState =
       readonly tag: 'read';
       readonly fileName: string;
       readonly file: OverlayFile;
+      readonly refused: ReadOverlayFile['refused'];
       readonly settings: Settings;
       readonly overlay: Overlay;
       readonly count: number;
@@ -123,10 +125,10 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       const settings = draft.settings.peek();
       if ('problem' in read) return refuse(read.problem);
       if (!settings) return;
-      const { file } = read;
+      const { file, refused } = read;
       const shown = { ...settings, boxes: file.boxes };
       opened += 1;
-      state.value = { tag: 'read', fileName: given.name, file, settings: shown, overlay: file.overlay, count: opened };
+      state.value = { tag: 'read', fileName: given.name, file, refused, settings: shown, overlay: file.overlay, count: opened };
     },
     take: async () => {
       const present = state.peek();
