@@ -40,7 +40,9 @@ async function openService(overrides?: ServiceOverrides): Promise<Service> {
   return service;
 }
 
-const ensure = () => ensureDemoAccount({ home, databasePath: join(home, 'service.db'), operatorKey, clock: time.clock, openService });
+const quiet = { report: () => {}, note: () => {} };
+const ensure = () =>
+  ensureDemoAccount({ ...quiet, home, databasePath: join(home, 'service.db'), operatorKey, clock: time.clock, openService });
 
 async function startDemo() {
   const account = await ensure();

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { dayMs, hourMs, limits } from '../contract';
-import { readPrivateFile, writePrivateFile } from '../server/os';
+import { dayMs, hourMs, limits, type Sentence } from '../contract';
+import { openKeptFile, writeKeptFile } from '../server/os';
 import type { Service, ServiceOptions } from '../service';
 import {
   demoCurrency,
@@ -31,11 +30,16 @@ export function isDemoAccount(text: string): boolean {
   return z.safeParse(DemoAccount, parseJson(text)).success;
 }
 
+const fileName = 'demo.json';
+
 export interface DemoAccountOptions {
   readonly home: string;
   readonly databasePath: string;
   readonly operatorKey: string;
   readonly clock: Clock;
+  report(line: string): void;
+  /** A file of the demo that could not be read. */
+  note(notice: Sentence | undefined): void;
   openService(overrides?: ServiceOverrides): Promise<Service>;
 }
 
@@ -46,20 +50,32 @@ type Clock = ServiceOptions['clock'];
  * The demo account, created at the first start. A separate service fills it and is closed again, so that those requests count
  * towards no limit of the service that starts afterwards.
  */
-export async function ensureDemoAccount({ home, databasePath, operatorKey, clock, openService }: DemoAccountOptions): Promise<DemoAccount> {
-  const path = join(home, 'demo.json');
-  const stored = z.safeParse(DemoAccount, parseJson(await readPrivateFile(path)));
-  if (stored.success && existsSync(databasePath)) return stored.data;
+export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
+  const { home, databasePath, note } = options;
+  const parse = (text: string) => z.safeParse(DemoAccount, parseJson(text)).data;
+  const { found, notice } = await openKeptFile({ home, name: fileName, parse }, options);
+  note(notice?.sentence);
+  return found.value && existsSync(databasePath) ? found.value : renewDemoAccount(options);
+}
+
+/** Finds the account in the database or makes it, with a new key. */
+export async function renewDemoAccount({ home, operatorKey, clock, openService }: DemoAccountOptions): Promise<DemoAccount> {
   const unlimited = { quota: Number.MAX_SAFE_INTEGER, windowMs: limits.accountRequests.windowMs };
   const past = createPast(clock.now());
   const service = await openService({ limits: { accountRequests: unlimited, ipRequests: unlimited }, clock: past });
   try {
     const account = await makeAccount(service, operatorKey, past);
-    await writePrivateFile(path, `${JSON.stringify(account, null, 2)}\n`);
+    await writeKeptFile({ home, name: fileName }, `${JSON.stringify(account, null, 2)}\n`);
     return account;
   } finally {
     await service.close();
   }
+}
+
+/** False for a database that was emptied, or is another one. */
+export async function hasDemoAccount(service: Service, operatorKey: string, { accountId }: DemoAccount): Promise<boolean> {
+  const { accounts } = await createOperatorClient(service, operatorKey)('listAccounts', {});
+  return accounts.some(({ id }) => id === accountId);
 }
 
 /** A clock for recording history: it is moved from the beginning of the history to now. */

@@ -1,12 +1,11 @@
 import { basename, join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
-import { localize, sentence } from '../contract';
+import { localize, type Sentence, sentence } from '../contract';
 import { CannotListen, type Listening, listen } from '../server/http';
-import { readPrivateFile } from '../server/os';
 import { isDamagedFile, openAnew } from '../server/sqlite';
 import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
 import { guardApi } from './apiGuard';
-import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
+import { ensureDemoAccount, hasDemoAccount, isDemoAccount, renewDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { createApiClient, createOperatorClient } from './inProcessClients';
 import { ensureOperatorKey, isOperatorKey } from './operatorSecret';
@@ -20,6 +19,8 @@ const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
+  /** Files of the demo that could not be read. */
+  readonly notices: readonly Sentence[];
   /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-36); sends all others. */
   readonly fetch: typeof fetch;
   /** Finishes accepted requests, then closes connections. */
@@ -36,17 +37,26 @@ export interface EmbeddedOptions {
 /** Starts the Creator API with its demo account, beside the companion. */
 export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): Promise<Embedded> {
   const databasePath = join(home, 'service.db');
-  const operatorKey = await ensureOperatorKey(home, runtime.randomBytes);
+  const notices: Sentence[] = [];
+  const note = (notice: Sentence | undefined) => notice && notices.push(notice);
+  const operatorKey = await ensureOperatorKey({ ...runtime, home, note });
   const openService = (overrides?: ServiceOverrides) =>
     createService({ ...runtime, adapters: embeddedAdapters(databasePath), operatorSecret: operatorKey, ...overrides });
   const openDemo = async () => {
-    const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
-    return { account, service: await openService() };
+    const options = { ...runtime, home, databasePath, operatorKey, note, openService };
+    const account = await ensureDemoAccount(options);
+    const service = await openService();
+    if (await hasDemoAccount(service, operatorKey, account)) return { account, service };
+    await service.close();
+    note(sentence('demo-renewed'));
+    return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch(async (error: unknown) => {
     if (!isDamagedFile(error)) throw error;
     const { opened, aside } = await openAnew(databasePath, runtime.clock.now(), openDemo);
-    runtime.report(localize(sentence('file-set-aside', { file: basename(databasePath), kept: basename(aside) })).text);
+    const notice = sentence('file-set-aside', { file: basename(databasePath), kept: basename(aside) });
+    runtime.report(localize(notice).text);
+    note(notice);
     return opened;
   });
   const listening = await listenOrClose(service, port);
@@ -54,6 +64,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const baseUrl = `http://${host}:${listening.port}`;
   const demo = createDemoPlatform(account, createApiClient(service, apiKey), createOperatorClient(service, operatorKey));
   return {
+    notices,
     service: {
       baseUrl,
       apiKey,
@@ -89,15 +100,3 @@ export const embeddedStores: OtherStores = {
   databases: databaseMigrations,
   texts: { 'demo.json': isDemoAccount, 'operator.key': isOperatorKey },
 };
-
-/** Whether an account was connected in the settings page: then no demo is started. A file that cannot be read counts as none. */
-export async function hasStoredAccount(home: string): Promise<boolean> {
-  const text = await readPrivateFile(join(home, 'account.json'));
-  if (text === null) return false;
-  try {
-    const file: unknown = JSON.parse(text);
-    return typeof file === 'object' && file !== null && 'account' in file && file.account !== null;
-  } catch {
-    return false; // no JSON: the companion sets the file aside and reports it
-  }
-}

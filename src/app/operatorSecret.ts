@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readPrivateFile, systemCode, writePrivateFile } from '../server/os';
+import type { Sentence } from '../contract';
+import { openKeptFile, systemCode, writeKeptFile } from '../server/os';
+import type { Runtime } from './runtime';
 import { StartupError } from './startupError';
 
 const keyBytes = 32;
 
-type RandomBytes = (size: number) => Uint8Array;
+export interface OperatorKeyOptions extends Pick<Runtime, 'clock' | 'randomBytes' | 'report'> {
+  readonly home: string;
+  /** A file that could not be read. */
+  note(notice: Sentence | undefined): void;
+}
 
 /** The operator's secret of a data folder: created once, in a file that only its owner can read. */
-export async function ensureOperatorKey(home: string, randomBytes: RandomBytes): Promise<string> {
-  const path = join(home, 'operator.key');
-  const stored = (await readPrivateFile(path))?.trim();
-  if (stored) return stored;
+export async function ensureOperatorKey({ home, randomBytes, note, ...runtime }: OperatorKeyOptions): Promise<string> {
+  const file = { home, name: 'operator.key' };
+  const parse = (text: string) => (isOperatorKey(text) ? text.trim() : undefined);
+  const { found, notice } = await openKeptFile({ ...file, parse }, runtime);
+  note(notice?.sentence);
+  if (found.value !== undefined) return found.value;
   const key = Buffer.from(randomBytes(keyBytes)).toString('base64url');
-  await writePrivateFile(path, `${key}\n`);
+  await writeKeptFile(file, `${key}\n`);
   return key;
 }
 

@@ -2,6 +2,7 @@ import {
   type Companion,
   createCompanion,
   documentVersions,
+  hadStoredAccount,
   type LanListener,
   type PageFiles,
   PageMissing,
@@ -17,7 +18,7 @@ import { applyRestore, type RestoreOutcome } from './data/applyRestore';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeMessages';
 import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
-import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
+import { type Embedded, startEmbedded } from './embedded';
 import { createLanListener } from './lanListener';
 import type { Runtime } from './runtime';
 import { describeError, explainPort, StartupError } from './startupError';
@@ -104,7 +105,7 @@ async function startOnce(
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { schemaVersions, data, explain, isRestore, dataNotice } = await openData(home, runtime);
+  const { schemaVersions, data, explain, isRestore, dataNotices } = await openData(home, runtime);
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data were put back as they were before this start');
@@ -117,7 +118,7 @@ async function startOnce(
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
   if (listener) onUndo(() => listener.end());
 
-  const needsDemo = configuration.account === null && !(await hasStoredAccount(home));
+  const needsDemo = configuration.account === null && !(await hadStoredAccount(home));
   const embedded = needsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
   if (embedded) onUndo(() => embedded.close());
 
@@ -127,7 +128,7 @@ async function startOnce(
     schemaVersions,
     home,
     page,
-    dataNotice: attempt.dataPutBack ? sentence('data-put-back') : dataNotice,
+    dataNotices: [...(attempt.dataPutBack ? [sentence('data-put-back')] : dataNotices), ...(embedded?.notices ?? [])],
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
@@ -165,9 +166,9 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
 };
 
 /** What the settings page says of it. */
-function noticeOf(outcome: RestoreOutcome): Sentence | null {
-  if (outcome.what === 'no-room') return sentence('restore-no-room', { megabytes: outcome.megabytes });
-  return outcome.what === 'put-back' ? sentence('data-put-back') : null;
+function noticeOf(outcome: RestoreOutcome): Sentence[] {
+  if (outcome.what === 'no-room') return [sentence('restore-no-room', { megabytes: outcome.megabytes })];
+  return outcome.what === 'put-back' ? [sentence('data-put-back')] : [];
 }
 
 /** Applies an uploaded restore, and copies the stores that are about to be migrated. */
@@ -190,7 +191,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
     schemaVersions,
     data,
     isRestore: taken.copy !== null,
-    dataNotice: noticeOf(taken),
+    dataNotices: noticeOf(taken),
     explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)),
   };
 }

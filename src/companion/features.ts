@@ -28,6 +28,7 @@ import { createFrames } from './customWidgets/frames';
 import { isStillAllowed } from './customWidgets/savedCode';
 import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
+import { problemNotices } from './health/dataProblems';
 import { createHealthReader } from './health/healthReader';
 import { createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
@@ -229,9 +230,8 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions, topics: Topics): LiveHub {
   const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
-  const { settings, receipts, obsFile, notices } = stores;
+  const { settings, receipts, obsFile, problemFile, accountFile } = stores;
   const { clock, timers } = options;
-  const dataNotices = [options.dataNotice ? localize(options.dataNotice) : null, ...notices];
   return new LiveHub({
     log,
     timers,
@@ -245,7 +245,9 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     status: () => {
       const account = accounts.status();
       const tooOften = greedy().map((box) => localize(sentence('link-asks-too-often', { box })));
-      const all = [...dataNotices, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter((notice) => notice !== null);
+      const lost = accountFile.get().isLost && account === null ? localize(sentence('account-lost')) : null;
+      const ofFiles = problemNotices(problemFile);
+      const all = [lost, ...ofFiles, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter((notice) => notice !== null);
       return {
         account,
         links: links.overlays(),

@@ -7,6 +7,7 @@ export { hostsOf, isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';
 export { refuseForeignHosts } from './access/originGuard';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
+export { hadStoredAccount } from './account/accountFiles';
 export type { Inspection } from './backup/backupFormat';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, missingForCopy, noteName, storeBytes, storeFiles, unfinishedCopy } from './backup/copies';

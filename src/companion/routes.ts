@@ -15,6 +15,7 @@ import { createFrameHandlers } from './customWidgets/frameHandlers';
 import { serveFrame } from './customWidgets/serveFrame';
 import { addDemoStream, createDemoHandlers } from './demo/demoHandlers';
 import type { Features } from './features';
+import { createProblemHandlers } from './health/dataProblems';
 import { addLiveRoute, createLiveHandlers } from './live/liveHandlers';
 import { createMediaHandlers } from './media/mediaHandlers';
 import { serveMedia } from './media/serveMedia';
@@ -91,6 +92,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createObsHandlers(features.obs),
     ...createPerkTaskHandlers(features),
     ...createPlatformHandlers(features),
+    ...createProblemHandlers(features),
     ...createReceiptHandlers(features),
     ...createSettingsHandlers(features),
     ...createSpeechHandlers(features.speaker, features.platform),

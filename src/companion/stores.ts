@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { fallbackSettings } from '../contract';
+import { fallbackSettings, type LocalizedText, localize, sentence } from '../contract';
 import { keysDocument } from './access/keysDocument';
 import { freshKeys } from './access/linkKeys';
-import { accountDocument, identitiesDocument } from './account/accountFiles';
+import { accountDocument, identitiesDocument, isAccountLost, noAccount, noIdentities } from './account/accountFiles';
 import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { closedNetwork, networkDocument } from './computer/networkSwitch';
 import { openWidgetStore, widgetStoreDocument } from './customWidgets/widgetStore';
+import { addProblems, noProblems, problemsDocument } from './health/dataProblems';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
@@ -29,6 +30,7 @@ export const documents = {
   obs: obsDocument,
   widgets: widgetStoreDocument,
   widgetFiles: hostFilesDocument,
+  problems: problemsDocument,
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
 /** Name and present schema version of each document: `settings.json 1`. */
@@ -38,18 +40,22 @@ export function documentVersions(): string[] {
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens everything that the data folder keeps. `notices`: which files could not be read and were set aside. */
-export async function openStores({ home, clock, report, hostConnection }: CompanionOptions, newKey: () => string) {
+/** Opens everything that the data folder keeps, and notes which files could not be read (SPEC DAT-12). */
+export async function openStores(options: CompanionOptions, newKey: () => string) {
+  const { home, clock, report, hostConnection, dataNotices = [] } = options;
   const open = { home, clock, report };
   await removeUnfinishedExports(home);
   const settings = await openDocument({ ...open, ...settingsDocument, fallback: fallbackSettings() });
   const keyFile = await openDocument({ ...open, ...keysDocument, fallback: freshKeys(newKey) });
-  const accountFile = await openDocument({ ...open, ...accountDocument, fallback: { account: null } });
-  const identityFile = await openDocument({ ...open, ...identitiesDocument, fallback: { identities: [] } });
+  const accountFile = await openDocument({ ...open, ...accountDocument, fallback: noAccount });
+  const identityFile = await openDocument({ ...open, ...identitiesDocument, fallback: noIdentities });
   const broadcast = await openDocument({ ...open, ...broadcastDocument, fallback: noBroadcast });
   const obsFile = await openDocument({ ...open, ...obsDocument, fallback: noObs });
   const networkFile = await openDocument({ ...open, ...networkDocument, fallback: closedNetwork });
-  const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile };
+  const problemFile = await openDocument({ ...open, ...problemsDocument, fallback: noProblems });
+  const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, problemFile };
+  const isLost = isAccountLost(accountFile.openedFrom, accountFile.get(), identityFile.get());
+  if (isLost) await accountFile.update((present) => (present.isLost ? present : { account: null, isLost }));
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   try {
     const { store: media, ...mediaOpened } = await openMediaStore(open);
@@ -60,7 +66,10 @@ export async function openStores({ home, clock, report, hostConnection }: Compan
     const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
     if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));
     const opened = [...Object.values(files), receiptsOpened, mediaOpened, widgetsOpened, hostFilesOpened];
-    return { ...files, receipts, media, widgetStore, hostFiles, notices: opened.flatMap(({ notice }) => notice ?? []) };
+    const keysLost = keyFile.openedFrom === 'lost' ? [localize(sentence('keys-lost'))] : [];
+    const notices: LocalizedText[] = [...dataNotices.map(localize), ...opened.flatMap(({ notice }) => notice ?? []), ...keysLost];
+    await addProblems(problemFile, notices, clock);
+    return { ...files, receipts, media, widgetStore, hostFiles };
   } catch (error) {
     await receipts.close();
     throw error;

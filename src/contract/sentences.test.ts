@@ -14,7 +14,10 @@ const sourcesIn = (folder: string) => {
     .map((file) => ({ file, text: readFileSync(join(path, file), 'utf8') }));
 };
 const companion = sourcesIn('companion');
-const sources = [...companion, ...['app', 'files', 'page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn)];
+const sources = [
+  ...companion,
+  ...['app', 'server/os', 'files', 'page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn),
+];
 
 test.each(ids)('[CMP-20] %s is filled in English as a page fills it in', (id) => {
   const names = [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -1,7 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, missingForCopy, restoreFolder, restoreReady } from '../../companion';
-import { isDiskFull, makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
+import {
+  forgetLastGood,
+  isDiskFull,
+  makePrivateFolder,
+  removeFile,
+  removeTree,
+  replaceFile,
+  syncFolder,
+  systemCode,
+} from '../../server/os';
 import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
@@ -68,6 +77,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
     await removeTree(folder);
     return { what: 'no-room', copy: null, megabytes };
   }
+  for (const name of plan.names.filter((one) => !isMedium(one))) await forgetLastGood(home, name);
   for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
   if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
   await writeMarker(home, { ...plan, step: 'opening' });

@@ -1,7 +1,16 @@
 import { copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFolder, isOwnCopy, storeBytes, storeFiles, unfinishedCopy } from '../../companion';
-import { isDiskFull, makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
+import {
+  forgetLastGood,
+  isDiskFull,
+  makePrivateFolder,
+  removeFile,
+  removeTree,
+  replaceFile,
+  syncFolder,
+  systemCode,
+} from '../../server/os';
 import { StartupError } from '../startupError';
 
 /** Number of copies that are kept, the newest ones. */
@@ -76,6 +85,7 @@ export async function removeOldCopies(made: string, options: RemovalOptions): Pr
  */
 export async function restoreFrom(home: string, folder: string): Promise<void> {
   const names = await readdir(folder);
+  await forgetLastGood(home);
   for (const name of await storeFiles(home)) if (!names.includes(name)) await removeFile(join(home, name));
   for (const name of names) {
     const beside = join(home, `${name}.tmp`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { noteName, storeFiles } from '../../companion';
-import { readPrivateFile, writePrivateFile } from '../../server/os';
+import { openKeptFile, writeKeptFile } from '../../server/os';
 import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 import { removeMarker, writeMarker } from './migrationMarker';
 
@@ -38,7 +38,7 @@ export interface DataFolder {
 export async function prepareData(options: DataFolderOptions): Promise<DataFolder> {
   const { home, clock, version, schemaVersions, copyOfBefore = null, report } = options;
   const digest = createHash('sha256').update(schemaVersions.join('\n')).digest('hex').slice(0, 16);
-  const note = await readNote(home);
+  const note = await readNote(options);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before', report }) : copyOfBefore;
   // Written before the first migration, so that a later start knows if this one was cut off.
@@ -48,7 +48,7 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
     writtenBy: note?.ovation ?? null,
     opened: async () => {
       if (note?.ovation !== version || note.forms !== digest) {
-        await writePrivateFile(join(home, noteName), `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
+        await writeKeptFile({ home, name: noteName }, `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
       isOpen = true; // what the note says is so from here on
       await removeMarker(home); // also if its copy is gone: a marker that stays would make every later start discard its restore
@@ -71,11 +71,16 @@ export async function putBack(home: string, backup: string): Promise<void> {
   await removeMarker(home);
 }
 
-async function readNote(home: string): Promise<z.infer<typeof Note> | null> {
+/** null = it is missing or cannot be read: then the stores are copied, and it is written again. */
+async function readNote({ home, clock, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
+  const { found } = await openKeptFile({ home, name: noteName, parse: parseNote }, { clock, report });
+  return found.value ?? null;
+}
+
+function parseNote(text: string): z.infer<typeof Note> | undefined {
   try {
-    const parsed = z.safeParse(Note, JSON.parse((await readPrivateFile(join(home, noteName))) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return z.safeParse(Note, JSON.parse(text)).data;
   } catch {
-    return null; // not JSON: a backup is made, and the file is written anew
+    return undefined; // not JSON
   }
 }

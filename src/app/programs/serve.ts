@@ -74,7 +74,10 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
   const node = createNode({
     configuration,
     stores,
-    operatorSecret: () => (operatorSecretFile === null ? ensureOperatorKey(home, bytes) : readOperatorSecret(operatorSecretFile)),
+    operatorSecret: () =>
+      operatorSecretFile === null
+        ? ensureOperatorKey({ home, clock, randomBytes: bytes, report: (text) => write('warning', 'file', text), note: () => {} })
+        : readOperatorSecret(operatorSecretFile),
     runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
     log: write,
   });

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import type { FoundFile } from '../../server/os';
 import type { DocumentKind } from '../storage/schemaVersions';
-import type { StoredDocument } from '../storage/storedDocument';
+import { peekDocument, type StoredDocument } from '../storage/storedDocument';
 import { type Account, fingerprint, isSafeForKeys } from './account';
 import type { Identity } from './verifyAccount';
 
@@ -9,9 +11,12 @@ export const AccountFile = z.object({
   account: z.nullable(
     z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
   ),
+  /** There was an account, and neither its file nor the copy could be read: the demo must not start (SPEC DAT-13). */
+  isLost: z.optional(z.boolean()),
 });
 export type AccountFile = z.infer<typeof AccountFile>;
 
+export const noAccount: AccountFile = { account: null };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
 /**
@@ -25,6 +30,8 @@ export const IdentitiesFile = z.object({
       id: z.string(),
       displayName: z.nullable(z.string()),
       pictureUrl: z._default(z.nullable(z.string()), null),
+      /** Connected in the settings page, not by the environment. */
+      isStored: z.optional(z.boolean()),
     }),
   ),
 });
@@ -34,6 +41,20 @@ export const identitiesDocument = { name: 'identities.json', schema: IdentitiesF
   typeof IdentitiesFile
 >;
 
+/** Whether an account was connected that can no longer be read. */
+export function isAccountLost(from: FoundFile<AccountFile>['from'], account: AccountFile, { identities }: IdentitiesFile): boolean {
+  if (from === 'file' || from === 'copy') return account.isLost ?? false;
+  return from === 'lost' || identities.some(({ isStored }) => isStored);
+}
+
+/** Whether an account was connected in the settings page, although it may be lost: then no demo is started (SPEC DAT-13). */
+export async function hadStoredAccount(home: string): Promise<boolean> {
+  const [found, identities] = await Promise.all([peekDocument(home, accountDocument), peekDocument(home, identitiesDocument)]);
+  const account = found.value ?? noAccount;
+  return account.account !== null || isAccountLost(found.from, account, identities.value ?? noIdentities);
+}
+
+export const noIdentities: IdentitiesFile = { identities: [] };
 const keptIdentities = 20;
 
 /** Identities that earlier verifications found. */
@@ -56,8 +77,10 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>): Iden
       const name = fingerprint(account);
       await document.update((present) => {
         const [known, others] = [present.identities.find(isSame), present.identities.filter((entry) => !isSame(entry))];
-        if (known?.id === id && known.displayName === displayName && known.pictureUrl === pictureUrl) return present;
-        return { identities: [{ fingerprint: name, id, displayName, pictureUrl }, ...others].slice(0, keptIdentities) };
+        const isStored = account.source === 'stored';
+        const entry = { fingerprint: name, id, displayName, pictureUrl, ...(isStored && { isStored }) };
+        if (known && isDeepStrictEqual({ ...known }, entry)) return present;
+        return { identities: [entry, ...others].slice(0, keptIdentities) };
       });
       function isSame(entry: { readonly fingerprint: string }): boolean {
         return entry.fingerprint === name;

@@ -6,7 +6,7 @@ import { systemCode } from '../../server/os';
 type Use = Health['storage'][number];
 
 const kinds: readonly (readonly [RegExp, Use['what']])[] = [
-  [/^(settings|keys|account|identities|broadcast|obs|network)\b.*\.json$/, 'settings'],
+  [/^(settings|keys|account|identities|broadcast|obs|network|problems)\b.*\.json$|^last-good$/, 'settings'],
   [/^receipts\.db/, 'receipts'],
   [/^media/, 'media'],
   [/^backups$/, 'backups'],

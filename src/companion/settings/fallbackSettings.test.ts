@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CompanionStatus, defaultBoxSettings, type Settings } from '../../contract';
+import { forgetLastGood } from '../../server/os';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { openWidgetStore } from '../customWidgets/widgetStore';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
@@ -19,10 +20,11 @@ async function restart(): Promise<void> {
   companion = await companion.restart();
 }
 
-/** Puts the file of the settings aside; the companion starts without it, or with one that breaks off. */
+/** Puts the file of the settings aside and removes its copy; the companion starts without it, or with one that breaks off. */
 async function lose(how: 'missing' | 'unreadable'): Promise<void> {
   await companion.companion.close();
   await rename(path('settings.json'), path('kept'));
+  await forgetLastGood(companion.home, 'settings.json');
   if (how === 'unreadable') await writeFile(path('settings.json'), '{"version":');
   await restart();
 }

@@ -1,7 +1,6 @@
-import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type LocalizedText, localize, sentence } from '../../contract';
-import { readPrivateFile, replaceFile, writePrivateFile } from '../../server/os';
+import { type LocalizedText, sentence } from '../../contract';
+import { type FoundFile, openKeptFile, peekKeptFile, writeKeptFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
@@ -17,6 +16,8 @@ export interface StoredDocument<T> {
   updateParsed(change: (present: T) => T): Promise<T>;
   /** Why the former content of the file is not used; null = it is used. */
   readonly notice: LocalizedText | null;
+  /** Where the content came from when the document was opened. */
+  readonly openedFrom: FoundFile<T>['from'];
 }
 
 export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema> {
@@ -27,21 +28,16 @@ export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends Doc
   readonly report: Report;
 }
 
-/** Opens a document; a file that cannot be read is set aside and reported (SPEC SET-1). */
+/** Opens a document; of a file that cannot be read, the last good copy (SPEC DAT-11), else the fallback (SPEC SET-1). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
-  const path = join(options.home, options.name);
-  const text = await readPrivateFile(path);
-  const read = text === null ? null : readDocument(text, options);
-  const found = read?.found;
-  if (read?.isOlder && !found?.success) throw new MigrationFailed(options.name, found?.error);
-  const notice = found?.success === false ? await setAside(path, options) : null;
-  let present = found?.success ? found.data : options.fallback;
+  const { found, notice } = await openKeptFile(keptAs(options.home, options), options);
+  let present = found.value ? found.value.document : options.fallback;
   const inTurn = createTurns();
   const serialize = (document: z.output<Schema>) =>
     `${JSON.stringify({ format: schemaVersionOf(options), ...Object(document) }, null, 2)}\n`;
-  if (found?.success && (read?.isOlder || read?.isRepaired)) await writePrivateFile(path, serialize(present));
+  if (found.value?.isChanged) await writeKeptFile(options, serialize(present));
 
   type Document = z.output<Schema>;
 
@@ -49,7 +45,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     const changed = change(present);
     if (changed === present) return present;
     const next = parse(changed); // nothing is written that the next start could not read
-    await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
+    await writeKeptFile(options, serialize(next)).catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
     });
     present = next;
@@ -61,6 +57,31 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     update: (change) => inTurn(() => apply(change, (changed) => z.parse(options.schema, changed))),
     updateParsed: (change) => inTurn(() => apply(change, (changed) => changed)),
     notice,
+    openedFrom: found.from,
+  };
+}
+
+/** Reads a document, or its copy, and changes nothing. */
+export async function peekDocument<Schema extends z.ZodMiniType>(
+  home: string,
+  kind: DocumentKind<Schema>,
+): Promise<FoundFile<z.output<Schema>>> {
+  const found = await peekKeptFile(keptAs(home, kind));
+  return found.value ? { ...found, value: found.value.document } : found;
+}
+
+/** `isChanged`: the text is of an older form, or was repaired. */
+function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<Schema>) {
+  return {
+    home,
+    name: kind.name,
+    mayUseCopy: (error: unknown) => error instanceof MigrationFailed,
+    parse: (text: string): { readonly document: z.output<Schema>; readonly isChanged: boolean } | undefined => {
+      const { found, isOlder, isRepaired } = readDocument(text, kind);
+      if (found.success) return { document: found.data, isChanged: isOlder || isRepaired };
+      if (isOlder) throw new MigrationFailed(kind.name, found.error);
+      return undefined;
+    },
   };
 }
 
@@ -69,18 +90,6 @@ export function readDocument<Schema extends z.ZodMiniType>(text: string, kind: D
   const { value, isOlder } = migrate(parseJson(text), kind);
   const repaired = kind.repair?.(value) ?? value;
   return { found: z.safeParse(kind.schema, repaired), isOlder, isRepaired: repaired !== value };
-}
-
-async function setAside(
-  path: string,
-  { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>,
-): Promise<LocalizedText> {
-  const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
-  const aside = path.replace(/\.json$/, `.unreadable-${stamp}.json`);
-  await replaceFile(path, aside);
-  const notice = localize(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
-  report(notice.text);
-  return notice;
 }
 
 function parseJson(text: string): unknown {

@@ -62,6 +62,10 @@ export type EngineProgram = z.infer<typeof EngineProgram>;
 export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
+/** `id`: it stays until the creator dismisses it; absent = it ends by itself. */
+export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
+export type StatusNotice = z.infer<typeof StatusNotice>;
+
 /** Everything that the settings page shows besides the settings. */
 export const CompanionStatus = z.object({
   /** null = none connected. */
@@ -80,7 +84,7 @@ export const CompanionStatus = z.object({
   /** Address of OBS’s WebSocket server, as set by the creator; null = not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   /** Problems in the data folder, such as unreadable files that were set aside. */
-  notices: z.optional(z.array(LocalizedText)),
+  notices: z.optional(z.array(StatusNotice)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
 
@@ -174,6 +178,14 @@ export const companionEndpoints = {
     group: 'Settings',
     summary: 'Account, overlays and links',
     response: CompanionStatus,
+  }),
+  dismissNotice: endpoint({
+    method: 'DELETE',
+    path: '/notices/:id',
+    auth: 'settings',
+    group: 'Settings',
+    summary: 'Dismiss a problem of the data folder',
+    response: z.object({}),
   }),
   putAccount: endpoint({
     method: 'PUT',

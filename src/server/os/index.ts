@@ -7,6 +7,7 @@ export { collectGarbage } from './collectGarbage';
 export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';
+export { type FoundFile, forgetLastGood, openKeptFile, peekKeptFile, writeKeptFile } from './keptFile';
 export { createMenu, type MenuOptions } from './menu';
 export { keepFolderPrivate, makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
 export { removeFile, removeTree, replaceFile } from './replaceFile';

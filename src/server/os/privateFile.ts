@@ -35,21 +35,30 @@ export async function makePrivateFolder(path: string): Promise<void> {
  */
 export async function writeAtomically(path: string, content: string | Uint8Array, mode: number): Promise<void> {
   const beside = `${path}.tmp`;
-  await removeFile(beside); // the leftover of a crash would keep its own mode
   try {
-    const file = await open(beside, 'wx', mode);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeNew(beside, content, mode);
     await replaceFile(beside, path);
   } catch (error) {
     await removeFile(beside).catch(() => {}); // the first error says more
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** Writes a private file that the caller renames afterwards; it is on the disk when this resolves. Its folder must exist. */
+export async function writeUnnamedCopy(path: string, text: string): Promise<void> {
+  await writeNew(path, text, privateFileMode);
+}
+
+async function writeNew(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+  await removeFile(path); // the leftover of a crash would keep its own mode
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Makes a rename durable. */

@@ -9,9 +9,10 @@ const inUse = /^SQLITE_(BUSY|LOCKED)/;
 /** A database and what lies beside it. */
 const suffixes = ['', '-wal', '-shm'];
 
-/** Whether the file itself cannot be read, whatever else happens on the computer. */
+/** Whether the file itself cannot be read, or is a folder, whatever else happens on the computer. */
 export function isDamagedFile(error: unknown): boolean {
-  return damage.test(systemCode(error) ?? '');
+  const code = systemCode(error) ?? '';
+  return damage.test(code) || code === 'EISDIR';
 }
 
 /** Whether another program has the file for a moment. */

@@ -25,6 +25,7 @@ export const home = {
   'home.css': 'لا يُطبَّق CSS المخصّص للعنصر {name}',
   'home.css.detail': 'يستغرق السطر {line} وقتًا طويلًا في المتصفحات.',
   'home.fix.alerts': 'فتح التنبيهات',
+  'home.fix.dismiss': 'إخفاء',
   'home.fix.account': 'فتح الاتصالات',
   'home.fix.overlays': 'فتح طبقات العرض',
   'home.fix.start': 'إضافة طبقة العرض إلى OBS',
@@ -33,7 +34,8 @@ export const home = {
   'home.next.perks': '{count, plural, one {ميزة واحدة} two {ميزتان} few {# مزايا} other {# ميزة}} بانتظار التسليم',
   'home.notShown': 'لم يظهر اليوم',
   'home.notShown.some': 'لم يظهر اليوم ({count})',
-  'home.notShown.none': 'ظهر كل ما وصل اليوم.',
+  'home.notShown.none':
+    'ظهرت كل الأحداث التي أنهتها طبقات العرض اليوم. الأحداث التي تنتظر طبقة عرض أو في قائمة الانتظار أو موافقتك لا تظهر هنا بعد.',
   'home.latest': 'الأحدث',
   'home.all': 'كل النشاط',
   'home.notShown.all': 'كل ما لم يظهر',

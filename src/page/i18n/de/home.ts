@@ -25,6 +25,7 @@ export const home = {
   'home.css': 'Das eigene CSS von {name} wirkt nicht',
   'home.css.detail': 'Zeile {line} würde Browser zu lange beschäftigen.',
   'home.fix.alerts': 'Alerts öffnen',
+  'home.fix.dismiss': 'Ausblenden',
   'home.fix.account': 'Verbindungen öffnen',
   'home.fix.overlays': 'Overlays öffnen',
   'home.fix.start': 'Overlay zu OBS hinzufügen',
@@ -33,7 +34,8 @@ export const home = {
   'home.next.perks': '{count, plural, one {# Perk} other {# Perks}} offen',
   'home.notShown': 'Heute nicht gezeigt',
   'home.notShown.some': 'Heute nicht gezeigt ({count})',
-  'home.notShown.none': 'Alles, was heute kam, wurde gezeigt.',
+  'home.notShown.none':
+    'Alle Ereignisse, die Overlays heute abgeschlossen haben, wurden gezeigt. Ereignisse, die auf ein Overlay, in der Warteschlange oder auf deine Freigabe warten, stehen noch nicht hier.',
   'home.latest': 'Zuletzt',
   'home.all': 'Alle Aktivität',
   'home.notShown.all': 'Alle nicht gezeigten',

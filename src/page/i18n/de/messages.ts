@@ -25,6 +25,15 @@ export const messages = {
     'Ovation konnte mit den wiederhergestellten oder aktualisierten Daten nicht starten. Die vorherigen Daten sind wieder da.',
   'engine-unknown': 'Diese Engine hat keinen Live-Kanal: Öffne ihn zuerst.',
   'export-not-made': 'Die Datei konnte nicht erstellt werden ({why}). Nichts wurde geändert.',
+  'account-lost':
+    'Die Datei mit deinem Konto konnte nicht gelesen werden, und ihre Kopie fehlt. Gib deinen API-Schlüssel noch einmal ein: bis dahin kommt keine Spende an.',
+  'demo-renewed': 'Die Daten des Demokontos konnten nicht gelesen werden. Ein neues Demokonto wurde angelegt.',
+  'file-lost': '{file} fehlt, und die Kopie konnte nicht gelesen werden. Ovation verwendet die Standardwerte.',
+  'file-missing-restored': '{file} fehlte. Ovation hat die letzte gute Kopie wiederhergestellt.',
+  'file-restored':
+    '{file} konnte nicht gelesen werden. Ovation hat die letzte gute Kopie wiederhergestellt und die unlesbare Datei als {kept} aufgehoben.',
+  'keys-lost': 'Die Schlüssel aller Links sind verloren. Kopiere jeden Overlay-Link noch einmal und füge ihn in OBS ein.',
+  'notice-unknown': 'Dieses Problem wurde schon ausgeblendet.',
   'file-set-aside': '{file} konnte nicht gelesen werden und bleibt als {kept} erhalten.',
   'file-not-written': '{file} konnte nicht geschrieben werden ({why}). Nichts wurde geändert.',
   'key-unknown': 'Diesen Schlüssel gibt es nicht.',

@@ -23,6 +23,7 @@ export const home = {
   'home.css': 'The custom CSS of {name} is not applied',
   'home.css.detail': 'Line {line} would take browsers too long.',
   'home.fix.alerts': 'Open Alerts',
+  'home.fix.dismiss': 'Dismiss',
   'home.fix.account': 'Open Connections',
   'home.fix.overlays': 'Open Overlays',
   'home.fix.start': 'Add the overlay to OBS',
@@ -31,7 +32,8 @@ export const home = {
   'home.next.perks': '{count, plural, one {# perk} other {# perks}} to deliver',
   'home.notShown': 'Not shown today',
   'home.notShown.some': 'Not shown today ({count})',
-  'home.notShown.none': 'Everything that came today was shown.',
+  'home.notShown.none':
+    'Every event that overlays finished today was shown. Events that wait for an overlay, in the queue or for your approval are not listed yet.',
   'home.latest': 'Latest',
   'home.all': 'All activity',
   'home.notShown.all': 'All that were not shown',

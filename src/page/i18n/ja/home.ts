@@ -25,6 +25,7 @@ export const home = {
   'home.css': '{name}のカスタムCSSは適用されていません',
   'home.css.detail': '{line}行目はブラウザに時間がかかりすぎます。',
   'home.fix.alerts': 'アラートを開く',
+  'home.fix.dismiss': '閉じる',
   'home.fix.account': '接続を開く',
   'home.fix.overlays': 'オーバーレイを開く',
   'home.fix.start': 'オーバーレイをOBSに追加',
@@ -33,7 +34,8 @@ export const home = {
   'home.next.perks': '未対応の特典{count}件',
   'home.notShown': '今日表示されなかったもの',
   'home.notShown.some': '今日表示されなかったもの（{count}）',
-  'home.notShown.none': '今日届いたものはすべて表示されました。',
+  'home.notShown.none':
+    '今日オーバーレイが処理を終えたイベントはすべて表示されました。オーバーレイ待ち、キュー、承認待ちのイベントはまだここに載りません。',
   'home.latest': '最新',
   'home.all': 'すべてのアクティビティ',
   'home.notShown.all': '表示されなかったものすべて',

@@ -126,6 +126,12 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
           {t(`home.fix.${fix.what}`)}
         </Button>
       );
+    case 'dismiss':
+      return (
+        <Button look="plain" disabled={home.command.value.tag === 'busy'} onClick={() => void home.dismiss(fix.id)}>
+          {t('home.fix.dismiss')}
+        </Button>
+      );
     case 'restart':
       return (
         <Button look={look} disabled={home.command.value.tag === 'busy'} onClick={() => void home.restart(fix.boxes)}>

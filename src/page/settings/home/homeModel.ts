@@ -21,6 +21,8 @@ export interface HomeModel {
   readonly command: ReadonlySignal<RequestState>;
   /** Ends what was switched in Live control. */
   end(what: Switch): Promise<void>;
+  /** Dismisses a problem of the data folder. */
+  dismiss(id: string): Promise<void>;
   /** Starts custom widgets again that were taken off the overlay. */
   restart(boxes: readonly string[]): Promise<void>;
   close(): void;
@@ -95,6 +97,11 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
       else if (what === 'safeMode') await run('safe-mode', { forMs: 0 });
       else if (what === 'silent') await run('volume', { level: 1 });
       else for (const kind of ['alerts', 'sound', 'speech']) await run('unmute', { what: kind });
+    },
+    dismiss: async (id) => {
+      command.value = { tag: 'busy' };
+      const answer = await call(companionEndpoints.dismissNotice, { params: { id } });
+      command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
     },
     restart: async (boxes) => {
       for (const box of boxes) await run('restart-widget', { box });

@@ -63,6 +63,13 @@ test('[SHW-71] stored CSS that would take browsers too long is named, with its l
   ]);
 });
 
+test('[DAT-12] a problem of the data folder can be dismissed; a lost account is asked for', () => {
+  const restored = { text: '…', sentence: sentence('file-restored', { file: 'keys.json', kept: 'k' }), id: 'one' };
+  expect(fixes({ notices: [restored] })).toEqual([{ tag: 'dismiss', id: 'one' }]);
+  const lost = { text: '…', sentence: sentence('account-lost') };
+  expect(troublesOf(known({ account: null, notices: [lost] }))).toMatchObject([{ tone: 'bad', fix: { tag: 'page', page: 'account' } }]);
+});
+
 test('[SPG-34] a mute that has ended is no trouble, and the worst one comes first', () => {
   const muted = { alerts: true, sound: false, speech: false };
   expect(fixes({}, { muted, mutedUntilMs: { alerts: 999, sound: null, speech: null } })).toEqual([]);

@@ -5,6 +5,7 @@ import {
   mutedAt,
   type Sentence,
   type Settings,
+  type StatusNotice,
   widgetStopSentence,
   widgetStops,
 } from '../../../contract';
@@ -22,6 +23,8 @@ export type Fix =
   | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
   | { readonly tag: 'end'; readonly what: Switch }
+  /** A problem of the data folder that the creator has read. */
+  | { readonly tag: 'dismiss'; readonly id: string }
   /** Custom widgets that were taken off the overlay are started again. */
   | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
@@ -49,9 +52,9 @@ export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble
   return found.sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone));
 }
 
-function accountTroubles({ account }: CompanionStatus): Trouble[] {
+function accountTroubles({ account, notices = [] }: CompanionStatus): Trouble[] {
   const text = accountStatusText(account);
-  if (text.tone === 'good') return [];
+  if (text.tone === 'good' || notices.some(isAccountLost)) return []; // the notice says why
   return [{ ...text, fix: account?.problem === 'unreachable' ? { tag: 'retry' } : { tag: 'page', page: 'account' } }];
 }
 
@@ -104,5 +107,17 @@ function cssTroubles(settings: Known['settings']): Trouble[] {
 }
 
 function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
-  return all.map((notice) => ({ tone: 'busy', title: localizedText(notice), detail: '', fix: null }));
+  return all.map((notice) => ({
+    tone: isAccountLost(notice) ? 'bad' : 'busy',
+    title: localizedText(notice),
+    detail: '',
+    fix: fixOf(notice),
+  }));
+}
+
+const isAccountLost = ({ sentence }: StatusNotice) => sentence?.id === 'account-lost';
+
+function fixOf(notice: StatusNotice): Fix | null {
+  if (isAccountLost(notice)) return { tag: 'page', page: 'account' };
+  return notice.id === undefined ? null : { tag: 'dismiss', id: notice.id };
 }

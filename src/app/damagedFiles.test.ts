@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CompanionStatus, Settings } from '../contract';
+import { releaseClosedFiles } from '../server/sqlite';
+import { startOn } from '../testing/startOn';
+import type { Running } from './run';
+
+let home = '';
+let running: Running | null = null;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'ovation-damaged-'));
+});
+afterEach(async () => {
+  await running?.close();
+  running = null;
+  for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
+});
+
+const apiKey = 'a-real-key';
+/** A platform that knows one account. */
+const platform: typeof fetch = async (input) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  return pathname.endsWith('/profile/get') ? Response.json({ id: 'acc_1', displayName: 'Ada', handle: 'ada' }) : Response.json({});
+};
+
+async function start(): Promise<void> {
+  running = await startOn(home, { runtime: { fetch: platform } });
+}
+
+async function stop(): Promise<void> {
+  await running?.close();
+  running = null;
+  await releaseClosedFiles();
+}
+
+async function call<T>(line: string, body?: unknown): Promise<T> {
+  const link = running?.lines.find((one) => one.startsWith('Settings'))?.replace(/^Settings +/, '') ?? '';
+  const { origin, hash } = new URL(link);
+  const [method, path] = line.split(' ');
+  const answer = await fetch(`${origin}/companion/v1${path}`, {
+    method: method ?? 'GET',
+    headers: { authorization: `Bearer ${hash.split('key=')[1]}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${line} answered ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+const connect = () => call('PUT /account', { baseUrl: 'http://127.0.0.1:9', apiKey });
+const status = () => call<CompanionStatus>('GET /status');
+const noticeIds = async () => ((await status()).notices ?? []).map(({ sentence }) => sentence?.id);
+const settingsLink = () => running?.lines.find((line) => line.startsWith('Settings'))?.replace(/:\d+\//, '/');
+
+const damages: Record<string, (path: string, former: Buffer) => Promise<void>> = {
+  empty: (path) => writeFile(path, ''),
+  'cut at half': (path, former) => writeFile(path, former.subarray(0, former.length / 2)),
+  'with a flipped byte': async (path, former) => {
+    const bytes = Buffer.from(former);
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+  },
+  'random bytes': (path) => writeFile(path, Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 181 + 7) % 256))),
+  'JSON of another shape': (path) => writeFile(path, '{"names":[1]}'),
+  'a folder': async (path) => {
+    await rm(path);
+    await mkdir(join(path, 'inside'), { recursive: true });
+  },
+  missing: (path) => rm(path),
+};
+
+const documents = ['account.json', 'identities.json', 'keys.json', 'settings.json', 'broadcast.json'];
+
+test.each(documents.flatMap((name) => Object.keys(damages).map((how) => [name, how] as const)))(
+  '[DAT-11] %s that is %s is restored, named until it is dismissed, and changes nothing of what runs',
+  async (name, how) => {
+    await start();
+    await connect();
+    await call('PUT /settings', { ...(await call<Settings>('GET /settings')), locale: 'ja' });
+    const overlay = (await status()).links[0]?.url.split('key=')[1];
+    await call('POST /control/pause', {});
+    const link = settingsLink();
+    await stop();
+    if (name === 'broadcast.json') await writeFile(join(home, name), '{"format":1,"isOn":true,"sinceMs":5,"endedAtMs":null}');
+    await start();
+    await stop();
+    const path = join(home, name);
+    const former = await readFile(path);
+    await damages[how]?.(path, former);
+    for (const round of [1, 2]) {
+      await start();
+      expect([round, settingsLink()]).toEqual([round, link]);
+      expect((await status()).account).toMatchObject({ displayName: 'Ada', demo: false });
+      expect((await status()).links[0]?.url.split('key=')[1]).toBe(overlay);
+      expect(await call('GET /settings')).toMatchObject({ locale: 'ja', control: { paused: true } });
+      expect(await noticeIds()).toEqual([how === 'missing' ? 'file-missing-restored' : 'file-restored']);
+      await stop();
+    }
+    const aside = (await readdir(home)).filter((one) => one.includes('.unreadable-'));
+    expect(aside).toHaveLength(how === 'missing' ? 0 : 1);
+    await start();
+    const [notice] = (await status()).notices ?? [];
+    await call(`DELETE /notices/${notice?.id}`);
+    expect(await noticeIds()).toEqual([]);
+    await stop();
+    await start();
+    expect(await noticeIds()).toEqual([]);
+  },
+  30_000,
+);
+
+test.each(['damaged', 'missing'])(
+  '[DAT-13] an account whose file is %s and whose copy is gone never becomes the demo, and is asked for until it is connected',
+  async (how) => {
+    await start();
+    await connect();
+    await stop();
+    await rm(join(home, 'last-good'), { recursive: true });
+    if (how === 'damaged') await writeFile(join(home, 'account.json'), '');
+    else await rm(join(home, 'account.json'));
+    for (const round of [1, 2, 3]) {
+      await start();
+      expect([round, (await status()).account, (await status()).demoUrl]).toEqual([round, null, null]);
+      expect(await noticeIds()).toContain('account-lost');
+      await stop();
+    }
+    await start();
+    await connect();
+    expect((await status()).account).toMatchObject({ demo: false, displayName: 'Ada' });
+    expect(await noticeIds()).not.toContain('account-lost');
+    await stop();
+    await start();
+    expect((await status()).account).toMatchObject({ demo: false });
+    expect(await noticeIds()).not.toContain('account-lost');
+  },
+  30_000,
+);
+
+test('[DAT-13] who disconnected the account gets the demo', async () => {
+  await start();
+  await connect();
+  await call('DELETE /account');
+  await stop();
+  await start();
+  expect((await status()).account).toMatchObject({ demo: true });
+});
+
+test('[DAT-11] keys that are lost with their copy are named with what to do', async () => {
+  await start();
+  await stop();
+  await rm(join(home, 'last-good'), { recursive: true });
+  await writeFile(join(home, 'keys.json'), '');
+  for (const round of [1, 2]) {
+    await start();
+    expect([round, await noticeIds()]).toEqual([round, ['file-set-aside', 'keys-lost']]);
+    await stop();
+  }
+});
+
+test.each(
+  ['demo.json', 'operator.key', 'data.json', 'service.db', 'receipts.db', 'media.json', 'widgets.json', 'obs.json', 'network.json'].flatMap(
+    (name) => Object.keys(damages).map((how) => [name, how] as const),
+  ),
+)(
+  '[DAT-11] %s that is %s does not keep the demo from working, in two starts',
+  async (name, how) => {
+    await start();
+    await stop();
+    const path = join(home, name);
+    const former = await readFile(path).catch(() => null);
+    if (former === null) await writeFile(path, '{"format":1}');
+    await damages[how]?.(path, former ?? Buffer.from('{"format":1}'));
+    for (const round of [1, 2]) {
+      await start();
+      expect([round, (await status()).account?.demo, (await status()).account?.problem]).toEqual([round, true, 'none']);
+      expect(await call('GET /read/perk/list')).toMatchObject({ perks: expect.arrayContaining([expect.anything()]) });
+      await stop();
+    }
+  },
+  30_000,
+);

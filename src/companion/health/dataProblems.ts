@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { AnySentence, type CompanionEndpoints, type LocalizedText, type StatusNotice, sentence } from '../../contract';
+import type { Handlers } from '../../server/http';
+import type { Caller } from '../access/authenticate';
+import type { Clock } from '../ports';
+import { refusal } from '../problems';
+import type { DocumentKind } from '../storage/schemaVersions';
+import type { StoredDocument } from '../storage/storedDocument';
+
+/** The newest are kept. */
+const maxProblems = 20;
+
+const ProblemsFile = z.object({
+  problems: z.array(z.object({ id: z.string(), atMs: z.int(), text: z.string(), sentence: z.optional(AnySentence) })),
+});
+export type ProblemsFile = z.infer<typeof ProblemsFile>;
+
+/** `problems.json`: what happened to the files of the data folder, until the creator dismisses it (SPEC DAT-12). */
+export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
+export const noProblems: ProblemsFile = { problems: [] };
+
+/** Adds what a start has found. */
+export async function addProblems(document: StoredDocument<ProblemsFile>, notices: readonly LocalizedText[], clock: Clock): Promise<void> {
+  if (notices.length === 0) return;
+  const added = notices.map(({ text, sentence }) => {
+    const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    return { id, atMs: clock.now(), text, ...(sentence && { sentence }) };
+  });
+  await document.update(({ problems }) => {
+    const others = problems.filter(({ id }) => !added.some((one) => one.id === id));
+    return { problems: [...others, ...added].slice(-maxProblems) };
+  });
+}
+
+export function problemNotices(document: Pick<StoredDocument<ProblemsFile>, 'get'>): StatusNotice[] {
+  return document.get().problems.map(({ atMs: _at, ...notice }) => notice);
+}
+
+interface ProblemParts {
+  readonly problemFile: StoredDocument<ProblemsFile>;
+  readonly hub: { statusChanged(): void };
+}
+
+export function createProblemHandlers({ problemFile, hub }: ProblemParts): Pick<Handlers<CompanionEndpoints, Caller>, 'dismissNotice'> {
+  return {
+    dismissNotice: async ({ params }) => {
+      if (!problemFile.get().problems.some(({ id }) => id === params.id)) throw refusal('NOT_FOUND', sentence('notice-unknown'));
+      await problemFile.update(({ problems }) => ({ problems: problems.filter(({ id }) => id !== params.id) }));
+      hub.statusChanged();
+      return {};
+    },
+  };
+}
