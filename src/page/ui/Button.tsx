@@ -9,6 +9,8 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   /** Accessible name, where the visible text is not enough. */
   readonly label?: string;
+  /** Shown beside the pointer. */
+  readonly title?: string;
   /** Whether the element that the button opens is open, and its id. */
   readonly expanded?: boolean;
   readonly controls?: string;
@@ -16,7 +18,17 @@ export interface ButtonProps {
 }
 
 /** Disabled by `aria-disabled`, so that a button that becomes disabled keeps the focus. */
-export function Button({ children, look = 'plain', type = 'button', disabled = false, label, expanded, controls, onClick }: ButtonProps) {
+export function Button({
+  children,
+  look = 'plain',
+  type = 'button',
+  disabled = false,
+  label,
+  title,
+  expanded,
+  controls,
+  onClick,
+}: ButtonProps) {
   const press = (event: Event) => {
     if (disabled) event.preventDefault();
     else onClick?.();
@@ -27,6 +39,7 @@ export function Button({ children, look = 'plain', type = 'button', disabled = f
       class={`button ${look}`}
       aria-disabled={disabled}
       aria-label={label}
+      title={title}
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       onClick={press}

@@ -37,7 +37,7 @@ test('[SPG-73] with as many boxes as there may be, no element is added, copied o
     command();
     expect(draft.refused.value).toBe('boxes');
     isAsBefore();
-    expect([studio.selected.value, draft.canUndo.value]).toEqual([['alerts'], false]);
+    expect([studio.selected.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
   studio.share('b0'); // one that is there takes no room
   expect(draft.refused.value).toBeNull();

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { elementOf, type PreviewCommand, type PreviewStatus, type Rect, type Settings } from '../../../contract';
 import { kindOf, openStudio, step } from '../../../testing/settings/openStudio';
+import { changeText } from '../shell/changeText';
 import { largestPlace } from './cardPlace';
 import { scaledTo } from './geometry';
 
@@ -196,10 +197,10 @@ test('[SPG-31] an element that is removed during its drag stays removed, and und
   studio.remove();
   studio.endDrag(true);
   expect(names()).toEqual(['alerts']);
-  while (model.draft.canUndo.value) model.draft.undo();
+  while (model.draft.nextUndo.value) model.draft.undo();
   await settle();
   expect({ ...companion.settings, version: 0 }).toEqual({ ...before, version: 0 });
-  while (model.draft.canRedo.value) model.draft.redo();
+  while (model.draft.nextRedo.value) model.draft.redo();
   expect(names()).toEqual(['alerts']);
   expect(model.draft.settings.value?.overlays?.alerts?.elements).toHaveLength(1);
 });
@@ -302,4 +303,48 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   const copy = rectOf('clock-3') ?? expect.fail('there is no copy');
   expect([copy.x + copy.width <= 1_920, copy.y + copy.height <= 1_080]).toEqual([true, true]);
   expect(copy).not.toEqual(at);
+});
+
+test('[SPG-76] undo and redo are of the open overlay, and say what they did', async () => {
+  const { model, studio, names, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  studio.nudge(-30, 0);
+  const other = model.overlays.add({ width: 1_280, height: 720 });
+  await settle();
+  studio.add(kindOf('ticker'));
+  await settle();
+  studio.set('ticker', { rotation: 5 });
+  const said = () => {
+    const { way, label } = model.draft.takenBack.value ?? {};
+    return label ? [way, changeText(label)] : null;
+  };
+  const undone: unknown[] = [];
+  for (let step = 0; step < 10; step += 1) {
+    if (model.studio.overlay.value?.name !== other) break;
+    model.draft.undo();
+    undone.push(said());
+    if (!model.draft.nextUndo.value) break;
+  }
+  expect(undone).toEqual([
+    ['undo', 'rotation of Ticker'],
+    ['undo', 'adding Ticker'],
+    ['undo', expect.stringMatching(/^adding /)],
+  ]);
+  model.address.openOverlay('alerts');
+  await settle();
+  expect(names()).toEqual(['alerts', 'goal']);
+  expect(model.draft.nextRedo.value).toBeUndefined();
+  model.draft.undo();
+  expect([said(), names()]).toEqual([
+    ['undo', 'position of Goal'],
+    ['alerts', 'goal'],
+  ]);
+  model.draft.redo();
+  expect(said()).toEqual(['redo', 'position of Goal']);
+  model.draft.undo();
+  model.draft.undo();
+  expect([said(), names()]).toEqual([['undo', 'adding Goal'], ['alerts']]);
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  model.draft.redo();
+  expect(names()).toEqual(['alerts', 'goal']);
 });

@@ -1,9 +1,11 @@
 import { t } from '../../i18n';
 import { Button, ConfirmButton, StrokeIcon, type Tone } from '../../ui';
 import { worstStatusText } from '../account/connectionText';
+import { changeText } from './changeText';
 import type { HoldModel } from './holdModel';
 import type { PageModel } from './pageModel';
 import type { SaveState } from './saveModel';
+import type { NextStep, TakenBack } from './undoHistory';
 
 export function Header({ model }: { readonly model: PageModel }) {
   const { draft, save, hold } = model;
@@ -19,15 +21,32 @@ export function Header({ model }: { readonly model: PageModel }) {
       <a class="button quiet" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
       </a>
-      <Button look="quiet" label={t('shell.undo.label')} disabled={!draft.canUndo.value} onClick={draft.undo}>
+      <Button look="quiet" {...namesOf('shell.undo.label', draft.nextUndo.value)} disabled={!draft.nextUndo.value} onClick={draft.undo}>
         <Tool text={t('ui.undo')} icon="M9 14.5L4.5 10 9 5.5M4.5 10H14a5 5 0 0 1 0 10h-3" />
       </Button>
-      {draft.canRedo.value && (
-        <Button look="quiet" label={t('shell.redo.label')} onClick={draft.redo}>
+      {draft.nextRedo.value && (
+        <Button look="quiet" {...namesOf('shell.redo.label', draft.nextRedo.value)} onClick={draft.redo}>
           <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
         </Button>
       )}
+      <UndoNews of={draft.takenBack.value} />
     </header>
+  );
+}
+
+/** A button's name with what it takes back. */
+function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | undefined) {
+  const label = next?.label ? `${t(id)}: ${changeText(next.label)}` : t(id);
+  return { label, title: label };
+}
+
+/** What was taken back; over the page, so that nothing moves. */
+function UndoNews({ of }: { readonly of: TakenBack | null }) {
+  const what = of?.label && changeText(of.label);
+  return (
+    <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>
+      {of && what && <p key={of.count}>{t(of.way === 'undo' ? 'shell.undo.undid' : 'shell.undo.redid', { what })}</p>}
+    </div>
   );
 }
 

@@ -17,23 +17,24 @@ export interface BoxModel {
 
 export function createBoxModel(draft: DraftModel, address: AddressModel): BoxModel {
   const names = computed(() => [...new Set([defaultBox, ...Object.keys(draft.settings.value?.boxes ?? {}).sort()])]);
-  const name = computed(() => {
-    const { page, box: chosen } = address.current.value;
-    const document = draft.settings.value;
-    const isThere = chosen !== null && names.value.includes(chosen);
-    if (!document || page === 'overlays') return isThere ? chosen : defaultBox;
-    const alerts = alertBoxes(document).map(({ box }) => box);
-    if (isThere && alerts.includes(chosen)) return chosen;
-    return (
-      (isThere ? alertsBeside(document, chosen, alerts) : undefined) ?? alerts.find((one) => one === defaultBox) ?? alerts[0] ?? defaultBox
-    );
-  });
+  const name = computed(() => chosenBox(draft.settings.value, address.current.value));
   return {
     name,
     names,
     settings: computed(() => draft.settings.value && boxSettings(draft.settings.value, name.value)),
     changes: computed(() => boxChanges(name.value)),
   };
+}
+
+/** The box that an address names: any in the editor, elsewhere one of alerts, where it names a widget those beside it. */
+export function chosenBox(document: Settings | null, { page, box: chosen }: AddressModel['current']['value']): string {
+  const isThere = chosen !== null && (chosen === defaultBox || Object.hasOwn(document?.boxes ?? {}, chosen));
+  if (!document || page === 'overlays') return isThere ? chosen : defaultBox;
+  const alerts = alertBoxes(document).map(({ box }) => box);
+  if (isThere && alerts.includes(chosen)) return chosen;
+  return (
+    (isThere ? alertsBeside(document, chosen, alerts) : undefined) ?? alerts.find((one) => one === defaultBox) ?? alerts[0] ?? defaultBox
+  );
 }
 
 /** The alerts of the overlay that shows a widget, the frontmost ones. */

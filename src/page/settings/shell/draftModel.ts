@@ -1,16 +1,22 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
+import type { AddressModel } from './addressModel';
 import { applyChange, applyChanges, type Full, fullOf, invertChange } from './applyChanges';
 import { type Change, isOfTheMoment, mergeChanges, targetOf } from './changes';
+import { describeChange } from './changeText';
 import { narrowChange } from './narrowChange';
-import { createUndoHistory } from './undoHistory';
+import { createUndoHistory, type NextStep, type TakenBack } from './undoHistory';
+import { openParts } from './undoScope';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
 export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  readonly canUndo: ReadonlySignal<boolean>;
-  readonly canRedo: ReadonlySignal<boolean>;
+  /** What Undo and Redo would take next on the open page (SPEC SPG-76); undefined = nothing. */
+  readonly nextUndo: ReadonlySignal<NextStep | undefined>;
+  readonly nextRedo: ReadonlySignal<NextStep | undefined>;
+  /** What they took last; null = something else was changed since. */
+  readonly takenBack: ReadonlySignal<TakenBack | null>;
   /** `whole`: a step of undo by itself, however soon it comes after another change of the same. false = there is no room for it. */
   change(change: Change, whole?: 'whole'): boolean;
   /** Why the last change was refused (SPEC SPG-73); null = it was not. */
@@ -42,7 +48,8 @@ export interface Outgoing {
   readonly count: number;
 }
 
-export function createDraftModel(clock: { now(): number }): DraftModel {
+/** `address`: of the open page, whose steps are taken back; absent = all are. */
+export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   let base: Settings | null = null;
   /** `base` with the unsaved changes: what is saved next. */
   let unsaved: Settings | null = null;
@@ -51,7 +58,10 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
   const holds = signal(false);
   const settings = signal<Settings | null>(null);
   const refused = signal<Full | null>(null);
-  const history = createUndoHistory(clock);
+  const history = createUndoHistory(
+    clock,
+    computed(() => (address ? openParts(settings.value, address.current.value) : null)),
+  );
 
   /** Returns what was changed and what undoes it; null = nothing. */
   function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
@@ -108,11 +118,15 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
 
   return {
     settings,
-    canUndo: history.canUndo,
-    canRedo: history.canRedo,
+    nextUndo: history.nextUndo,
+    nextRedo: history.nextRedo,
+    takenBack: history.last,
     change: (change, whole) => {
+      const before = settings.peek();
       const pushed = push(change);
-      if (pushed) history.remember(pushed.change, pushed.inverse, whole);
+      const after = settings.peek();
+      const label = pushed && before && after && describeChange(before, after, pushed.change);
+      if (pushed) history.remember(pushed.change, pushed.inverse, label, whole);
       return refused.peek() === null;
     },
     refused,

@@ -144,7 +144,7 @@ test('[SPG-2] one perk chosen here and another there are both chosen', async () 
 
 test('[SPG-4] each adjustment is undone as one, back to where it began', async () => {
   const { model, companion, time } = await open();
-  expect(model.draft.canUndo.value).toBe(false);
+  expect(model.draft.nextUndo.value).toBeUndefined();
   for (const volume of [0.6, 0.5, 0.4]) model.draft.change(model.changes.set('volume', volume));
   model.draft.change(model.changes.minimum('JPY', 500));
   await time.advance(debounceMs);
@@ -152,7 +152,7 @@ test('[SPG-4] each adjustment is undone as one, back to where it began', async (
   expect(model.box.value).toMatchObject({ volume: 0.4, minimumAmounts: {} });
   model.draft.undo();
   expect(model.box.value?.volume).toBe(0.7);
-  expect(model.draft.canUndo.value).toBe(false);
+  expect(model.draft.nextUndo.value).toBeUndefined();
   await time.advance(debounceMs);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.7, minimumAmounts: {} });
 });
@@ -161,11 +161,11 @@ test('[SPG-4] a change without effect is neither an undo step nor a save', async
   const { model, time, saves } = await open();
   model.draft.change(model.changes.set('volume', 0.7));
   await time.advance(debounceMs);
-  expect(model.draft.canUndo.value).toBe(false);
+  expect(model.draft.nextUndo.value).toBeUndefined();
   expect(saves()).toHaveLength(0);
 });
 
-test('[SPG-7] a link opens a page and a box, and undo works across both', async () => {
+test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other boxes alone, and elsewhere takes any step', async () => {
   const { model, follow, hash } = await open((companion) => {
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
@@ -179,6 +179,14 @@ test('[SPG-7] a link opens a page and a box, and undo works across both', async 
   follow(model.address.hrefOf('look'));
   expect(model.address.current.value).toEqual({ page: 'look', overlay: null, box: null, tab: null, part: null });
   expect(model.box.value?.volume).toBe(0.7);
+  model.draft.change(model.changes.set('gapMs', 900));
+  model.draft.undo();
+  expect(model.box.value?.gapMs).not.toBe(900);
+  follow('#/settings/alerts');
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  model.draft.undo();
+  expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.2);
+  follow('#/settings/home');
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
 });

@@ -59,7 +59,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     key: () => settingsKey,
     timeoutMs: callTimeoutMs,
   });
-  const draft = createDraftModel(ports.clock);
+  const address = createAddressModel(ports.address);
+  const draft = createDraftModel(ports.clock, address);
   const pageId = createPageId(ports.random);
   const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
@@ -71,7 +72,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     onPerkTasks: perkTasks.readRevision,
   });
   const { status } = connection;
-  const address = createAddressModel(ports.address);
   const box = createBoxModel(draft, address);
   const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
   const sizeOfOverlay = (name: string) => overlayNamed(draft.settings.value ?? { boxes: {} }, name).size;

@@ -1,5 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Change, mergeChanges, targetOf } from './changes';
+import type { ChangeLabel } from './changeText';
+import { partsOf } from './undoScope';
 
 /** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
 const mergeWithinMs = 1_500;
@@ -10,53 +12,92 @@ interface UndoStep {
   readonly target: string | null;
   readonly inverse: Change;
   readonly atMs: number;
+  /** What the creator did; null = nothing that has a name. */
+  readonly label: ChangeLabel | null;
+  readonly parts: readonly string[];
 }
 
-/** Undo and redo, one adjustment at a time (SPEC SPG-4). */
+/** A step that can be taken back or done again. */
+export type NextStep = Pick<UndoStep, 'label'>;
+
+/** The last step that was taken back or done again. */
+export interface TakenBack {
+  readonly way: 'undo' | 'redo';
+  readonly label: ChangeLabel | null;
+  /** Counts them, to tell one from the next. */
+  readonly count: number;
+}
+
+/** Undo and redo, one adjustment at a time (SPEC SPG-4), within the parts of the document that are open (SPEC SPG-76). */
 export interface UndoHistory {
-  readonly canUndo: ReadonlySignal<boolean>;
-  readonly canRedo: ReadonlySignal<boolean>;
+  /** What Undo and Redo would take next; undefined = nothing. */
+  readonly nextUndo: ReadonlySignal<NextStep | undefined>;
+  readonly nextRedo: ReadonlySignal<NextStep | undefined>;
+  /** null = something else was changed since. */
+  readonly last: ReadonlySignal<TakenBack | null>;
   /**
-   * A change of the creator; `inverse` undoes it. There is nothing to redo after that. `whole`: it is a step by itself, such as a
-   * drag, however soon it comes after another one.
+   * A change of the creator; `inverse` undoes it. What it is about cannot be redone after that. `whole`: it is a step by itself, such
+   * as a drag, however soon it comes after another one.
    */
-  remember(change: Change, inverse: Change, whole?: 'whole'): void;
+  remember(change: Change, inverse: Change, label: ChangeLabel | null, whole?: 'whole'): void;
   /** `apply` applies the inverse of the last step, and returns what undoes that; null = nothing changed. */
   undo(apply: (change: Change) => Change | null): void;
   redo(apply: (change: Change) => Change | null): void;
   clear(): void;
 }
 
-export function createUndoHistory(clock: { now(): number }): UndoHistory {
+const overlap = (one: readonly string[], other: readonly string[]) => one.some((part) => other.includes(part));
+
+/** `open`: the parts whose steps are taken back; null = all. */
+export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal<readonly string[] | null>): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
   const undone = signal<readonly UndoStep[]>([]);
+  const last = signal<TakenBack | null>(null);
+  let count = 0;
 
-  /** Takes the last step of one list back, and puts its inverse on the other. */
-  function move(from: typeof steps, to: typeof steps, apply: (change: Change) => Change | null): void {
-    const last = from.peek().at(-1);
-    if (!last) return;
-    from.value = from.peek().slice(0, -1); // first: a step that cannot be taken back any more must not stay in the way
-    const inverse = apply(last.inverse);
+  /** The newest step of the open parts, unless a newer one of others is about the same place: that comes first. */
+  function nextOf(list: readonly UndoStep[]): UndoStep | undefined {
+    const parts = open.value;
+    const at = list.findLastIndex((step) => parts === null || overlap(step.parts, parts));
+    const step = list[at];
+    return step && !list.slice(at + 1).some((newer) => overlap(newer.parts, step.parts)) ? step : undefined;
+  }
+  const nextUndo = computed(() => nextOf(steps.value));
+  const nextRedo = computed(() => nextOf(undone.value));
+
+  /** Takes the next step of one list back, and puts its inverse on the other. */
+  function move(way: TakenBack['way'], apply: (change: Change) => Change | null): void {
+    const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
+    const next = (way === 'undo' ? nextUndo : nextRedo).peek();
+    if (!next) return;
+    from.value = from.peek().filter((step) => step !== next); // first: a step that cannot be taken back any more must not stay in the way
+    const inverse = apply(next.inverse);
+    count += 1;
+    last.value = inverse && { way, label: next.label, count };
     // An old time: what comes next is a step of its own.
-    if (inverse) to.value = [...to.peek(), { target: last.target, inverse, atMs: Number.NEGATIVE_INFINITY }];
+    if (inverse) to.value = [...to.peek(), { ...next, inverse, atMs: Number.NEGATIVE_INFINITY }];
   }
 
   return {
-    canUndo: computed(() => steps.value.length > 0),
-    canRedo: computed(() => undone.value.length > 0),
-    undo: (apply) => move(steps, undone, apply),
-    redo: (apply) => move(undone, steps, apply),
+    nextUndo,
+    nextRedo,
+    last,
+    undo: (apply) => move('undo', apply),
+    redo: (apply) => move('redo', apply),
     clear: () => {
       steps.value = [];
       undone.value = [];
+      last.value = null;
     },
-    remember: (change, inverse, whole) => {
-      undone.value = [];
-      const step = { target: whole ? null : targetOf(change), inverse, atMs: clock.now() };
-      const last = steps.peek().at(-1);
-      const isSameStep = step.target !== null && last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
+    remember: (change, inverse, label, whole) => {
+      const parts = partsOf(change);
+      undone.value = undone.peek().filter((step) => !overlap(step.parts, parts));
+      last.value = null;
+      const step = { target: whole ? null : targetOf(change), inverse, atMs: clock.now(), label, parts };
+      const before = steps.peek().at(-1);
+      const isSameStep = step.target !== null && before?.target === step.target && step.atMs - before.atMs < mergeWithinMs;
       steps.value = isSameStep
-        ? [...steps.peek().slice(0, -1), { ...step, inverse: mergeChanges(step.inverse, last.inverse) }]
+        ? [...steps.peek().slice(0, -1), { ...step, inverse: mergeChanges(step.inverse, before.inverse) }]
         : [...steps.peek(), step].slice(-maxSteps);
     },
   };

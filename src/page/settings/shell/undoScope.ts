@@ -1,0 +1,27 @@
+import { overlayNamed, type Settings } from '../../../contract';
+import type { AddressModel } from './addressModel';
+import { chosenBox } from './boxModel';
+import { type Change, singlesOf } from './changes';
+
+/* What Undo takes back: on a page about a part of the document, the steps of that part alone (SPEC SPG-76). */
+
+/** The parts of the document that a change is about: overlays, boxes, or a top field. */
+export function partsOf(change: Change): readonly string[] {
+  const parts = singlesOf(change).flatMap(({ tag, path: [top = '', name] }) => {
+    // Writing out the overlays that the document does not name yet changes none of them.
+    if (name === undefined && top === 'overlays' && tag === 'remove') return [];
+    return top === 'overlays' || top === 'boxes' ? [`${top}/${name ?? ''}`] : [top];
+  });
+  return [...new Set(parts)];
+}
+
+/** The parts that the open page is about; null = the page is about none, and Undo takes back any step. */
+export function openParts(settings: Settings | null, address: AddressModel['current']['value']): readonly string[] | null {
+  const { page, overlay } = address;
+  if (!settings) return null;
+  if (page === 'overlays')
+    return overlay === null ? null : [`overlays/${overlay}`, ...overlayNamed(settings, overlay).elements.map(({ box }) => `boxes/${box}`)];
+  if (page === 'alerts') return [`boxes/${chosenBox(settings, address)}`];
+  if (page === 'moderation') return ['moderation'];
+  return page === 'language' ? ['locale', 'timeZone'] : null;
+}
