@@ -85,8 +85,10 @@ export const overlays = {
   'studio.zoom.fit': 'Einpassen',
   'studio.menu': 'Mehr zu {name}',
   'studio.keys.title': 'Tastatur und Maus',
+  'studio.text': 'Text von {name}',
+  'studio.text.hint': 'Strg+Enter übernimmt, Escape bricht ab.',
   'studio.keys':
-    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Entf entfernt, Strg+Z macht rückgängig, Strg+Y wiederholt. Mit Alt beim Ziehen rastet nichts ein. + und − zoomen, 0 passt ein, Strg und Mausrad zoomen am Zeiger; Leertaste oder mittlere Maustaste und Ziehen verschieben die Ansicht.',
+    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Enter oder ein Doppelklick bearbeitet einen Text, Entf entfernt, Strg+Z macht rückgängig, Strg+Y wiederholt. Mit Alt beim Ziehen rastet nichts ein. + und − zoomen, 0 passt ein, Strg und Mausrad zoomen am Zeiger; Leertaste oder mittlere Maustaste und Ziehen verschieben die Ansicht.',
   'studio.test.none': 'Dieses Overlay hat keine Alerts zum Testen.',
   'studio.test.add': 'Alerts hinzufügen',
   'studio.test.hidden': '{name} ist ausgeblendet, daher sind Tests davon nicht zu sehen.',

@@ -85,8 +85,10 @@ export const overlays = {
   'studio.zoom.fit': '全体',
   'studio.menu': '{name}のその他の操作',
   'studio.keys.title': 'キーボードとマウス',
+  'studio.text': '{name}のテキスト',
+  'studio.text.hint': 'Ctrl+Enterで適用、Escapeでキャンセル。',
   'studio.keys':
-    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、F2で名前を変更、Deleteで取り除き、Ctrl+Zで元に戻し、Ctrl+Yでやり直します。ドラッグ中にAltを押すと吸着しません。+と−で拡大・縮小、0で全体表示、Ctrlとホイールでポインターの位置を拡大。スペースまたは中ボタンを押しながらのドラッグで表示を動かします。',
+    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、F2で名前を変更、Enterまたはダブルクリックでテキストを編集、Deleteで取り除き、Ctrl+Zで元に戻し、Ctrl+Yでやり直します。ドラッグ中にAltを押すと吸着しません。+と−で拡大・縮小、0で全体表示、Ctrlとホイールでポインターの位置を拡大。スペースまたは中ボタンを押しながらのドラッグで表示を動かします。',
   'studio.test.none': 'このオーバーレイには、テストできるアラートがありません。',
   'studio.test.add': 'アラートを追加',
   'studio.test.hidden': '{name}は非表示のため、テストは表示されません。',

@@ -1,6 +1,6 @@
 // Over 300 lines, and over 50 in a function: the pointer and the keys of the stage share one drag.
 import { useEffect, useRef } from 'preact/hooks';
-import { placeOf, sideOf } from '../../../contract';
+import { maxElementText, placeOf, sideOf } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, Segmented, Select } from '../../ui';
 import { FileButton } from '../fields/FileButton';
@@ -127,6 +127,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
           onPointerMove={onPointerMove}
           onPointerUp={(event) => end(true, event.pointerId)}
           onPointerCancel={(event) => end(false, event.pointerId)}
+          onDblClick={() => studio.beginText()}
           onKeyDown={onKeyDown}
         >
           <PreviewFrame size={size} attach={studio.attach} />
@@ -144,6 +145,10 @@ export function Stage({ overlay, studio, preview }: StageProps) {
               onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.select(element.box)}
             />
           ))}
+          {elements.map(
+            (element) =>
+              element.box === studio.typed.value && <TextEditor key={element.box} element={element} size={size} studio={studio} />,
+          )}
           {guides.value.map(({ axis, at }) => (
             <div
               key={`${axis}${at}`}
@@ -229,14 +234,17 @@ function CardOutline({ element: { rect, kind, byCode }, size }: { readonly eleme
   );
 }
 
-const areaOf = ({ rect: { width, height } }: StudioElement) => width * height;
+/**
+ * As viewers see it: what is hidden, and the room in which alerts stand while they show nothing, keeps no press from what is
+ * behind it (SPEC SPG-77).
+ */
+const isBehindAll = ({ hidden, byLook, byCode, ownPlace }: StudioElement) => hidden || byLook || (byCode && !ownPlace);
 
 function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, onHandle, onFocus }: ElementFrameProps) {
   const { locked, hidden } = element;
   const style = {
     ...placeOf(element, overlay.size),
-    // Whatever the layers: a large element must not keep the pointer from a small one beneath it.
-    zIndex: overlay.elements.filter((other) => areaOf(other) > areaOf(element)).length,
+    zIndex: isBehindAll(element) ? 0 : 1,
   };
   return (
     <>
@@ -270,6 +278,47 @@ function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, 
   );
 }
 
+interface TextEditorProps {
+  readonly element: StudioElement;
+  readonly size: Size;
+  readonly studio: StudioModel;
+}
+
+/** The text of an element, typed in its place; Escape leaves it as it was. */
+function TextEditor({ element, size, studio }: TextEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  function close(text: string | null): void {
+    const frame = field.current?.parentElement?.querySelector<HTMLElement>(`.stage-element[data-box="${element.box}"]`);
+    studio.endText(text);
+    frame?.focus({ preventScroll: true });
+  }
+  return (
+    <textarea
+      ref={field}
+      class="stage-text"
+      aria-label={t('studio.text', { name: element.title })}
+      aria-description={t('studio.text.hint')}
+      maxLength={maxElementText}
+      style={placeOf(element, size)}
+      defaultValue={element.text ?? ''}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDblClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') close(null);
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) close(event.currentTarget.value);
+        else return;
+        event.preventDefault();
+      }}
+      onBlur={(event) => studio.endText(event.currentTarget.value)}
+    />
+  );
+}
+
 const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -293,6 +342,7 @@ function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
   if (key === 'Delete' || key === 'Backspace') studio.remove();
   else if (key === 'Escape') studio.select(null);
   else if (key === 'F2') studio.beginRename();
+  else if (key === 'Enter' && !isCommand) return studio.beginText();
   else if (isCommand && key.toLowerCase() === 'd') studio.duplicate();
   else if (isCommand && !shiftKey && key.toLowerCase() === 'c') studio.copy();
   else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.paste();

@@ -139,3 +139,20 @@ test('[SPG-70] what was removed is told by its names and with the key that bring
   studio.remove();
   expect(told()).toBe('Goal removed. Ctrl+Z brings back what was removed.');
 });
+
+test('[SPG-78] a text is typed on the stage: kept as one step of undo, or left as it was', async () => {
+  const { model, studio, settle } = await openStudio();
+  const text = () => studio.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
+  expect(studio.beginText()).toBe(false); // alerts
+  studio.add(kindOf('text'));
+  await settle();
+  expect([studio.beginText(), studio.typed.value]).toEqual([true, 'text']);
+  studio.endText('Starting soon');
+  studio.endText('closing'); // the field loses the focus as it closes
+  expect([text(), studio.typed.value]).toEqual(['Starting soon', null]);
+  studio.beginText();
+  studio.endText(null);
+  expect(text()).toBe('Starting soon');
+  model.draft.undo();
+  expect(text()).toBe('Text');
+});

@@ -53,6 +53,8 @@ export interface StudioElement extends OverlayElement {
   readonly byLook: boolean;
   /** Alerts of which the creator's code draws a kind: it fills the element. */
   readonly byCode: boolean;
+  /** Of a text element; undefined = it is none. */
+  readonly text: string | undefined;
   /** Other overlays that show the same box. */
   readonly alsoIn: readonly string[];
 }
@@ -107,6 +109,12 @@ export interface StudioModel {
   nudge(dx: number, dy: number): void;
   nudgeSize(dx: number, dy: number): void;
   set(box: string, change: Partial<Omit<OverlayElement, 'box'>>): void;
+  /** The box of the element whose text is being typed on the stage. */
+  readonly typed: ReadonlySignal<string | null>;
+  /** Of the only selected element; false = it has no text. */
+  beginText(): boolean;
+  /** null = the text stays. */
+  endText(text: string | null): void;
   /** The box of the element whose name is being typed. */
   readonly renamed: ReadonlySignal<string | null>;
   /** Of the only selected element. */
@@ -166,6 +174,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
   /** What the last command was about: elements that were changed, or removed. */
   const told = signal<(StudioNews & { readonly boxes: readonly string[] }) | null>(null);
   const renamed = signal<string | null>(null);
+  const typed = signal<string | null>(null);
   let handle: Handle | null = null;
   /** The elements of a drag as they were; empty = nothing is dragged. */
   let atStart: readonly OverlayElement[] = [];
@@ -417,6 +426,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     batch(() => {
       chosen.value = [];
       renamed.value = null;
+      typed.value = null;
       told.value = null;
       forgetDrag();
       const [only, ...more] = isOpen ? elements() : [];
@@ -466,6 +476,20 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
         // A number that is being typed.
         change.rect || change.rotation !== undefined ? 'joins' : undefined,
       ),
+    typed,
+    beginText: () => {
+      const [only, ...more] = overlay.peek()?.elements.filter(({ box }) => selected.peek().includes(box)) ?? [];
+      const isText = only?.text !== undefined && more.length === 0;
+      if (isText) typed.value = only.box;
+      return isText;
+    },
+    endText: (text) => {
+      const box = typed.peek();
+      typed.value = null; // first: the field that closes ends it again
+      const before = overlay.peek()?.elements.find((element) => element.box === box)?.text;
+      if (box !== null && text !== null && before !== undefined && text !== before)
+        draft.change(boxChanges(box).widget('text', text), 'whole');
+    },
     renamed,
     beginRename: () => {
       const [only, ...more] = selected.peek();
@@ -620,6 +644,7 @@ function describe(element: OverlayElement, overlay: string, settings: Settings):
     ...seen,
     title: titleOf(settings, element),
     kind: boxKindOf(box),
+    text: box.widget?.kind === 'text' ? box.widget.text : undefined,
     byLook: seen !== element,
     byCode: isDrawnByCode(box),
     alsoIn: overlaysShowing(settings, element.box)
