@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnySentence, mediaLimits, ownValue } from '../../contract';
+import { AnySentence, Count, mediaLimits, OvationVersion, ownValue, Timestamp } from '../../contract';
 
 /*
  * A backup, unzipped: a line of JSON that describes it; for each store a line with its name and size, and that many bytes; and
@@ -11,15 +11,15 @@ export const backupFormat = 1;
 export const Head = z.object({
   ovation: z.literal('everything'),
   form: z.int(),
-  version: z.string(),
-  createdAt: z.string(),
+  version: OvationVersion,
+  createdAt: Timestamp,
   withSecrets: z.boolean(),
   /** Name and schema version of its stores, such as `settings.json 1`. */
-  forms: z.array(z.string()),
+  forms: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
 });
 export type Head = z.infer<typeof Head>;
-export const FileLine = z.object({ file: z.string(), bytes: z.int().check(z.gte(0)) });
-export const EndLine = z.object({ end: z.literal(true), files: z.int(), sha256: z.string() });
+export const FileLine = z.object({ file: z.string().check(z.maxLength(100)), bytes: z.int().check(z.gte(0)) });
+export const EndLine = z.object({ end: z.literal(true), files: z.int().check(z.gte(0)), sha256: z.string().check(z.maxLength(64)) });
 
 /** Stores with keys or credentials. */
 const secretStores = ['account.json', 'keys.json', 'obs.json', 'operator.key', 'demo.json', 'service.db'];
@@ -61,7 +61,7 @@ export function newerStore(theirs: readonly string[], ours: readonly string[]): 
 
 /** A summary of the uploaded stores for the creator, or why they are refused. */
 export const Inspection = z.union([
-  z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
+  z.object({ tag: z.literal('genuine'), boxes: Count, receipts: Count, media: Count }),
   z.object({ tag: z.literal('refused'), why: AnySentence }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backupMediaLimits } from '../../contract';
+import { pngFile } from '../../files/testing/mediaFixtures';
 import { openSqliteFile } from '../../server/sqlite';
 import { inspectInChildProcess } from '..';
 import { head, makeBackup, openCompanion, restore, schemaVersions, settingsText, stored, versions, whyOf } from '../testing/backups';
@@ -178,4 +180,69 @@ test('[DAT-8] whoever reads what is to be restored hears when whoever asked is g
     `console.log(JSON.stringify({ tag: process.connected ? 'refused' : 'none', why: ${JSON.stringify(why)} })); process.exit();`,
   );
   expect(await inspectInChildProcess({ program })(folder)).toEqual({ tag: 'refused', why });
+});
+
+describe('[DAT-14] a backup with a value that Ovation does not write is refused', () => {
+  const png = pngFile();
+  const id = createHash('sha256').update(png).digest('hex').slice(0, 32);
+  const entry = {
+    ...{ id, name: 'x', kind: 'image', type: 'image/png', bytes: png.length, width: 2, height: 2, durationMs: null },
+    ...{ animated: false, audible: false, addedAt: '2030-01-01T00:00:00.000Z' },
+  };
+  const key = (letter: string) => letter.repeat(32);
+  const link = (letter: string) => ({ key: key(letter), lastUsedAt: null });
+  const keys = { settings: key('s'), demo: key('d'), overlays: { alerts: link('a') } };
+  const document = (name: string, value: object) => stored(name, Buffer.from(JSON.stringify({ format: 1, ...value })));
+  const withSecrets = { ...head, withSecrets: true };
+
+  test.each<[string, readonly (object | Buffer)[]]>([
+    ['nothing but settings', [head, ...stored('settings.json', settingsText)]],
+    ['a version of tests', [{ ...head, version: '1.2.3-beta.4' }]],
+    ['keys', [withSecrets, ...document('keys.json', keys)]],
+    ['media', [head, ...document('media.json', { media: [entry] }), ...stored(`media/${id}`, png)]],
+  ])('not one with %s', async (_, parts) => {
+    expect((await restore(await openCompanion(), makeBackup(parts))).status).toBe(200);
+  });
+
+  test.each<[string, readonly (object | Buffer)[]]>([
+    ['a date that is none', [{ ...head, createdAt: 'yesterday' }]],
+    ['a date that no calendar has', [{ ...head, createdAt: '2030-02-31T00:00:00.000Z' }]],
+    ['a date of 60,000 digits', [{ ...head, createdAt: `2030-01-01T00:00:00.${'0'.repeat(60_000)}Z` }]],
+    ['an endless version', [{ ...head, version: '1'.repeat(60_000) }]],
+    ['a version of words', [{ ...head, version: '<b>new</b>' }]],
+    ['endless names of stores', [{ ...head, forms: ['x'.repeat(50_000)] }]],
+    ['a store with an endless name', [head, { file: 'x'.repeat(50_000), bytes: 2 }, Buffer.from('{}')]],
+    ['an overlay that has the settings key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('s') } })]],
+    ['two overlays with one key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('a'), b: link('a') } })]],
+    [
+      'a phone that has the key of programs',
+      [withSecrets, ...document('keys.json', { ...keys, control: key('c'), devices: { phone: link('c') } })],
+    ],
+    ['a demo that has the settings key', [withSecrets, ...document('keys.json', { ...keys, demo: key('s') })]],
+    [
+      'a link that was used at no time',
+      [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: { ...link('a'), lastUsedAt: 'x' } } })],
+    ],
+    ['a medium of no time', [head, ...document('media.json', { media: [{ ...entry, addedAt: 'x' }] }), ...stored(`media/${id}`, png)]],
+    [
+      'a medium with an endless name',
+      [head, ...document('media.json', { media: [{ ...entry, name: 'x'.repeat(5_000) }] }), ...stored(`media/${id}`, png)],
+    ],
+    ['a medium twice', [head, ...document('media.json', { media: [entry, entry] }), ...stored(`media/${id}`, png)]],
+    ['a medium of another id', [head, ...document('media.json', { media: [{ ...entry, id: '../x' }] })]],
+    [
+      'an API key of several lines',
+      [withSecrets, ...document('account.json', { account: { baseUrl: 'https://a.example', apiKey: 'a\nb' } })],
+    ],
+    [
+      'an endless name of an account',
+      [head, ...document('identities.json', { identities: [{ fingerprint: 'f', id: 'i', displayName: 'x'.repeat(5_000) }] })],
+    ],
+  ])('one with %s', async (_, parts) => {
+    const companion = await openCompanion();
+    const answer = await restore(companion, makeBackup(parts));
+    expect(answer.status).toBe(400);
+    expect((await answer.text()).length).toBeLessThan(1_000);
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
 });

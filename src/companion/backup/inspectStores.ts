@@ -13,6 +13,7 @@ import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
 import { documents } from '../stores';
 import type { Inspection } from './backupFormat';
+import { hasForms } from './documentForms';
 import { hasForeignRows } from './foreignRows';
 
 /** Stores in a backup that are not the companion's own, by file name. */
@@ -63,7 +64,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   const text = await readText(folder, inspecting(kind.name));
   if (text === null) return null;
   const { found } = readDocument(text, kind);
-  if (!found.success) throw new NotGenuine();
+  if (!found.success || !hasForms(kind.name, found.data)) throw new NotGenuine();
   return found.data;
 }
 

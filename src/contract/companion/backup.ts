@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { Count } from '../numbers';
+import { Count, Timestamp } from '../numbers';
 
 /*
  * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). The two transfers are not JSON and so not in the endpoint
@@ -12,11 +12,16 @@ export const BackupQuery = z.object({ secrets: z.optional(z.enum(['true', 'false
 /** `Content-Type: application/octet-stream`; responds with a {@link RestoreOffer} and changes nothing yet. */
 export const restorePath = '/restore';
 
+/** As packages are numbered: `1.2.3`, `1.2.3-beta.1`. Empty = a program that was not built. */
+export const OvationVersion = z
+  .string()
+  .check(z.regex(/^(?:\d{1,6}(?:\.\d{1,6}){2}(?:[-+][\w.+-]{1,40})?)?$/, 'must be a version such as 1.2.3'));
+
 /** Content of an uploaded backup, for confirmation. */
 export const RestoreOffer = z.object({
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** Version of the Ovation that wrote it. */
-  version: z.string(),
+  version: OvationVersion,
   withSecrets: z.boolean(),
   boxes: Count,
   receipts: Count,
