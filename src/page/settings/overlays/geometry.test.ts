@@ -98,8 +98,11 @@ test('[SPG-52] a place that is taken gives way to the nearest free one, in the s
   expect(freePlace(rect, [left, below], size)).toEqual({ ...rect, x: 306, y: 134 });
   // Above it there is room beyond the safe margin only.
   expect(freePlace(rect, [{ ...below, y: 204, height: 876 }], size)).toEqual({ ...rect, y: 4 });
-  expect(freePlace(rect, [{ ...below, y: 199, height: 881 }], size)).toBeNull();
-  expect(freePlace(rect, [{ x: 0, y: 0, width: 1_200, height: 800 }], size)).toBeNull(); // nothing near
+  // Nothing near: further away.
+  expect(freePlace(rect, [{ ...below, y: 199, height: 881 }], size)).toEqual({ ...rect, x: 1_016 });
+  expect(freePlace(rect, [{ x: 0, y: 0, width: 1_200, height: 800 }], size)).toEqual({ ...rect, y: 816 });
+  const columns = Array.from({ length: 20 }, (_, at) => ({ x: at * 100, y: 0, width: 90, height: 1_080 }));
+  expect(freePlace(rect, columns, size)).toBeNull();
   expect(freePlace(rect, [{ x: 0, y: 0, ...size }], size)).toEqual(rect); // a background
 });
 

@@ -202,18 +202,21 @@ const groundShare = 0.5;
 
 /**
  * The place nearest to the wanted one, in the safe area if there is one, otherwise on the overlay, that covers none of the
- * others. null = none nearer than half of the overlay's shorter side: further away it would surprise.
+ * others. null = none.
  */
 export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Rect | null {
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
   const whole = { x: 0, y: 0, ...size };
-  const reach = Math.min(size.width, size.height) / 2;
-  return (
-    nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
-    nearestFree(wanted, taken, safeArea(size), 0, reach) ??
-    nearestFree(wanted, taken, whole, 0, reach)
-  );
+  // Further away than half of the shorter side a new element surprises, but less than on top of another one.
+  for (const reach of [Math.min(size.width, size.height) / 2, Number.POSITIVE_INFINITY]) {
+    const found =
+      nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
+      nearestFree(wanted, taken, safeArea(size), 0, reach) ??
+      nearestFree(wanted, taken, whole, 0, reach);
+    if (found) return found;
+  }
+  return null;
 }
 
 function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: number, reach: number): Rect | null {

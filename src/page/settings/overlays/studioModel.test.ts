@@ -348,3 +348,11 @@ test('[SPG-76] undo and redo are of the open overlay, and say what they did', as
   model.draft.redo();
   expect(names()).toEqual(['alerts', 'goal']);
 });
+
+test('[SPG-52] six goals on one overlay are all in free places, as long as there are any', async () => {
+  const { studio } = await openStudio();
+  for (let count = 0; count < 6; count += 1) studio.add(kindOf('goal'));
+  const goals = (studio.overlay.value?.elements ?? []).flatMap(({ kind, rect }) => (kind.value === 'goal' ? rect : []));
+  const pairs = goals.flatMap((one, at) => goals.slice(at + 1).map((other) => [one, other] as const));
+  expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
+});
