@@ -2,10 +2,13 @@ import { browserCalls, listen, listenForReturn, readStored, writeStored } from '
 import type { ControlPorts, KeyPress } from './ports';
 
 export function browserPorts(window: Window & typeof globalThis): ControlPorts {
+  const wide = window.matchMedia('(width >= 760px)');
   return {
     ...browserCalls(window),
     page: {
       onReturn: (listener) => listenForReturn(window, listener),
+      isWide: () => wide.matches,
+      onWidth: (listener) => listen(wide, 'change', listener),
       onKey: (listener) => listen(window, 'keydown', (event) => event instanceof window.KeyboardEvent && listener(pressOf(window, event))),
     },
     memory: browserMemory(window),

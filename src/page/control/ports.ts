@@ -23,6 +23,9 @@ export interface ControlPorts extends BrowserCalls {
   readonly page: {
     /** The page is shown again, or the network is back. */
     onReturn(listener: () => void): Undo;
+    /** Whether the window has room for columns (`boxes.css`, `wide.css`). */
+    isWide(): boolean;
+    onWidth(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
   };
   /** The browser's storage; where it is blocked, nothing is remembered. */

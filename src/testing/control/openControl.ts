@@ -49,6 +49,8 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
     companionOrigin: 'http://127.0.0.1:4747',
     page: {
       onReturn: () => () => {},
+      isWide: () => true,
+      onWidth: () => () => {},
       onKey: (listener) => {
         pressed.add(listener);
         return () => pressed.delete(listener);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createVirtualTime } from '../../../testing/virtualTime';
 import type { CallCompanion } from '../../companion';
 import { createCommandModel } from './commandModel';
 
@@ -9,7 +10,7 @@ test('[DSK-5] the queue is cleared after the moves before it, and brought back a
     sent.push(params.verb);
     return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })));
   }) as unknown as CallCompanion; // only one endpoint is called, and its response is this one
-  const commands = createCommandModel(call, () => 0.5);
+  const commands = createCommandModel(call, { random: () => 0.5, timers: createVirtualTime().timers });
   const ran = (['move', 'clear', 'undo', 'skip'] as const).map((verb) => commands.run(verb));
   const next = async () => {
     answers.shift()?.();
@@ -25,4 +26,18 @@ test('[DSK-5] the queue is cleared after the moves before it, and brought back a
   expect(await next()).toContain('undo');
   await next();
   await Promise.all(ran);
+});
+
+test('[DSK-13] a result is shown for ten seconds, each for its own time', async () => {
+  const time = createVirtualTime();
+  const call = (async () => ({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })) as unknown as CallCompanion; // as above
+  const commands = createCommandModel(call, { random: () => 0.5, timers: time.timers });
+  await commands.run('pause');
+  await time.advance(6_000);
+  commands.decline('nothing to do');
+  await time.advance(6_000);
+  expect(commands.last.value).toMatchObject({ tag: 'nothing' });
+  await time.advance(4_000);
+  expect(commands.last.value).toBeNull();
+  commands.close();
 });

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints, timerVerbs } from '../../../contract';
 import { type CallCompanion, createPageId } from '../../companion';
 import { refusalText } from '../../i18n';
+import type { ControlPorts, Undo } from '../ports';
 
 /** The result of a command; `count` numbers the page's commands. */
 export type CommandResult =
@@ -25,6 +26,7 @@ export interface CommandModel {
   receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
   /** Sets a result that says why no command is sent. */
   decline(text: string): void;
+  close(): void;
 }
 
 /** Sent one after the other, because each depends on the one before, and a browser's parallel requests may arrive in any order. */
@@ -33,7 +35,10 @@ const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'und
 /** Late outcomes to keep: over another connection, one may arrive before the command's own answer. */
 const maxLateOutcomes = 8;
 
-export function createCommandModel(call: CallCompanion, random: () => number): CommandModel {
+/** How long a result is shown: later it would say what is no longer so. */
+const resultMs = 10_000;
+
+export function createCommandModel(call: CallCompanion, { random, timers }: Pick<ControlPorts, 'random' | 'timers'>): CommandModel {
   const pageId = createPageId(random);
   const lateOutcomes = new Map<string, ControlOutcome>();
   const commandIdOf = (count: number) => `${pageId}-${count}`;
@@ -41,18 +46,27 @@ export function createCommandModel(call: CallCompanion, random: () => number): C
   let sentCount = 0;
   let shownCount = 0;
   let previous: Promise<unknown> = Promise.resolve();
+  let cancel: Undo = () => {};
+  function show(result: CommandResult): void {
+    last.value = result;
+    cancel();
+    cancel = timers.set(() => {
+      last.value = null;
+    }, resultMs);
+  }
   return {
     last,
+    close: () => cancel(),
     receiveLateOutcome: (commandId, outcome) => {
       lateOutcomes.set(commandId, outcome);
       for (const oldest of [...lateOutcomes.keys()].slice(0, -maxLateOutcomes)) lateOutcomes.delete(oldest);
       const present = last.peek();
-      if (present?.tag === 'done' && commandIdOf(present.count) === commandId) last.value = { ...present, outcome };
+      if (present?.tag === 'done' && commandIdOf(present.count) === commandId) show({ ...present, outcome });
     },
     decline: (text) => {
       sentCount += 1;
       shownCount = sentCount;
-      last.value = { tag: 'nothing', count: sentCount, text };
+      show({ tag: 'nothing', count: sentCount, text });
     },
     run: async (verb, body = {}) => {
       sentCount += 1;
@@ -64,9 +78,11 @@ export function createCommandModel(call: CallCompanion, random: () => number): C
       const answer = await answering;
       if (count < shownCount) return; // the result of a later command is shown already
       shownCount = count;
-      last.value = answer.ok
-        ? { tag: 'done', count, verb, body, outcome: lateOutcomes.get(commandIdOf(count)) ?? answer.value }
-        : { tag: 'failed', count, verb, why: refusalText(answer) };
+      show(
+        answer.ok
+          ? { tag: 'done', count, verb, body, outcome: lateOutcomes.get(commandIdOf(count)) ?? answer.value }
+          : { tag: 'failed', count, verb, why: refusalText(answer) },
+      );
     },
   };
 }

@@ -19,6 +19,8 @@ export interface ControlModel {
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
+  /** The controls have a column of their own. */
+  readonly isWide: ReadonlySignal<boolean>;
   readonly commands: CommandModel;
   readonly order: OrderModel;
   readonly volume: VolumeModel;
@@ -34,7 +36,11 @@ const callTimeoutMs = 4_000;
 
 export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
-  const commands = createCommandModel(call, ports.random);
+  const commands = createCommandModel(call, ports);
+  const isWide = signal(ports.page.isWide());
+  const stopWidth = ports.page.onWidth(() => {
+    isWide.value = ports.page.isWide();
+  });
   const live = createStateModel(ports, key, commands.receiveLateOutcome);
   const control = computed(() => live.state.value?.control ?? null);
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
@@ -47,6 +53,7 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
     timers: computed(() => (control.value ? openTimers(control.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
     nowMs: tickingNow.nowMs,
+    isWide,
     commands,
     order,
     volume: createVolumeModel(control, commands),
@@ -54,6 +61,8 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
     shortcutsDialog: createShortcutsDialogModel(),
     opensSettings,
     close: () => {
+      stopWidth();
+      commands.close();
       order.close();
       tickingNow.close();
       live.close();

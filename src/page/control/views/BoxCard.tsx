@@ -6,6 +6,7 @@ import { overlaysText } from '../text/resultText';
 import { HeldOrNone } from './HeldList';
 import { RecentList } from './RecentList';
 import { Stage } from './Stage';
+import { TimerCards } from './TimerCard';
 import { WaitingList } from './WaitingList';
 
 interface BoxCardProps {
@@ -39,6 +40,7 @@ export function BoxCard({ model, box, isAlone }: BoxCardProps) {
         <Stage model={model} box={box} />
         <HeldOrNone model={model} box={box} />
       </div>
+      {isAlone && !model.isWide.value && <TimerCards model={model} />}
       <div class="then">
         <WaitingList model={model} box={box} />
         <RecentList model={model} box={box} />

@@ -7,6 +7,7 @@ import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
 import { MainControls } from './MainControls';
 import { ShortcutsDialog } from './ShortcutsDialog';
+import { TimerCards } from './TimerCard';
 import { TopBar } from './TopBar';
 import { UndoBar } from './UndoBar';
 
@@ -26,6 +27,8 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
                 <BoxCard key={box.name} model={model} box={box} isAlone={model.boxes.value.length === 1} />
               ))}
             </div>
+            {/* Below what plays and what needs approval, which a timer would push off a small screen. */}
+            {model.boxes.value.length !== 1 && !model.isWide.value && <TimerCards model={model} />}
           </>
         ) : (
           <p class="hint">{model.link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>

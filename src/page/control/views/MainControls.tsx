@@ -8,7 +8,7 @@ import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
 import { ShortcutsPanel } from './ShortcutsDialog';
-import { TimerCard } from './TimerCard';
+import { TimerCards } from './TimerCard';
 
 const mutes = (): readonly { readonly what: keyof Muted; readonly text: string; readonly label: string; readonly icon: IconName }[] => [
   { what: 'alerts', text: t('control.mute.alerts'), label: t('control.mute.alerts.label'), icon: 'alerts' },
@@ -83,9 +83,7 @@ export function MainControls({ model, control }: MainControlsProps) {
           <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
         </button>
       </div>
-      {model.timers.value.map((timer) => (
-        <TimerCard key={timer.name} model={model} timer={timer} />
-      ))}
+      {model.isWide.value && <TimerCards model={model} />}
       <ShortcutsPanel model={model} />
     </section>
   );

@@ -11,18 +11,18 @@ interface MuteTimeProps {
 
 const minuteChoices = [5, 10, 30] as const;
 
-/** Sets how long the mutes last; shown while something is muted. */
+/** Sets how long the mutes last, or mutes alerts for a time; always there, so that muting moves nothing (SPEC DSK-13). */
 export function MuteTime({ model, control }: MuteTimeProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
-  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` returns strings; these are the keys of `Muted`
-  if (kinds.length === 0) return null;
+  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` returns strings; these are the keys of `Muted`
+  const kinds: readonly (keyof Muted)[] = on.length > 0 ? on : ['alerts'];
   const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
   return (
-    <fieldset class="row mute-time" aria-label={t('control.muteTime')}>
+    <fieldset class="row mute-time" aria-label={t('control.muteTime')} data-on={on.length > 0}>
       {leftMs === null ? (
-        <span class="left">{t('control.muteTime.open')}</span>
+        <span class="left">{on.length > 0 ? t('control.muteTime.open') : t('control.muteTime.none')}</span>
       ) : (
         <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
           {clockText(leftMs)}
@@ -39,11 +39,15 @@ export function MuteTime({ model, control }: MuteTimeProps) {
           {t('control.muteTime.minutes', { minutes })}
         </button>
       ))}
-      {leftMs !== null && (
-        <button type="button" class="button quiet" aria-label={t('control.muteTime.open.label')} onClick={() => muteFor(model, kinds)}>
-          ∞
-        </button>
-      )}
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={t('control.muteTime.open.label')}
+        aria-pressed={on.length > 0 && leftMs === null}
+        onClick={() => muteFor(model, kinds)}
+      >
+        ∞
+      </button>
     </fieldset>
   );
 }

@@ -11,8 +11,12 @@ interface TimerCardProps {
   readonly timer: ControlTimer;
 }
 
+export function TimerCards({ model }: Pick<TimerCardProps, 'model'>) {
+  return model.timers.value.map((timer) => <TimerCard key={timer.name} model={model} timer={timer} />);
+}
+
 /** A timer of an overlay, with everything that can be done to it in mid-stream. */
-export function TimerCard({ model, timer }: TimerCardProps) {
+function TimerCard({ model, timer }: TimerCardProps) {
   const { name, title } = timer;
   const { leftMs, state } = timerAt(timer, model.nowMs.value);
   return (

@@ -22,16 +22,15 @@ export function WaitingList({ model, box }: WaitingListProps) {
     <div class="list-part" ref={list}>
       <div class="list-head">
         <h3 tabIndex={-1}>{tx('control.queue.title', { total })}</h3>
-        {report.waiting > 0 && (
-          <button
-            type="button"
-            class="button quiet"
-            aria-label={t('control.queue.clear.label', { name: title })}
-            onClick={() => clear(model, name)}
-          >
-            {t('control.queue.clear')}
-          </button>
-        )}
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={t('control.queue.clear.label', { name: title })}
+          aria-disabled={total === 0}
+          onClick={() => total > 0 && clear(model, name)}
+        >
+          {t('control.queue.clear')}
+        </button>
       </div>
       {isEmpty && <p class="hint">{t('control.queue.empty')}</p>}
       <ol class="entries">

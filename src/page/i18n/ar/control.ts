@@ -139,6 +139,7 @@ export const control = {
     'مكتوم. {count, plural, zero {لا تنبيهات موافق عليها تنتظر} one {تنبيه واحد موافق عليه ينتظر} two {تنبيهان موافق عليهما ينتظران} few {# تنبيهات موافق عليها تنتظر} many {# تنبيهًا موافقًا عليه ينتظر} other {# تنبيه موافق عليه ينتظر}} حتى إلغاء الكتم.',
   'control.skipSpeech': '{icon}تخطّي القراءة',
   'control.muteTime': 'مدة الكتم',
+  'control.muteTime.none': 'كتم التنبيهات لمدة',
   'control.muteTime.open': 'حتى إلغاء الكتم',
   'control.muteTime.minutes.label':
     'كتم لمدة {minutes, plural, zero {{minutes} دقيقة} one {دقيقة واحدة} two {دقيقتين} few {{minutes} دقائق} many {{minutes} دقيقة} other {{minutes} دقيقة}}',

@@ -136,6 +136,7 @@ export const control = {
     'Stumm. {count, plural, one {# freigegebener Alert wartet} other {# freigegebene Alerts warten}}, bis du die Stummschaltung aufhebst.',
   'control.skipSpeech': '{icon}TTS überspringen',
   'control.muteTime': 'Wie lange stummschalten',
+  'control.muteTime.none': 'Alerts stummschalten für',
   'control.muteTime.open': 'Bis zum Aufheben',
   'control.muteTime.minutes.label': 'Für {minutes, plural, one {# Minute} other {# Minuten}} stummschalten',
   'control.muteTime.minutes': '{minutes} min',

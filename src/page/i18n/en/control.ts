@@ -131,6 +131,7 @@ export const control = {
   'control.muted.waiting': 'Muted. {count, plural, one {# approved alert waits} other {# approved alerts wait}} until you unmute.',
   'control.skipSpeech': '{icon}Skip TTS',
   'control.muteTime': 'How long to mute',
+  'control.muteTime.none': 'Mute alerts for',
   'control.muteTime.open': 'Until unmuted',
   'control.muteTime.minutes.label': 'Mute for {minutes, plural, one {# minute} other {# minutes}}',
   'control.muteTime.minutes': '{minutes} min',

@@ -134,6 +134,7 @@ export const control = {
   'control.muted.waiting': 'ミュート中。承認済みのアラート{count}件がミュート解除を待っています。',
   'control.skipSpeech': '{icon}読み上げをスキップ',
   'control.muteTime': 'ミュートする時間',
+  'control.muteTime.none': 'アラートのミュート時間',
   'control.muteTime.open': '解除するまで',
   'control.muteTime.minutes.label': '{minutes}分間ミュート',
   'control.muteTime.minutes': '{minutes}分',
