@@ -37,7 +37,7 @@ export type WidgetContent =
       readonly goalId: string;
       readonly raised: string;
       readonly target: string;
-      /** Whole, 0 or more; may exceed 100. */
+      /** Whole, 0 to 100. */
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;

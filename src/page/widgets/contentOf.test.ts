@@ -65,12 +65,17 @@ describe('goal', () => {
     });
     expect(show(wanted('goal'), { goal: { ...goal, totalRaised: 9_999 } })?.percent).toBe(99);
     // Of which a fraction of two numbers is a little less.
-    for (const whole of [29, 57, 58, 113]) {
+    for (const whole of [29, 57, 58]) {
       const raised = { ...goal, totalRaised: whole * 100 };
       const widget = { ...wanted('goal'), milestones: [{ percent: whole, text: '' }] };
       expect(show(widget, { goal: raised })).toMatchObject({ percent: whole, marks: [{ isPassed: true }] });
     }
     expect(show(wanted('goal'), { goal: { ...goal, amount: 0 } })?.percent).toBe(0);
+  });
+
+  test.each([10_000, 10_060, 106_000])('[WDG-23] a goal at or beyond its target is reached, and shows 100 percent (%d)', (totalRaised) => {
+    const widget = { ...wanted('goal'), milestones: [{ percent: 99, text: '' }] };
+    expect(show(widget, { goal: { ...goal, totalRaised } })).toMatchObject({ percent: 100, isReached: true, marks: [{ isPassed: true }] });
   });
 
   test('milestones are passed as the figure reaches them, in order', () => {

@@ -16,8 +16,9 @@ export function goalContent(
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
-  const percent = Math.max(0, percentRaised(goal));
-  const isReached = done !== null || goal.completedAt !== null;
+  // What was raised says how far beyond the target it is.
+  const percent = Math.min(100, Math.max(0, percentRaised(goal)));
+  const isReached = done !== null || goal.completedAt !== null || percent === 100;
   return {
     kind: 'goal',
     style,
