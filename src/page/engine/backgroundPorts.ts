@@ -17,3 +17,8 @@ export interface BackgroundPorts {
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
 }
+
+/** When the first overlay of this engine was opened, epoch ms: what a service counts may be added later (SPEC WDG-6). */
+export interface Opened {
+  readonly openedMs: number;
+}

@@ -20,6 +20,8 @@ export interface BackgroundServicesOptions {
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
+  /** When the first page opened, epoch ms; null = none has. */
+  #openedMs: number | null = null;
   /** null until a page of a widget box is open. */
   #widgets: WidgetService | null = null;
   /** null until an alert is drawn by the creator's code. */
@@ -54,10 +56,12 @@ export class BackgroundServices {
 
   wake(): void {
     const { pages, settings, features } = this.context;
+    if (pages.all().length > 0) this.#openedMs ??= this.#ports.clock.now();
+    const openedMs = this.#openedMs ?? this.#ports.clock.now();
     const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
     if (pages.all().some(({ box }) => box !== null && ownValue(settings().boxes, box)?.widget))
-      this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem, onTimer: () => this.options.onTimer() });
-    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(this.#ports);
+      this.#widgets ??= new WidgetService({ ...this.#ports, pages, openedMs, onProblem, onTimer: () => this.options.onTimer() });
+    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker({ ...this.#ports, openedMs });
     this.#widgets?.wake();
   }
 

@@ -9,11 +9,13 @@ export interface StreamStart {
   /** The start as stored, and the time at which an overlay was last open. */
   readonly knownMs: number | null;
   readonly aliveMs: number | null;
+  /** When the first overlay was opened. */
+  readonly openedMs: number;
   readonly nowMs: number;
 }
 
 /** The start of the present stream (SPEC WDG-6). */
-export function streamStartMs({ setMs, knownMs, aliveMs, nowMs }: StreamStart): number {
+export function streamStartMs({ setMs, knownMs, aliveMs, openedMs, nowMs }: StreamStart): number {
   const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > newStreamAfterMs || knownMs > nowMs;
-  return Math.max(isNew ? nowMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);
+  return Math.max(isNew ? openedMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
 import { streamStartMs } from '../../widgets';
-import type { BackgroundPorts } from '../backgroundPorts';
+import type { BackgroundPorts, Opened } from '../backgroundPorts';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
 /** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
@@ -43,7 +43,7 @@ export class SupporterTracker {
   #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
   #closed = false;
 
-  constructor(private readonly options: BackgroundPorts) {
+  constructor(private readonly options: BackgroundPorts & Opened) {
     void this.#open();
   }
 
@@ -92,7 +92,14 @@ export class SupporterTracker {
     const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // the ledger's writers report its failures
     if (this.#closed) return;
     const nowMs = this.#nowMs();
-    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: known?.startMs ?? null, aliveMs: known?.aliveMs ?? null, nowMs });
+    const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), nowMs);
+    this.#startMs = streamStartMs({
+      setMs: this.#setMs,
+      knownMs: known?.startMs ?? null,
+      aliveMs: known?.aliveMs ?? null,
+      openedMs,
+      nowMs,
+    });
     const history = createSupporterHistory(this.#startMs, nowMs, readStored(known?.book));
     history.startStream(this.#startMs);
     history.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));

@@ -32,7 +32,7 @@ import {
   type WidgetData,
   widgetTextsOf,
 } from '../../widgets';
-import type { BackgroundPorts } from '../backgroundPorts';
+import type { BackgroundPorts, Opened } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
 import { CustomFrames } from './customFrames';
 import { createModerator, type Moderator } from './moderator';
@@ -68,7 +68,7 @@ interface Drawn {
 }
 const nothing: Drawn = { view: null, text: 'null' };
 
-export interface WidgetServiceOptions extends BackgroundPorts {
+export interface WidgetServiceOptions extends BackgroundPorts, Opened {
   readonly pages: Pages;
   /** A timer shows something else. */
   onTimer(): void;
@@ -220,7 +220,8 @@ export class WidgetService {
     if (this.#closed) return;
     this.#memory = readWidgetMemory(stored);
     const { startMs, aliveMs } = this.#memory;
-    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
+    const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), this.#nowMs());
+    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, openedMs, nowMs: this.#nowMs() });
     this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
     this.#history.begin(this.#startMs);
     const { all, month, stream } = this.#memory.top;
