@@ -47,11 +47,12 @@ async function start(features: Features, options: CompanionOptions, close: () =>
   };
 }
 
-async function closeAll({ accounts, clockWatch, ends, hub, keys, receipts }: Features): Promise<void> {
+async function closeAll({ accounts, clockWatch, ends, hub, keys, receipts, widgetStore }: Features): Promise<void> {
   accounts.close();
   clockWatch.close();
   ends.close();
   hub.close();
+  await widgetStore.close();
   await keys.close().finally(() => receipts.close());
 }
 

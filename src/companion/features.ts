@@ -24,6 +24,7 @@ import { noUpload } from './backup/backupRoutes';
 import { createNetworkSwitch } from './computer/networkSwitch';
 import { createTickets } from './computer/tickets';
 import { controlPageState } from './control/controlState';
+import { frameHost } from './customWidgets/frameAddress';
 import { createFrames } from './customWidgets/frames';
 import { isStillAllowed } from './customWidgets/savedCode';
 import { watchClock } from './health/clockWatch';
@@ -41,6 +42,7 @@ import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
 import { createUpstream } from './platform/upstream';
 import type { CompanionOptions } from './ports';
+import { refusal } from './problems';
 import { createSpeaker } from './speech/speaker';
 import { createStatsReader } from './stats/statsReader';
 import type { Stores } from './stores';
@@ -111,7 +113,10 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
         overlay === null ? access.keys.settingsKey() : access.keys.overlays().find((one) => one.overlay === overlay)?.key,
       isAllowed: (request, overlay) => isStillAllowed(stores.settings.get(), overlay, request),
       channel: () => platform.accounts.status()?.displayName ?? '',
+      rootOf: (id) => `http://${frameHost(id, options.reachedAt.port)}/widget/${id}/`,
+      now: options.monotonicMs ?? (() => clock.now()),
       noSuchMedium,
+      tooBusy: (seconds) => refusal('TOO_MANY_REQUESTS', sentence('widget-frames-too-many'), {}, { 'Retry-After': String(seconds) }),
     }),
     tickets: createTickets({ clock, newKey, settingsKey: () => access.keys.settingsKey() }),
     computer: options.computer ?? null,
@@ -127,6 +132,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       computer: options.computer ?? null,
       upload: noUpload(),
       inspectStores: options.inspectStores,
+      settle: stores.widgetStore.settle,
     },
   };
 }

@@ -42,7 +42,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** Opens everything that the data folder keeps, and notes which files could not be read (SPEC DAT-12). */
 export async function openStores(options: CompanionOptions, newKey: () => string) {
-  const { home, clock, report, hostConnection, dataNotices = [] } = options;
+  const { home, clock, timers, report, hostConnection, dataNotices = [] } = options;
   const open = { home, clock, report };
   await removeUnfinishedExports(home);
   const settings = await openDocument({ ...open, ...settingsDocument, fallback: fallbackSettings() });
@@ -59,7 +59,7 @@ export async function openStores(options: CompanionOptions, newKey: () => string
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   try {
     const { store: media, ...mediaOpened } = await openMediaStore(open);
-    const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
+    const { store: widgetStore, ...widgetsOpened } = await openWidgetStore({ ...open, timers, newId: newKey });
     const { boxes, isFallback } = settings.get();
     // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
     if (!isFallback) await widgetStore.keepOnly(Object.keys(boxes));

@@ -23,6 +23,7 @@ export const sentences = {
   'device-unknown': 'Unknown control device. Known are: {known}.',
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has sent too many receipts today. The rest is accepted tomorrow.',
+  'widget-frames-too-many': 'This link opens too many widgets at once. Wait a moment.',
   'data-put-back': 'Ovation could not start with the restored or updated data, so the data of before were put back.',
   'engine-unknown': 'This engine has no live channel: open it first.',
   'export-not-made': 'The file could not be created ({why}). Nothing was changed.',

@@ -39,6 +39,8 @@ export interface BackupParts {
   readonly computer: Computer | null;
   readonly upload: Upload;
   readonly inspectStores: CompanionOptions['inspectStores'];
+  /** Writes what custom widgets have stored into its document. */
+  settle(): Promise<void>;
 }
 
 /** State of the restore folder; `reading`: a file is being unpacked, and nothing may touch it. */
@@ -60,6 +62,7 @@ export function addBackupRoutes(
     authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
     const nowMs = parts.clock.now();
+    await parts.settle();
     const written = Readable.from(await afterFirstPiece(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });
     // If one end breaks off, so does the other: the temporary copies are removed, and an incomplete file is refused later.

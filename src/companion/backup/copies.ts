@@ -22,7 +22,7 @@ export const noteName = 'data.json';
 /** Names of documents, keys and databases. Media are never changed, and all other files can be made anew. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
-  const isStore = (name: string) => /\.(json|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
+  const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
   return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
 }
 

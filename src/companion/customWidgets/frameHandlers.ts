@@ -30,7 +30,7 @@ export function createFrameHandlers({
       const box = params.box ?? '';
       if (overlayShowing(settings.get(), caller, box) === undefined || codesOf(settings.get(), box).length === 0)
         throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
-      await widgetStore.put(box, body);
+      widgetStore.put(box, body);
       return {};
     },
   };

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { overlayLinksHeader, type Settings, type Widget, writeOverlayLinks } from '../../contract';
 import { endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 import { bodyOf, code, pathOf, showInSecond, statusIn, upload, withWidget } from '../testing/widgetCompanion';
+import * as builder from './buildFrame';
 
 afterEach(endTestCompanions);
 
@@ -32,6 +33,37 @@ describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
     expect(await statusIn(companion, path)).toBe(200);
     await companion.settings('POST /links/second/renew');
     expect(await statusIn(companion, path)).toBe(404);
+  });
+});
+
+describe('[CUS-84] what opening frames costs', () => {
+  const big = { ...code, html: '<p><b title="x">y</b></p>'.repeat(8_000), js: 'x();'.repeat(100_000) };
+
+  test('is building each once, also for the files that are asked for later', async () => {
+    const { test: companion } = await withWidget();
+    await saveWidget(companion, { code: await upload(companion, big) });
+    const medium = await upload(companion, big);
+    const build = vi.spyOn(builder, 'buildFrame');
+    onTestFinished(() => build.mockRestore());
+    const { path } = await pathOf(companion, bodyOf(medium));
+    for (const file of ['', 'config.js', 'widget.js', 'style.css']) expect(await statusIn(companion, path, file)).toBe(200);
+    await pathOf(companion, bodyOf(medium));
+    expect(build).toHaveBeenCalledTimes(1);
+  });
+
+  test('is bounded by time for a link, which takes none of others', async () => {
+    let ms = 0;
+    const monotonicMs = () => (ms += 200);
+    const { test: companion, medium } = await withWidget({ monotonicMs });
+    const key = await showInSecond(companion);
+    const open = (index: number, by?: string) => pathOf(companion, { ...bodyOf(medium), values: { word: String(index) } }, by);
+    const statuses: number[] = [];
+    for (let index = 0; index < 60; index += 1) statuses.push((await open(index)).status);
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await open(100, key)).status).toBe(200);
+    ms += 60_000;
+    expect((await open(101)).status).toBe(200);
   });
 });
 

@@ -16,6 +16,8 @@ const maxAlerts = 100;
 /** A frame's files are asked for one after the other; of frames that were loaded long ago nothing is kept. */
 const maxBuilt = 16;
 const idDigits = 32;
+/** A link may make the companion build frames for so long at once, and for a tenth of the time after that (SPEC CUS-84). */
+const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 /** The frames of custom widgets that were asked for (SPEC CUS-2). */
 export interface Frames {
@@ -46,24 +48,41 @@ export interface FramesOptions {
   readonly isAllowed: (request: OpenWidgetFrame, overlay: string) => boolean;
   /** The creator's name on the platform; empty = not known. */
   readonly channel: () => string;
+  /** The address of the folder that a frame on this computer is asked for at. */
+  readonly rootOf: (id: string) => string;
+  /** Monotonic ms. */
+  readonly now: () => number;
   /** Throws a 404. */
   readonly noSuchMedium: () => Error;
+  /** Throws a 429. */
+  readonly tooBusy: (seconds: number) => Error;
 }
 
 interface Opened {
   readonly request: OpenWidgetFrame;
+  readonly overlay: string | null;
   readonly isOpen: () => boolean;
 }
 
-export function createFrames({ media, store, page, secret, keyOf, isAllowed, channel, noSuchMedium }: FramesOptions): Frames {
+export function createFrames(options: FramesOptions): Frames {
+  const { media, store, page, secret, keyOf, isAllowed, channel, rootOf, noSuchMedium } = options;
   const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
-  const built = new Recent<BuiltFrame>(maxBuilt);
+  const built = new Recent<Promise<BuiltFrame>>(maxBuilt);
   const versions = libraryVersions(page);
+  const spend = createBudget(options);
 
-  async function make(request: OpenWidgetFrame, root: string): Promise<BuiltFrame> {
+  async function make({ request, overlay }: Pick<Opened, 'request' | 'overlay'>, root: string): Promise<BuiltFrame> {
     const code = await readCode(media, request.code);
     if (code === null) throw noSuchMedium();
-    return buildFrame({ code, request, channel: channel(), root, versions });
+    return spend(overlay, () => buildFrame({ code, request, channel: channel(), root, versions }));
+  }
+
+  /** Requests for several files of a frame wait for the same one. */
+  function builtAt(root: string, frame: Pick<Opened, 'request' | 'overlay'>): Promise<BuiltFrame> {
+    const made = built.get(root) ?? make(frame, root);
+    built.set(root, made);
+    made.catch(() => built.delete(root));
+    return made;
   }
 
   return {
@@ -74,17 +93,14 @@ export function createFrames({ media, store, page, secret, keyOf, isAllowed, cha
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
-      if (!opened.get(id)) await make(request, 'http://frame.invalid/'); // told to who asks, and not by a frame that stays empty
+      if (!opened.get(id)) await builtAt(rootOf(id), { request, overlay }); // an error is for the caller, not for a frame that stays empty
       const isOpen = () => key !== undefined && keyOf(overlay) === key && (overlay === null || isAllowed(request, overlay));
-      opened.set(id, overlay, { request, isOpen });
+      opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
     build: async (id, root) => {
       const frame = opened.get(id);
-      if (!frame?.isOpen()) return null;
-      const made = built.get(root) ?? (await make(frame.request, root));
-      built.set(root, made);
-      return made;
+      return frame?.isOpen() ? builtAt(root, frame) : null;
     },
     wanted: async (medium, values) => {
       const code = await readCode(media, medium);
@@ -96,6 +112,26 @@ export function createFrames({ media, store, page, secret, keyOf, isAllowed, cha
       const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(box, area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });
     },
+  };
+}
+
+/** Runs what builds a frame while its overlay has time left. Others lose at most what it may take at once. */
+function createBudget({ now, tooBusy }: Pick<FramesOptions, 'now' | 'tooBusy'>) {
+  const { mostMs, share } = buildBudget;
+  const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();
+  return <Result>(overlay: string | null, build: () => Result): Result => {
+    const startMs = now();
+    const { ms, atMs } = spent.get(overlay) ?? { ms: 0, atMs: startMs };
+    const usedMs = Math.max(0, ms - (startMs - atMs) * share);
+    if (usedMs >= mostMs) throw tooBusy(Math.ceil((usedMs - mostMs) / share / 1_000) + 1);
+    try {
+      return build();
+    } finally {
+      spent.delete(overlay);
+      spent.set(overlay, { ms: usedMs + (now() - startMs), atMs: now() });
+      const [oldest = null] = spent.keys();
+      if (spent.size > maxFrames) spent.delete(oldest);
+    }
   };
 }
 
@@ -134,6 +170,10 @@ export class Recent<Value> {
     const value = this.#entries.get(key);
     if (value !== undefined) this.set(key, value);
     return value;
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
   }
 
   set(key: string, value: Value): void {

@@ -1,41 +1,62 @@
 import * as z from 'zod/mini';
-import { BoxName, frameLimits, type LocalizedText, type StoreArea, StoredEntry, sentence } from '../../contract';
+import { BoxName, frameLimits, type LocalizedText, type StoreArea, StoredEntry, sentence, type Timers } from '../../contract';
 import { invalidInput } from '../../server/http';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../problems';
+import { refusal, writeFailureReason } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument } from '../storage/storedDocument';
+import { createTurns } from '../storage/turns';
+import { openWidgetJournal } from './widgetJournal';
 
 /** Of all boxes, in bytes of the file; a backup takes 16 MiB. */
 const maxBytes = 8 * 1024 * 1024;
 /** What the file has beside an entry's own texts. */
 const bytesAround = 120;
+/** Changes of a box within this time are written together. */
+const pauseMs = 3_000;
+/** A box that writes more waits longer: 15 MB an hour. */
+const bytesASecond = 4 * 1024;
+/** The journal may grow to this, or to the size of the document. */
+const minJournalBytes = 1024 * 1024;
 
 const KeptEntry = z.object({ ...StoredEntry.shape, box: BoxName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
+/** A change in the journal; null = removed. */
+const Change = z.object({ ...StoredEntry.shape, box: BoxName });
 type KeptEntry = z.infer<typeof KeptEntry>;
-/** A list, because a key may be a name that every object has. */
-const Kept = z.object({ entries: z.array(KeptEntry) });
+/** A list, because a key may be a name that every object has. `journal`: which one follows. */
+const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEntry) });
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** What custom widgets store, by their boxes (SPEC CUS-6). */
+/** What custom widgets store, by their boxes (SPEC CUS-6, CUS-83). */
 export interface WidgetStore {
   /** JSON by key. */
   read(box: string, area: StoreArea): ReadonlyMap<string, string>;
-  /** Resolves when it is on disk. Throws a 409 when the box has more than its share, a 400 for what is no JSON. */
-  put(box: string, entry: StoredEntry): Promise<void>;
+  /**
+   * Keeps it in memory, and on disk within seconds. Throws a 409 when the box has more than its share, a 400 for what is no JSON, and what
+   * the last write failed of.
+   */
+  put(box: string, entry: StoredEntry): void;
   /** Forgets the entries of these boxes. */
   forget(boxes: readonly string[]): Promise<void>;
   /** Forgets the entries of all other boxes. */
   keepOnly(boxes: readonly string[]): Promise<void>;
+  /** Writes all that is not in the document yet. */
+  settle(): Promise<void>;
+  /** Settles, and writes nothing later. */
+  close(): Promise<void>;
 }
 
 export interface WidgetStoreOptions {
   readonly home: string;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly report: Report;
+  newId(): string;
   readonly limits?: { readonly storeTotal: number; readonly storeKeys: number; readonly maxBytes: number };
 }
+
+type Boxes = Map<string, Map<string, KeptEntry>>;
 
 const idOf = ({ area, key }: Pick<StoredEntry, 'area' | 'key'>) => `${area} ${key}`;
 const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) + bytesAround;
@@ -43,34 +64,48 @@ const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) +
 export async function openWidgetStore(
   options: WidgetStoreOptions,
 ): Promise<{ readonly store: WidgetStore; readonly notice: LocalizedText | null }> {
-  const { limits = { ...frameLimits, maxBytes } } = options;
+  const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
-  const boxes = new Map<string, Map<string, KeptEntry>>();
-  const ofBox = (box: string) => boxes.get(box) ?? boxes.set(box, new Map()).get(box) ?? new Map<string, KeptEntry>();
-  for (const entry of document.get().entries) ofBox(entry.box).set(idOf(entry), entry);
-  let bytes = document.get().entries.reduce((sum, entry) => sum + bytesOf(entry), 0);
-  let writing: Promise<unknown> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const { journal, changes } = await openWidgetJournal(options.home, document.get().journal);
+  const boxes: Boxes = new Map();
+  let bytes = 0;
+  let isJournalBroken = false;
+  for (const entry of document.get().entries) set(entry);
+  for (const change of changes) {
+    const { data } = z.safeParse(Change, change);
+    if (data && data.json !== null) set({ ...data, json: data.json });
+    else if (data) forget(data.box, idOf(data));
+  }
+  const writer = createWriter(options, {
+    append: async (box, ids) => {
+      const entries = [...ids].map((id) => boxes.get(box)?.get(id) ?? { box, ...partsOf(id), json: null });
+      if (isJournalBroken || document.get().journal === undefined) await writeWhole();
+      else await journal.append(entries).catch(breakJournal);
+      if (journal.bytes() > Math.max(minJournalBytes, bytes)) await writeWhole();
+      return Buffer.byteLength(JSON.stringify(entries));
+    },
+    writeWhole: () => writeWhole(),
+  });
 
-  /** Changes that come while the file is written go into the next one together. */
-  function save(): Promise<unknown> {
-    const next = async () => {
-      writing = null;
-      await document.updateParsed(() => ({ entries: [...boxes.values()].flatMap((entries) => [...entries.values()]) }));
-    };
-    writing ??= last.then(next);
-    last = writing.catch(() => {}); // whoever waits for this one gets the error
-    return writing;
+  /** What stands in it from now on could be read wrongly: the next write is the whole document. */
+  function breakJournal(error: unknown): never {
+    isJournalBroken = true;
+    throw error;
   }
 
-  function refuseTooMuch(box: string, entry: KeptEntry): void {
-    const others = [...ofBox(box).values()].filter((one) => idOf(one) !== idOf(entry));
-    const units = [...others, entry].reduce((sum, { key, json }) => sum + key.length + json.length, 0);
-    const replaced = ofBox(box).get(idOf(entry));
-    const all = bytes + bytesOf(entry) - (replaced ? bytesOf(replaced) : 0);
-    if (units <= limits.storeTotal && others.length < limits.storeKeys && all <= limits.maxBytes) return;
-    const [kilobytes, keys] = [Math.floor(limits.storeTotal / 1024), limits.storeKeys];
-    throw refusal('CONFLICT', sentence('widget-store-full', { kilobytes, keys }));
+  async function writeWhole(): Promise<void> {
+    const id = options.newId();
+    const entries = [...boxes.values()].flatMap((one) => [...one.values()]);
+    await document.updateParsed(() => ({ journal: id, entries }));
+    await journal.restart(id);
+    isJournalBroken = false;
+  }
+
+  function set(entry: KeptEntry): void {
+    forget(entry.box, idOf(entry));
+    const own = boxes.get(entry.box) ?? new Map<string, KeptEntry>();
+    boxes.set(entry.box, own.set(idOf(entry), entry));
+    bytes += bytesOf(entry);
   }
 
   function forget(box: string, id: string): boolean {
@@ -79,35 +114,132 @@ export async function openWidgetStore(
     return boxes.get(box)?.delete(id) ?? false;
   }
 
+  function refuseTooMuch(entry: KeptEntry): void {
+    const own = boxes.get(entry.box) ?? new Map<string, KeptEntry>();
+    const others = [...own.values()].filter((one) => idOf(one) !== idOf(entry));
+    const units = [...others, entry].reduce((sum, { key, json }) => sum + key.length + json.length, 0);
+    const replaced = own.get(idOf(entry));
+    const all = bytes + bytesOf(entry) - (replaced ? bytesOf(replaced) : 0);
+    if (units <= limits.storeTotal && others.length < limits.storeKeys && all <= limits.maxBytes) return;
+    const [kilobytes, keys] = [Math.floor(limits.storeTotal / 1024), limits.storeKeys];
+    throw refusal('CONFLICT', sentence('widget-store-full', { kilobytes, keys }));
+  }
+
   async function forgetBoxes(gone: readonly string[]): Promise<void> {
     const known = gone.filter((box) => boxes.has(box));
     for (const box of known) {
       for (const id of boxes.get(box)?.keys() ?? []) forget(box, id);
       boxes.delete(box);
     }
-    if (known.length > 0) await save();
+    if (known.length > 0) await writer.settle();
   }
 
+  const isSettled = () => journal.bytes() === 0 && !writer.isWaiting();
   const store: WidgetStore = {
     read: (box, area) =>
       new Map([...(boxes.get(box)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
-    put: async (box, { area, key, json }) => {
-      if (json === null) {
-        if (forget(box, idOf({ area, key }))) await save();
-        return;
-      }
-      if (!isJson(json)) throw invalidInput('body', [{ path: ['json'], message: 'must be JSON' }]);
-      const entry = { box, area, key, json };
-      refuseTooMuch(box, entry);
-      forget(box, idOf(entry));
-      ofBox(box).set(idOf(entry), entry);
-      bytes += bytesOf(entry);
-      await save();
+    put: (box, { area, key, json }) => {
+      const id = idOf({ area, key });
+      if (json !== null) {
+        if (!isJson(json)) throw invalidInput('body', [{ path: ['json'], message: 'must be JSON' }]);
+        const entry = { box, area, key, json };
+        refuseTooMuch(entry);
+        if (boxes.get(box)?.get(id)?.json !== json) {
+          set(entry);
+          writer.note(box, id);
+        }
+      } else if (forget(box, id)) writer.note(box, id);
+      const failure = writer.failure();
+      if (failure) throw failure;
     },
     forget: forgetBoxes,
     keepOnly: (kept) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),
+    settle: async () => {
+      if (!isSettled()) await writer.settle();
+    },
+    close: async () => {
+      writer.end();
+      if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json: ${String(error)}`));
+    },
   };
   return { store, notice: document.notice };
+}
+
+const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
+  const at = id.indexOf(' ');
+  return { area: id.slice(0, at) as StoreArea, key: id.slice(at + 1) }; // as `idOf` put it together
+};
+
+interface Writing {
+  /** Appends what changed in a box; resolves with its bytes. */
+  append(box: string, ids: ReadonlySet<string>): Promise<number>;
+  writeWhole(): Promise<void>;
+}
+
+/** When what changed is written. A box waits for its own writes alone. */
+function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, writeWhole }: Writing) {
+  /** Ids of entries that are not on disk, by box. */
+  const changed = new Map<string, Set<string>>();
+  /** Boxes that are to be looked at. */
+  const waits = new Map<string, () => void>();
+  const inTurn = createTurns();
+  let failure: Error | null = null;
+  let hasEnded = false;
+
+  function wait(box: string, ms: number): void {
+    if (!hasEnded)
+      waits.set(
+        box,
+        timers.set(() => void flush(box), ms),
+      );
+  }
+
+  async function flush(box: string): Promise<void> {
+    const ids = changed.get(box);
+    if (!ids) return void waits.delete(box);
+    changed.delete(box);
+    const written = await inTurn(() => append(box, ids)).catch((error: unknown) => fail(box, ids, error));
+    if (written !== null) failure = null;
+    wait(box, Math.max(pauseMs, ((written ?? 0) / bytesASecond) * 1_000));
+  }
+
+  function fail(box: string, ids: ReadonlySet<string>, error: unknown): null {
+    changed.set(box, new Set([...ids, ...(changed.get(box) ?? [])]));
+    const why = { file: widgetStoreDocument.name, why: writeFailureReason(error) };
+    failure =
+      error instanceof Error && 'code' in error && error.code === 'STORAGE_FAILED'
+        ? error
+        : refusal('STORAGE_FAILED', sentence('file-not-written', why));
+    return null;
+  }
+
+  return {
+    note: (box: string, id: string) => {
+      const ids = changed.get(box) ?? new Set();
+      changed.set(box, ids.add(id));
+      if (!waits.has(box)) wait(box, pauseMs);
+    },
+    /** Of the last write. */
+    failure: () => failure,
+    isWaiting: () => changed.size > 0,
+    settle: () =>
+      inTurn(async () => {
+        const written = new Map(changed);
+        changed.clear();
+        try {
+          await writeWhole();
+          failure = null;
+        } catch (error) {
+          for (const [box, ids] of written) changed.set(box, new Set([...ids, ...(changed.get(box) ?? [])]));
+          throw error;
+        }
+      }),
+    end: () => {
+      hasEnded = true;
+      for (const cancel of waits.values()) cancel();
+      waits.clear();
+    },
+  };
 }
 
 function isJson(text: string): boolean {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -96,11 +97,13 @@ test('[SET-13] a save of the defaults keeps the links of other overlays until se
 test('[SET-13] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
   const stored = async () => {
     await companion.companion.close();
-    const { clock } = createVirtualTime();
-    const { store } = await openWidgetStore({ home: companion.home, clock, report: () => {} });
+    const { clock, timers } = createVirtualTime();
+    const { store } = await openWidgetStore({ home: companion.home, clock, timers, newId: randomUUID, report: () => {} });
     return store;
   };
-  await (await stored()).put('goal', { area: 'store', key: 'count', json: '7' });
+  const first = await stored();
+  first.put('goal', { area: 'store', key: 'count', json: '7' });
+  await first.close();
   await restart();
   await lose('unreadable');
   await save({ alerts: defaultBoxSettings() });

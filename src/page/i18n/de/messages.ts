@@ -21,6 +21,7 @@ export const messages = {
   'device-unknown': 'Unbekanntes Steuergerät. Bekannt sind: {known}.',
   'receipts-of-no-account': 'Diese Belege gehören zu einem Konto, das hier nie verbunden war.',
   'receipts-too-many': 'Dieser Link hat heute zu viele Belege gesendet. Die übrigen werden morgen angenommen.',
+  'widget-frames-too-many': 'Dieser Link öffnet zu viele Widgets auf einmal. Bitte kurz warten.',
   'data-put-back':
     'Ovation konnte mit den wiederhergestellten oder aktualisierten Daten nicht starten. Die vorherigen Daten sind wieder da.',
   'engine-unknown': 'Diese Engine hat keinen Live-Kanal: Öffne ihn zuerst.',

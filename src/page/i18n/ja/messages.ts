@@ -21,6 +21,7 @@ export const messages = {
   'device-unknown': '不明なコントロール端末です。使える端末：{known}。',
   'receipts-of-no-account': 'これらの記録は、ここに接続されたことのないアカウントのものです。',
   'receipts-too-many': 'このリンクから今日届いた記録が多すぎます。残りは明日受け取ります。',
+  'widget-frames-too-many': 'このリンクから一度に開くウィジェットが多すぎます。しばらくお待ちください。',
   'data-put-back': '復元または更新されたデータでは Ovation を起動できなかったため、以前のデータに戻しました。',
   'engine-unknown': 'このエンジンにはライブ接続がありません。先に開いてください。',
   'export-not-made': 'ファイルを作成できませんでした({why})。何も変更していません。',

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPrivateFile, removeFile, writePrivateFile } from '../../server/os';
+
+/*
+ * What custom widgets stored since their document was written whole (SPEC CUS-83): a line of JSON for each change, appended. The first line
+ * names the document that the others follow; those of another one are not read.
+ */
+
+const name = 'widgets.journal';
+
+export interface WidgetJournal {
+  /** Bytes of the file; 0 = there is none. */
+  bytes(): number;
+  /** Durable when it resolves. */
+  append(changes: readonly unknown[]): Promise<void>;
+  /** Begins again behind the document with this id. */
+  restart(id: string): Promise<void>;
+}
+
+/** `changes`: what was appended behind the document with this id, in order; a line that was cut off is left out. */
+export async function openWidgetJournal(
+  home: string,
+  id: string | undefined,
+): Promise<{ readonly journal: WidgetJournal; readonly changes: readonly unknown[] }> {
+  const path = join(home, name);
+  const text = await readPrivateFile(path);
+  const [first, ...lines] = (text ?? '').split('\n').flatMap(parseLine);
+  const isCurrent = id !== undefined && first === id;
+  let bytes = isCurrent ? Buffer.byteLength(text ?? '') : 0;
+  let current = id;
+
+  async function append(changes: readonly unknown[]): Promise<void> {
+    if (bytes === 0) {
+      const head = `${JSON.stringify(current)}\n`;
+      await writePrivateFile(path, head);
+      bytes = Buffer.byteLength(head);
+    }
+    // What was cut off by a crash or a full disk ends here.
+    const added = `\n${changes.map((change) => JSON.stringify(change)).join('\n')}\n`;
+    const file = await open(path, 'a');
+    try {
+      await file.writeFile(added);
+      bytes += Buffer.byteLength(added);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function restart(next: string): Promise<void> {
+    current = next;
+    bytes = 0;
+    await removeFile(path);
+  }
+
+  return { journal: { bytes: () => bytes, append, restart }, changes: isCurrent ? lines : [] };
+}
+
+function parseLine(line: string): unknown[] {
+  if (line === '') return [];
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return []; // cut off
+  }
+}

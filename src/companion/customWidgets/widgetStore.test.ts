@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { openWidgetStore } from './widgetStore';
+
+async function makeHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'ovation-widget-store-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+async function open(home: string) {
+  const time = createVirtualTime();
+  const newId = () => randomUUID();
+  const { store } = await openWidgetStore({ home, clock: time.clock, timers: time.timers, newId, report: () => {} });
+  /** Files are written in real time. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      await time.advance(Math.min(left, 1_000));
+      await pause(4);
+    }
+    await pause(10);
+  };
+  return { store, pass };
+}
+
+const count = (json: string) => ({ area: 'store', key: 'count', json }) as const;
+const bytesIn = async (home: string, name: string) => (await stat(join(home, name)).catch(() => null))?.size ?? 0;
+
+/** A `kill -9`: nothing of the first is asked to end. */
+const readAfterKill = async (home: string) => (await open(home)).store.read('mine', 'store');
+
+test('[CUS-83] a value that a widget stored is there after a kill a few seconds later, and at once after an end', async () => {
+  const home = await makeHome();
+  const { store, pass } = await open(home);
+  store.put('mine', count('1'));
+  await pass(4_000);
+  store.put('mine', count('2'));
+  await pass(4_000);
+  await expect
+    .poll(async () => {
+      await pass(1_000);
+      return (await readAfterKill(home)).get('count');
+    })
+    .toBe('2');
+  store.put('mine', { ...count('3'), json: null });
+  store.put('mine', { area: 'store', key: 'last', json: '"x"' });
+  await store.close();
+  expect([...(await readAfterKill(home))]).toEqual([['last', '"x"']]);
+  expect(await readdir(home)).not.toContain('widgets.journal');
+});
+
+test('[CUS-83] a counter does not rewrite what others stored: with 5 MB beside it, a day of one change a second takes 50 MB', async () => {
+  const home = await makeHome();
+  const { store, pass } = await open(home);
+  for (let box = 0; box < 20; box += 1)
+    for (let key = 0; key < 8; key += 1)
+      store.put(`box-${box}`, { area: 'store', key: `${key}`, json: JSON.stringify('x'.repeat(30_000)) });
+  await store.settle();
+  const whole = await readFile(join(home, 'widgets.json'), 'utf8');
+  const minutes = 1.5;
+  for (let second = 0; second < minutes * 60; second += 1) {
+    store.put('mine', count(String(second)));
+    await pass(1_000);
+  }
+  expect(await readFile(join(home, 'widgets.json'), 'utf8')).toBe(whole);
+  const written = await bytesIn(home, 'widgets.journal');
+  expect(written).toBeGreaterThan(0);
+  expect((written * 24 * 60) / minutes).toBeLessThan(50_000_000);
+}, 60_000);
+
+test('[CUS-83] a widget that changes all it may store writes 15 MB in an hour at most', async () => {
+  const home = await makeHome();
+  const { store, pass } = await open(home);
+  let written = 0;
+  let before = 0;
+  for (let second = 0; second < 240; second += 1) {
+    for (let key = 0; key < 7; key += 1)
+      store.put('mine', { area: 'store', key: `${key}`, json: JSON.stringify(String(second % 10).repeat(32_000)) });
+    await pass(1_000);
+    const now = (await bytesIn(home, 'widgets.journal')) + (await bytesIn(home, 'widgets.json'));
+    written += Math.max(0, now - before);
+    before = now;
+  }
+  expect(written * 15).toBeLessThan(20_000_000);
+}, 60_000);
+
+test('[CUS-83] a line that was cut off costs that change alone, and lines behind another document are not read', async () => {
+  const home = await makeHome();
+  const { store, pass } = await open(home);
+  store.put('mine', count('1'));
+  await pass(4_000);
+  store.put('mine', count('2'));
+  await pass(4_000);
+  await appendFile(join(home, 'widgets.journal'), '{"box":"mine","area":"store","key":"cou');
+  store.put('mine', { area: 'store', key: 'other', json: '3' });
+  await pass(4_000);
+  expect([...(await readAfterKill(home))]).toEqual([
+    ['count', '2'],
+    ['other', '3'],
+  ]);
+  const journal = await readFile(join(home, 'widgets.journal'), 'utf8');
+  await store.close();
+  await appendFile(join(home, 'widgets.journal'), journal.replaceAll('"2"', '"9"'));
+  expect((await readAfterKill(home)).get('count')).toBe('2');
+});
+
+test('[CUS-83] values that could not be written are written later, and the widget’s next call says why', async () => {
+  const home = await makeHome();
+  const { store, pass } = await open(home);
+  store.put('mine', count('1'));
+  await pass(4_000);
+  await rm(home, { recursive: true });
+  await writeFile(home, '');
+  store.put('mine', count('2'));
+  await pass(4_000);
+  expect(() => store.put('mine', count('3'))).toThrow('widgets.json');
+  await rm(home);
+  await pass(8_000);
+  store.put('mine', count('4'));
+  await store.close();
+  expect((await readAfterKill(home)).get('count')).toBe('4');
+});
