@@ -36,18 +36,6 @@ export function withAddedFaults(plan: Plan, random: Random): Plan {
   return { ...plan, faultWindows: [...plan.faultWindows, ...faultWindows], actions };
 }
 
-/** As {@link hasAddedFaults}: streams of which nothing arrives until the faults end. */
-export const hasHeldStreams = (seed: number): boolean => seed % 5 === 4;
-
-export function withHeldStreams(plan: Plan, random: Random): Plan {
-  const fromMs = random.between(0, 10_000);
-  const probability = random.pick([0.3, 1]);
-  const held: FaultWindow = { place: 'stream', fault: 'stream-held', probability, fromMs, untilMs: plan.calmFromMs };
-  const cut: Action = { atMs: Math.min(plan.calmFromMs - 1, fromMs + random.between(0, 900)), do: 'cut-streams' };
-  const actions = [...plan.actions, cut].sort((one, other) => one.atMs - other.atMs);
-  return { ...plan, faultWindows: [...plan.faultWindows, held], actions };
-}
-
 /** Adds forged receipts. */
 export function withForgeries(plan: Plan, random: Random): Plan {
   const forged = Array.from(

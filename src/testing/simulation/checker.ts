@@ -4,6 +4,7 @@ import { checkCursor } from './checkCursor';
 import { checkLetThrough } from './checkLetThrough';
 import { checkLimits, checkSecrets } from './checkLimits';
 import { checkReceipts, checkShows } from './checkShows';
+import { checkSilence } from './checkSilence';
 import { checkStates } from './checkStates';
 import { checkSuppressed } from './checkSuppressed';
 import type { Evidence, Violation } from './evidence';
@@ -15,6 +16,7 @@ import type { Plan } from './plan';
 export function checkHistory(evidence: Evidence): Violation[] {
   return [
     ...checkNothingLost(evidence),
+    ...checkSilence(evidence),
     ...checkReceipts(evidence),
     ...checkShows(evidence),
     ...checkControl(evidence),

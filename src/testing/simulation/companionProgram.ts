@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
 import { type ControlBody, type ControlOutcome, type ControlVerb, type KeptReceipt, type Settings, settingVerbs } from '../../contract';
 import type { History } from './history';
 import { breakOff, withBrokenBody } from './network';
+import type { Damage, DamagedFile } from './plan';
 import type { Machine, Process } from './process';
 import type { Random } from './random';
 import type { Time } from './time';
@@ -75,6 +76,22 @@ export class CompanionProgram {
     this.#running?.process.kill();
     this.#running = null;
     this.options.history.note('companion', () => 'dies');
+  }
+
+  /** Damages a state file while the companion does not run. */
+  damage(file: DamagedFile, damage: Damage): void {
+    const path = join(this.options.home, file);
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    switch (damage) {
+      case 'gone':
+        return rmSync(path, { force: true });
+      case 'empty':
+        return writeFileSync(path, '');
+      case 'half':
+        return writeFileSync(path, before.slice(0, before.length / 2));
+      case 'another shape':
+        return writeFileSync(path, '{"version":"none","overlays":[]}');
+    }
   }
 
   /** The companion dies when half of its next response is sent. */

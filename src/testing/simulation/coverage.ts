@@ -55,6 +55,8 @@ export const branches: readonly string[] = [
     'a replay',
   ],
   'a companion that ended in the middle of an answer',
+  'damage-file',
+  'clocks that differ from the first moment',
   ...forgeries.map((kind) => `a receipt ${kind}`),
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
@@ -66,6 +68,7 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);
   };
+  if (plan.clockSkewMs !== undefined) reach('clocks that differ from the first moment', 1);
   const arrivals = commits.flatMap((commit) => commit.arrivals);
   reach('an event that REST alone knew', arrivals.filter((arrival) => arrival === 'reconciled').length);
   const found = commits.filter((commit) => commit.arrivals.includes('reconciled'));

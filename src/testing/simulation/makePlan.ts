@@ -1,6 +1,7 @@
 import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, hourMs, type Settings } from '../../contract';
-import { hasAddedFaults, hasHeldStreams, withAddedFaults, withForgeries, withHeldStreams } from './addedFaults';
+import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
+import { hasLateFaults, withLateFaults } from './lateFaults';
 import type { Action, Plan, Untimed } from './plan';
 import { hasLetThrough, planControls, withLetThrough } from './planControl';
 import { withShow } from './planShow';
@@ -8,8 +9,8 @@ import { createRandom, type Random } from './random';
 
 export function makePlan(seed: number): Plan {
   const first = makeFirstPlan(seed);
-  const shown = hasLetThrough(seed) ? withLetThrough(first, createRandom(seed, 'let through')) : first;
-  const plan = hasHeldStreams(seed) ? withHeldStreams(shown, createRandom(seed, 'held streams')) : shown;
+  const plan = hasLetThrough(seed) ? withLetThrough(first, createRandom(seed, 'let through')) : first;
+  if (hasLateFaults(seed)) return withLateFaults(plan, createRandom(seed, 'late faults'));
   if (!hasAddedFaults(seed)) return plan;
   return withForgeries(withAddedFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
 }

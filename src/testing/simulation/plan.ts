@@ -22,6 +22,8 @@ export type Action = { readonly atMs: number } & (
       readonly do: 'freeze-engine' | 'sleep' | 'disable-key' | 'premium-off' | 'kill-companion' | 'cut-off-companion';
       readonly forMs: number;
     }
+  /** The companion dies, and one of its state files is damaged before it starts again. */
+  | { readonly do: 'damage-file'; readonly file: DamagedFile; readonly damage: Damage; readonly forMs: number }
   | { readonly do: 'forge-receipts'; readonly kind: Forgery; readonly box: string }
   | { readonly do: 'kill-page' | 'hide-page' | 'freeze-page' | 'reload-page'; readonly page: number; readonly forMs: number }
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
@@ -32,6 +34,9 @@ export type Action = { readonly atMs: number } & (
   /** Settings that hold alerts for approval. */
   | { readonly do: 'hold'; readonly what: HoldKind; readonly forMs: number }
 );
+
+export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';
+export type Damage = 'empty' | 'half' | 'another shape' | 'gone';
 
 /** With log `ahead`, the service's clock was ahead by this until it lost its log and was corrected. */
 export const clockAheadMs = 600_000;
@@ -54,6 +59,8 @@ export interface Plan {
   readonly isIndexedDb: boolean;
   /** After everything has recovered, the engine crashes once more. */
   readonly crashesAtLast: boolean;
+  /** How far the computer's clock is ahead from the first moment, ms; absent = drawn by the seed. */
+  readonly clockSkewMs?: number;
   /** No faults from here on. */
   readonly calmFromMs: number;
 }

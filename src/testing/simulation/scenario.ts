@@ -68,6 +68,10 @@ export class Scenario {
       case 'kill-companion':
         companion.kill();
         return this.#restoreLater(action.forMs, () => companion.start());
+      case 'damage-file':
+        companion.kill();
+        companion.damage(action.file, action.damage);
+        return this.#restoreLater(action.forMs, () => companion.start());
       case 'cut-off-companion':
         return companion.dieInNextAnswer(() => this.#restoreLater(action.forMs, () => companion.start()));
       case 'kill-service':

@@ -45,7 +45,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
     random('weather'),
   );
   const common = { time, history, faults };
-  const machine: Machine = { skewMs: random('skew').pick([0, 0, 0, -90_000, 3_600_000]) };
+  const machine: Machine = { skewMs: plan.clockSkewMs ?? random('skew').pick([0, 0, 0, -90_000, 3_600_000]) };
 
   history.skewMs = machine.skewMs;
 
