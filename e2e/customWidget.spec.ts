@@ -212,3 +212,34 @@ test('[CUS-81] style sheets that scripts load are shown, whatever they make the 
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
 });
+
+test('[CUS-85] a press in the overlay reaches the widget at that place and nothing else, and a link leads nowhere', async ({
+  product,
+  openOverlay,
+}) => {
+  const html = `<style>body { margin: 0 } button, a { position: absolute; left: 0; width: 100px; height: 40px } a { top: 60px }</style>
+    <button onclick="this.textContent = Number(this.textContent) + 1">0</button><a href="https://example.com/">link</a>
+    <a href="#top" style="top: 120px">own</a>`;
+  const rect = { x: 100, y: 100, width: 400, height: 200 };
+  await addCustomWidget(product, { html }, { rect });
+  // Alerts above it, and all over the overlay.
+  await changeSettings(product, (settings) => {
+    const { elements = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
+    const [alerts, ...others] = [...elements].sort((one) => (one.box === 'alerts' ? -1 : 1));
+    if (alerts) settings.overlays = { alerts: { size, elements: [...others, { ...alerts, rect: { x: 0, y: 0, ...size } }] } };
+  });
+  const overlay = await openOverlay();
+  const address = overlay.url();
+  const button = widgetFrame(overlay).locator('button');
+  await expect(button).toHaveText('0');
+  await overlay.mouse.click(150, 120);
+  await expect(button).toHaveText('1');
+  await overlay.mouse.click(150, 180);
+  await overlay.mouse.click(150, 240);
+  await overlay.mouse.click(1_000, 800);
+  await overlay.mouse.click(150, 120);
+  await expect(button).toHaveText('2');
+  expect(overlay.url()).toBe(address);
+  expect(overlay.context().pages()).toHaveLength(1);
+  expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
+});

@@ -20,6 +20,7 @@ import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
 import { bindHandlers } from './inlineHandlers';
+import { keepLinks } from './keepLinks';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -99,6 +100,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   });
 
   closeElements(frame);
+  keepLinks(frame);
   callHostsDirectly(frame);
   boundAudioContexts(frame);
   const drawn = watchDrawn(frame);
