@@ -155,6 +155,12 @@ type AlertFrameMessage = Extract<PageMessage, { readonly kind: 'alert-frame' }>;
 /** The messages about a show. */
 export type ShowMessage = Exclude<Extract<PageMessage, { readonly showId: number }>, AlertFrameMessage>;
 
+/** Shares of every alert's own volume, 0 to 1. */
+export interface Levels {
+  readonly sound: number;
+  readonly speech: number;
+}
+
 /** Engine to page. */
 export type EngineMessage =
   | { readonly kind: 'ping' }
@@ -174,6 +180,10 @@ export type EngineMessage =
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** Stop the show's speech; the show goes on. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
+  /** How loud Live control lets all alerts be; sent before the alerts that it applies to. */
+  | ({ readonly kind: 'levels' } & Levels)
+  /** Stop all sound and speech of the box, also those that outlast their alert. */
+  | { readonly kind: 'hush' }
   /** This engine ends, for example because another one took over: join a new one. */
   | { readonly kind: 'gone' }
   /** The account is on another upstream: reload the page, because its content security policy names the old one. */

@@ -114,7 +114,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
 }
 
 /** A frame opens so many contexts of sound and no more, as browsers do that run out of them. */
-export function boundAudioContexts(frame: Window & typeof globalThis): void {
+export function boundAudioContexts(frame: Window & typeof globalThis, onMade: (context: AudioContext) => void): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
     const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the second is not in the types
@@ -125,7 +125,9 @@ export function boundAudioContexts(frame: Window & typeof globalThis): void {
         if (open >= maxAudioContexts)
           throw new DOMException(`A widget has ${maxAudioContexts} contexts of sound at most.`, 'NotSupportedError');
         open += 1;
-        return construct(target, all, made);
+        const context: AudioContext = construct(target, all, made);
+        onMade(context);
+        return context;
       },
     });
     original.prototype.constructor = bounded;

@@ -17,6 +17,7 @@ import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventSh
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
+import { createFrameSound } from './frameSound';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
 import { bindHandlers } from './inlineHandlers';
@@ -102,7 +103,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   closeElements(frame);
   keepLinks(frame);
   callHostsDirectly(frame);
-  boundAudioContexts(frame);
+  const sound = createFrameSound(frame);
+  boundAudioContexts(frame, sound.addContext);
   const drawn = watchDrawn(frame);
   const documentMegabytes = watchDocument(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
@@ -169,6 +171,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     const isFirst = content === null;
     const wasMuted = content?.isMuted ?? next.isMuted;
     content = next;
+    sound.setMuted(next.isMuted);
     if (isFirst) return begin(next);
     if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
     countNew(next);

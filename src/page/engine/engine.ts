@@ -9,6 +9,7 @@ import {
   type EndWatch,
   type EngineLiveMessage,
   type EnginePort,
+  type Levels,
   mediaOf,
   type Overlay,
   ownValue,
@@ -23,6 +24,7 @@ import {
 } from '../../contract';
 import { type AlertFeatures, needsTextLibrary, prepareFeatures } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
+import { beginsSilence, levelsOf } from './levels';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { Reporter } from './reporter';
@@ -266,10 +268,13 @@ export class Engine {
   }
 
   #apply(account: AccountReference | null, settings: Settings): void {
+    const before = this.#settingsByOurClock;
     this.#settings = settings;
     this.#settingsByOurClock = settingsByOurClock(settings, this.#companionAheadMs);
     this.#prepareFeatures();
     this.#pages.applySettings();
+    this.#pages.broadcast({ kind: 'levels', ...this.#levels() });
+    if (beginsSilence(before, this.#settingsByOurClock, this.ports.clock.now())) this.#pages.broadcast({ kind: 'hush' });
     const mayOpen = this.#knowsSettings && !this.#awaitsHello && !this.#isRefused();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(mayOpen ? account : null);
     else this.#session?.applySettings();
@@ -350,9 +355,14 @@ export class Engine {
     // What is known is shown again, though the companion may be away: this page's key may be good.
     else if (this.#account && !this.#session) this.#apply(this.#account, this.#settings);
     page.post({ kind: 'state', state: this.#state });
+    page.post({ kind: 'levels', ...this.#levels() });
     this.#postSettings(page);
     this.#channel?.wake(); // the page may have a valid key
     this.#session?.probe();
+  }
+
+  #levels(): Levels {
+    return levelsOf(this.#settingsByOurClock, this.ports.clock.now());
   }
 
   /** What a page needs to know of the settings: the layout of its overlay, and what to preload for its box. */

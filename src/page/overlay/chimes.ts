@@ -1,4 +1,5 @@
-import { type SentenceValue, type SoundName, sentence, whyOf } from '../../contract';
+import { type Alert, type SentenceValue, type SoundName, sentence, whyOf } from '../../contract';
+import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
 
 /** All chimes. Not the contract's `soundNames`, which would pull another file into this chunk. */
@@ -25,11 +26,12 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
   for (const name in chimeNames) player(name);
 
   return {
-    play({ sound, volume }, onOver) {
+    play(alert, onOver) {
+      const { sound, volume } = alert;
       if (volume > 0) {
         const audio = player(sound);
         playing.add(audio);
-        return playChime(window, audio, { volume, onOver, onEnd: () => playing.delete(audio) });
+        return playChime(window, audio, { alert, onOver, onEnd: () => playing.delete(audio) });
       }
       onOver();
       return () => {};
@@ -45,21 +47,24 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
 }
 
 interface ChimePlay {
-  readonly volume: number;
+  readonly alert: Pick<Alert, 'volume'>;
   /** It was heard to its end, or failed. */
   onOver(failure?: SentenceValue): void;
   /** The same, or it was stopped. */
   onEnd(): void;
 }
 
-function playChime(window: Window, audio: HTMLAudioElement, { volume, onOver, onEnd }: ChimePlay): Undo {
+function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onEnd }: ChimePlay): Undo {
   if (audio.error) audio.load(); // an earlier attempt to load it failed
-  audio.volume = Math.min(1, volume);
+  const unfollow = followLevel(alert, 'sound', (factor) => {
+    audio.volume = Math.min(1, alert.volume * factor);
+  });
   audio.currentTime = 0;
   let isOver = false;
   const end = () => {
     isOver = true;
     window.clearTimeout(deadline);
+    unfollow();
     onEnd();
   };
   audio.onended = () => {

@@ -18,6 +18,7 @@ import { appendFrame, createElementFrames } from './elementFrames';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyCustomAlerts, type LazyCustomAlerts } from './lazyCustomAlerts';
 import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
+import { noteLevels, setLevels } from './levels';
 import { watchStreamStatus } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
 import type { PageLike, SoundLike, Undo } from './ports';
@@ -206,7 +207,12 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
         return showState(order.state);
       case 'layout':
         return onLayout(order.layout);
+      case 'levels':
+        return setLevels(order);
+      case 'hush':
+        return stage.hush();
       case 'show':
+        noteLevels(order.alert);
         return stage.show(order.showId, order.alert);
       case 'update':
         return stage.update(order.showId, order.update, order.alert);

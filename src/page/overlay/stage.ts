@@ -9,6 +9,8 @@ export interface DrawnAlert {
   startEffects(): void;
   /** Turns it into an alert of more events, without a new entrance (SPEC SHW-34); absent = it cannot. */
   grow?(alert: Alert): void;
+  /** Silences what it plays itself; absent = it plays nothing. */
+  hush?(): void;
   /** Starts the exit; the short one if the alert leaves before its time. Only the first call counts. */
   leave(early?: true): void;
   /** The exit has moved: it begins this long from now. */
@@ -58,6 +60,8 @@ interface Show {
   readonly showId: number;
   readonly speech: AbortController;
   readonly undos: Undo[];
+  /** Neither sound nor speech begins any more. */
+  isHushed: boolean;
   /** null = still waiting for its theme, its media or the previous alert's exit. */
   playing: PlayingShow | null;
 }
@@ -108,7 +112,7 @@ export class Stage {
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
     if (this.#current) this.#finish(this.#current, 'replaced');
-    const show: Show = { showId, speech: new AbortController(), undos: [], playing: null };
+    const show: Show = { showId, speech: new AbortController(), undos: [], isHushed: false, playing: null };
     this.#current = show;
     show.undos.push(() => this.#options.abandon(showId));
     const prepared = this.#options.prepare(alert, showId);
@@ -150,6 +154,16 @@ export class Stage {
     if (show?.showId !== showId) return;
     if (leaves && show.playing && this.#options.page.presence().visible) this.#dismiss(show, show.playing.drawn);
     else this.empty();
+  }
+
+  /** Stops sound and speech, also those of an alert that has ended, or that is about to begin. */
+  hush(): void {
+    this.#stopSound();
+    const show = this.#current;
+    if (!show) return;
+    show.isHushed = true;
+    show.speech.abort();
+    show.playing?.drawn.hush?.();
   }
 
   skipSpeech(showId: number): void {
@@ -240,6 +254,7 @@ export class Stage {
     } catch (error) {
       onNotice(sentence('overlay-adornment-left-out', { why: whyOf(error) }));
     }
+    if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
       // Not one of the show's undos, because a chime may ring out after a short alert.
       this.#stopSound = sound.play(alert, (failure) => {

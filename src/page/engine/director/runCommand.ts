@@ -15,7 +15,7 @@ import {
 } from '../../../contract';
 import { makeTest, type TextLibrary } from '../../alerts';
 import type { AccountContext } from '../accountContext';
-import type { Page } from '../pages';
+import type { Page, Pages } from '../pages';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 
@@ -76,7 +76,7 @@ export async function runRemoteCommand(
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
-  { ports, settings, textLibrary, tellWidgets }: CommandContext,
+  { ports, settings, pages, textLibrary, tellWidgets }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
@@ -84,6 +84,7 @@ async function runInBoxes(
     for (const director of directors) director.addTest(test);
     return directors.length;
   }
+  for (const director of directors) if (endsSound(command, director)) hush(pages, director.box);
   const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -111,6 +112,15 @@ async function runAlertCommand(director: Director, command: AlertCommand): Promi
     case 'notice':
       return 0; // only acknowledges the settings that were sent before it
   }
+}
+
+/** Whether sounds of the box end with the command, also one that outlasts its alert (SPEC CTL-17). */
+function endsSound({ type, key }: AlertCommand, { show }: Director): boolean {
+  return type === 'clear' || (type === 'skip' && (key === undefined || key === show?.alert.key));
+}
+
+function hush(pages: Pages, box: string): void {
+  for (const page of pages.all()) if (page.box === box) page.post({ kind: 'hush' });
 }
 
 /** Ends the alert on stage; with a `key` only the alert with that key (SPEC CTL-3). */

@@ -129,6 +129,7 @@ test('[DLV-1] [DLV-2] [DLV-13] what is recorded while pages are read is neither 
   await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
   await world.publish({ type: 'donation.created', data: twice }, '9-0');
   for (let turns = 0; turns < 40; turns += 1) await settle();
+  world.pingStreams();
   await world.time.advance(30 * minuteMs);
   for (let turns = 0; turns < 40; turns += 1) await settle();
   const keys = (await receiptsOf(world)).map(({ key }) => key.replace('donation.created:', '')).sort();

@@ -425,7 +425,7 @@ export class WidgetService {
       frame: this.#mayStart ? this.#frames.path(page, name, widget) : null,
       tests: tests?.kind === 'custom' ? tests.events : [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
-      isMuted: control?.muted.sound ?? false,
+      isMuted: (control?.muted.sound ?? false) || control?.volume === 0,
     };
   }
 

@@ -1,6 +1,7 @@
 import type { CustomFailure, PageMessage } from '../../../contract';
 import { alertPing, type EngineMessage, framePainted } from '../../../contract';
 import { createElement } from '../alertView';
+import { followLevel } from '../levels';
 import { cancelAnimation, fadeOut } from '../motion';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
@@ -153,7 +154,15 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     const { view, alert } = prepared;
     prepared.drawn = { show, atMs: page.now() };
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
-    return drawnAlert(view, isCalm, () => close(prepared));
+    const hush = () => prepared.frame?.post({ kind: 'content', content: { ...contentOf(alert), isMuted: true } });
+    const unfollow = followLevel(alert, 'sound', (factor) => factor === 0 && hush());
+    return drawnAlert(view, isCalm, {
+      hush,
+      close: () => {
+        unfollow();
+        close(prepared);
+      },
+    });
   }
 
   return {
@@ -173,11 +182,12 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
 /** As the frame's runtime writes it. */
 const resumeText = JSON.stringify({ kind: 'resume' });
 
-function drawnAlert(view: HTMLElement, isCalm: boolean, close: () => void): DrawnAlert {
+function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(): void; close(): void }): DrawnAlert {
   let isLeaving = false;
   if (isCalm) view.animate({ opacity: [0, 1] }, exitMs);
   return {
     startEffects: () => {},
+    hush,
     leave: (early) => {
       if (isLeaving) return;
       isLeaving = true;

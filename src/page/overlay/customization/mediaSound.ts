@@ -1,4 +1,5 @@
 import { type Alert, mediaPattern, type SentenceValue, sentence, whyOf } from '../../../contract';
+import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
@@ -41,11 +42,15 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
     const context = shared;
     const { url, release } = await sourceOf(sound, mediaCache);
     const audio = new window.Audio(url);
-    const gain = connect(context, audio, volume, isMedium(sound) ? leadInS : 0);
+    const { gain, level } = connect(context, audio, volume, isMedium(sound) ? leadInS : 0);
+    const unfollow = followLevel(alert, 'sound', (factor) => {
+      level.gain.value = factor;
+    });
     audio.onended = () => window.setTimeout(onEnd, (leadInS + 0.1) * 1_000);
     onReady(() => {
+      unfollow();
       audio.pause();
-      gain.disconnect();
+      level.disconnect();
       release();
     });
     await context.resume();
@@ -80,11 +85,12 @@ async function sourceOf(sound: string, mediaCache: MediaCache): Promise<{ readon
   return { url, release: () => URL.revokeObjectURL(url) };
 }
 
-function connect(context: AudioContext, mediaElement: HTMLAudioElement, volume: number, delayTime: number): GainNode {
+function connect(context: AudioContext, mediaElement: HTMLAudioElement, volume: number, delayTime: number) {
   const gain = new GainNode(context, { gain: volume });
+  const level = new GainNode(context);
   const leadIn = new DelayNode(context, { delayTime, maxDelayTime: 1 });
-  new MediaElementAudioSourceNode(context, { mediaElement }).connect(leadIn).connect(gain).connect(context.destination);
-  return gain;
+  new MediaElementAudioSourceNode(context, { mediaElement }).connect(leadIn).connect(gain).connect(level).connect(context.destination);
+  return { gain, level };
 }
 
 interface FadeOptions {

@@ -50,19 +50,21 @@ function load(window: Window, url: string): Promise<Utterance> {
     audio.onerror = fail;
     audio.onloadedmetadata = () => {
       window.clearTimeout(deadline);
-      resolve({ durationMs: audio.duration * 1_000, play: (volume, onOver) => play(window, audio, volume, onOver), close });
+      const setVolume = (volume: number) => {
+        audio.volume = Math.min(1, Math.max(0, volume));
+      };
+      resolve({ durationMs: audio.duration * 1_000, play: (onOver) => play(window, audio, onOver), setVolume, close });
     };
     audio.src = url;
   });
 }
 
-function play(window: Window, audio: HTMLAudioElement, volume: number, onOver: (failure: SentenceValue | null) => void): Undo {
+function play(window: Window, audio: HTMLAudioElement, onOver: (failure: SentenceValue | null) => void): Undo {
   const over = (failure: SentenceValue | null) => {
     window.clearTimeout(deadline);
     onOver(failure);
   };
   const deadline = window.setTimeout(() => over(sentence('why-late')), startTimeoutMs);
-  audio.volume = Math.min(1, Math.max(0, volume));
   audio.onended = () => over(null);
   audio.onerror = () => over(sentence('why-not-playable'));
   audio.play().then(

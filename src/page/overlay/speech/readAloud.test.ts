@@ -13,8 +13,11 @@ function setUp(say?: () => Promise<Utterance>) {
   let chimeOver: () => void = () => {};
   const utterance: Utterance = {
     durationMs: 3_000,
-    play: (volume, onOver) => {
-      log.push(`play ${volume}`);
+    setVolume: (volume) => {
+      log.push(`volume ${volume}`);
+    },
+    play: (onOver) => {
+      log.push('play');
       over = onOver;
       return () => log.push('silence');
     },
@@ -55,7 +58,7 @@ test('[SPK-1] a text is heard after the chime, and the alert is let go when it w
   expect(stays.at(-1)).toBeGreaterThan(3_000);
   chimeOver();
   await vi.advanceTimersByTimeAsync(300);
-  expect(log).toEqual(['play 0.5']);
+  expect(log).toEqual(['volume 0.5', 'play']);
   expect(stays.at(-1)).toBeGreaterThanOrEqual(3_000);
   over(null);
   await done;
@@ -68,7 +71,7 @@ test('[SPK-1] a text is heard after the chime, and the alert is let go when it w
 test('[SPK-3] a chime that never ends is not waited for', async () => {
   const { log } = setUp();
   await vi.advanceTimersByTimeAsync(chimeTimeoutMs);
-  expect(log).toEqual(['play 0.5']);
+  expect(log).toEqual(['volume 0.5', 'play']);
 });
 
 test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up', async () => {
@@ -95,7 +98,7 @@ test('[SPK-3] audio that breaks off or never ends is told, and lets the alert go
   await vi.advanceTimersByTimeAsync(10_000);
   await endless.done;
   expect(endless.told).toEqual([sentence('speech-not-ended')]);
-  expect(endless.log).toEqual(['play 0.5', 'silence', 'close']);
+  expect(endless.log).toEqual(['volume 0.5', 'play', 'silence', 'close']);
   expect(endless.stays.at(-1)).toBe(0);
 });
 
@@ -105,7 +108,7 @@ test('[SPK-4] a speech that is skipped is silent at once, whenever that happens,
   await vi.advanceTimersByTimeAsync(300);
   speaking.skip.abort();
   await speaking.done;
-  expect(speaking.log).toEqual(['play 0.5', 'silence', 'close']);
+  expect(speaking.log).toEqual(['volume 0.5', 'play', 'silence', 'close']);
   const waiting = setUp();
   await vi.advanceTimersByTimeAsync(100);
   waiting.skip.abort();

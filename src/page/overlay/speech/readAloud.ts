@@ -1,4 +1,5 @@
 import { LocalizedError, type PageMessage, type Sentence, type SentenceValue, type Speech, sentence } from '../../../contract';
+import { followLevel } from '../levels';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../stage';
 
@@ -6,7 +7,9 @@ import type { SpokenShow } from '../stage';
 export interface Utterance {
   readonly durationMs: number;
   /** Calls back once: null = played to its end, else the failure. The undo stops it. */
-  play(volume: number, onOver: (failure: SentenceValue | null) => void): Undo;
+  play(onOver: (failure: SentenceValue | null) => void): Undo;
+  /** 0 to 1; while it plays, too. */
+  setVolume(volume: number): void;
   /** Releases the audio. */
   close(): void;
 }
@@ -70,19 +73,21 @@ function afterChime(chime: Promise<void>, page: ReadAloudOptions['page']): Promi
   });
 }
 
-function playToEnd(utterance: Utterance, { volume }: Speech, signal: AbortSignal, page: ReadAloudOptions['page']): Promise<void> {
+function playToEnd(utterance: Utterance, speech: Speech, signal: AbortSignal, page: ReadAloudOptions['page']): Promise<void> {
   return new Promise((resolve, reject) => {
     let stop: Undo = () => {};
     const end = (settle: () => void) => {
       cancel();
       signal.removeEventListener('abort', skip);
+      unfollow();
       stop();
       settle();
     };
     const skip = () => end(resolve);
     const cancel = page.after(utterance.durationMs + endGraceMs, () => end(() => reject(new LocalizedError(sentence('speech-not-ended')))));
     signal.addEventListener('abort', skip);
-    stop = utterance.play(volume, (failure) =>
+    const unfollow = followLevel(speech, 'speech', (factor) => utterance.setVolume(speech.volume * factor));
+    stop = utterance.play((failure) =>
       end(() => (failure === null ? resolve() : reject(new LocalizedError(sentence('speech-not-played', { why: failure }))))),
     );
   });

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { MediaItem } from '../src/contract/index.ts';
+import { wavFile } from '../src/files/testing/mediaFixtures.ts';
+import { donate } from './support/api.ts';
+import { command } from './support/command.ts';
+import { callCompanion, changeSettings } from './support/companion.ts';
+import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
+import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+
+test.use(withMotion);
+
+/* Live control and what is playing already, in the real overlay (SPEC CTL-17). */
+
+/** A sound of 30 s on an alert of 3 s. */
+async function useLongSound(product: Product): Promise<void> {
+  const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(30));
+  const { id } = (await answer.json()) as MediaItem; // the product's own
+  await changeSettings(product, ({ boxes }) => {
+    const { alerts } = boxes;
+    if (!alerts) throw new Error('there is no box');
+    alerts.durationMs = 3_000;
+    Object.assign(alerts.look, { dressing: { sound: id } });
+  });
+}
+
+/** Keeps what the page plays: media elements, and the gain before each output. */
+async function watchSound(overlay: Page): Promise<void> {
+  await overlay.evaluate(() => {
+    const [playing, gains]: [HTMLMediaElement[], GainNode[]] = [[], []];
+    Object.assign(window, { playing, gains });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      playing.push(this);
+      return play.call(this);
+    };
+    const connect: (this: AudioNode, target: AudioNode) => AudioNode = AudioNode.prototype.connect;
+    Object.assign(AudioNode.prototype, {
+      connect(this: AudioNode, target: AudioNode) {
+        if (this instanceof GainNode && target === this.context.destination) gains.push(this);
+        return connect.call(this, target);
+      },
+    });
+  });
+}
+
+/** How loud the last sound is: 0 = silent. */
+const loudness = (overlay: Page) =>
+  overlay.evaluate(() => {
+    const last = <Item>(name: string): Item => Reflect.get(window, name).at(-1);
+    const [element, gain] = [last<HTMLMediaElement>('playing'), last<GainNode>('gains')];
+    return element.paused ? 0 : gain.gain.value;
+  });
+
+async function playLongSound(product: Product, overlay: Page): Promise<void> {
+  const { id } = await donate(product, { amount: 5 });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await expect.poll(() => loudness(overlay)).toBe(1);
+}
+
+test('[CTL-17] a mute, a volume, a skip, a clear and safe mode act at once on a sound, also on one that outlasts its alert', async ({
+  product,
+  openOverlay,
+}) => {
+  await useLongSound(product);
+  const overlay = await openOverlay();
+  await watchSound(overlay);
+  await playLongSound(product, overlay);
+  await command(product, 'volume', { level: 0.5 });
+  await expect.poll(() => loudness(overlay)).toBe(0.5);
+  await command(product, 'mute', { what: 'sound' });
+  await expect.poll(() => loudness(overlay)).toBe(0);
+  await command(product, 'unmute', { what: 'sound' });
+  await command(product, 'volume', { level: 1 });
+  await expect.poll(() => loudness(overlay)).toBe(1);
+  await expect(overlay.locator('.alert')).toHaveCount(0); // its time is over, its sound goes on
+  expect(await loudness(overlay)).toBe(1);
+  await command(product, 'skip');
+  await expect.poll(() => loudness(overlay)).toBe(0);
+
+  for (const [verb, body] of [
+    ['clear', {}],
+    ['safe-mode', {}],
+    ['mute', { what: 'alerts' }],
+  ] as const) {
+    await playLongSound(product, overlay);
+    await command(product, verb, body);
+    await expect.poll(() => loudness(overlay), verb).toBe(0);
+  }
+});
+
+test('[CTL-17] a mute silences what a custom widget plays, and gives it back', async ({ product, openOverlay }) => {
+  const js = `
+    const context = new AudioContext();
+    const tone = new OscillatorNode(context);
+    tone.connect(context.destination);
+    tone.start();
+    setInterval(() => { document.querySelector('p').textContent = context.state; }, 50);
+  `;
+  await addCustomWidget(product, { html: '<p></p>', js });
+  const overlay = await openOverlay();
+  const text = widgetFrame(overlay).locator('p');
+  await expect(text).toContainText('running');
+  await command(product, 'mute', { what: 'sound' });
+  await expect(text).toContainText('suspended');
+  await command(product, 'unmute', { what: 'sound' });
+  await expect(text).toContainText('running');
+});
