@@ -41,7 +41,7 @@ export const connection = {
   'connection.account.none': 'لا يوجد حساب مرتبط',
   'connection.account.none.detail': 'اربط حسابك في «الاتصالات».',
   'connection.account.demo': 'حساب تجريبي',
-  'connection.account.demo.detail': 'جرّب كل شيء به، ثم اربط حسابك في «الاتصالات».',
+  'connection.account.demo.detail': 'جرّب كل شيء به، ثم اربط حسابك.',
   'connection.account.connected': 'متصل بـ {account}',
   'connection.account.rejected-key': 'رُفض مفتاح API',
   'connection.account.rejected-key.fixed':

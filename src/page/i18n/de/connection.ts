@@ -41,7 +41,7 @@ export const connection = {
   'connection.account.none': 'Kein Konto verbunden',
   'connection.account.none.detail': 'Verbinde deines unter Verbindungen.',
   'connection.account.demo': 'Demo-Konto',
-  'connection.account.demo.detail': 'Probiere damit alles aus und verbinde dann dein eigenes unter Verbindungen.',
+  'connection.account.demo.detail': 'Probiere damit alles aus und verbinde dann dein eigenes Konto.',
   'connection.account.connected': 'Verbunden mit {account}',
   'connection.account.rejected-key': 'API-Schlüssel abgelehnt',
   'connection.account.rejected-key.fixed':

@@ -39,7 +39,7 @@ export const connection = {
   'connection.account.none': 'No account connected',
   'connection.account.none.detail': 'Connect yours under Connections.',
   'connection.account.demo': 'Demo account',
-  'connection.account.demo.detail': 'Try everything with it, then connect your own under Connections.',
+  'connection.account.demo.detail': 'Try everything with it, then connect your own account.',
   'connection.account.connected': 'Connected to {account}',
   'connection.account.rejected-key': 'API key rejected',
   'connection.account.rejected-key.fixed':

@@ -41,7 +41,7 @@ export const connection = {
   'connection.account.none': 'アカウントが接続されていません',
   'connection.account.none.detail': '「接続」ページで接続してください。',
   'connection.account.demo': 'デモアカウント',
-  'connection.account.demo.detail': 'これですべてを試してから、「接続」ページで自分のアカウントを接続してください。',
+  'connection.account.demo.detail': 'これですべてを試してから、自分のアカウントを接続してください。',
   'connection.account.connected': '{account}に接続済み',
   'connection.account.rejected-key': 'APIキーが拒否されました',
   'connection.account.rejected-key.fixed':

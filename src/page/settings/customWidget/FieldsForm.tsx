@@ -153,7 +153,7 @@ function NumberInput({ field: { label, type, min, max, step }, value, onChange }
         <input
           {...wiring}
           {...bounds}
-          class={isSlider ? undefined : 'input'}
+          class={isSlider ? 'range' : 'input'}
           type={isSlider ? 'range' : 'number'}
           value={textOf(value)}
           onInput={change}

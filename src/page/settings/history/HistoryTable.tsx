@@ -9,7 +9,7 @@ import { dateTimeFormat } from '../fields/dateTime';
 import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
 import { dayText, deliveryText, fateTones, groupByDay, isPlayed } from './historyText';
-import { ReceiptDetails } from './ReceiptDetails';
+import { Message, ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
   readonly receipts: readonly KeptReceipt[];
@@ -83,7 +83,10 @@ function Row({ receipt, model, times }: RowProps) {
           <time dateTime={new Date(endedAtMs).toISOString()}>{times.inRow.format(endedAtMs)}</time>
         </td>
         <td class="what">{eventText(type, 'short')}</td>
-        <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
+        <td class="who">
+          {name === null ? '–' : <bdi>{name}</bdi>}
+          <Message receipt={receipt} />
+        </td>
         <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.dateTimeStyle.value.locale)}</td>
         <td>
           <span class="fate" data-tone={fateTones[fate.tag]}>

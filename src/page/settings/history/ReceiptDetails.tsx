@@ -1,4 +1,4 @@
-import type { KeptReceipt } from '../../../contract';
+import { type KeptReceipt, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { DefinitionList } from '../fields/DefinitionList';
@@ -48,11 +48,13 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-/** Why an event was not shown as it came, with a link to what decided. */
+/** Why an event was not shown as it came, with a link to what decided; to *Live control* only while alerts are muted. */
 export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+  const { control } = model.draft.settings.value ?? {};
+  const isMuted = control !== undefined && mutedAt(control, model.nowMs.value).alerts;
   return (
     <p class="reason">
-      <span>{text}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
+      <span>{text}</span> {place && (place.tag !== 'device' || isMuted) && <a href={hrefOf(place, box, model)}>{place.text}</a>}
     </p>
   );
 }
@@ -61,6 +63,19 @@ function hrefOf(place: DecidingPlace, box: string, { address, devices }: PageMod
   return place.tag === 'device' ? devices.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
 }
 
+/** What the supporter wrote, in a row of events: two lines at most. */
+export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) {
+  const message = messageIn(receipt.data);
+  return (
+    message !== null && (
+      <span class="event-message" dir="auto">
+        {message}
+      </span>
+    )
+  );
+}
+
+/** The message of an event's data as the platform sent it; null = none. */
 function messageIn(data: unknown): string | null {
   const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
   return typeof message === 'string' && message !== '' ? message : null;

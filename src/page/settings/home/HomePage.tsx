@@ -9,7 +9,7 @@ import { eventText } from '../fields/eventText';
 import { noFilter } from '../history/historyFilter';
 import { fateTones } from '../history/historyText';
 import { NothingYet } from '../history/NothingYet';
-import { ReasonLine } from '../history/ReceiptDetails';
+import { Message, ReasonLine } from '../history/ReceiptDetails';
 import { reasonsOf } from '../history/reasonText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
@@ -229,6 +229,7 @@ function EventLine({ receipt, model, withReason = false }: EventLineProps) {
       <span class="event-who">
         {name === null ? '–' : <bdi>{name}</bdi>}
         {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, style.locale)}</strong>}
+        <Message receipt={receipt} />
       </span>
       <time dateTime={new Date(endedAtMs).toISOString()}>
         {dateTimeFormat(style, endedAtMs >= model.today.value ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(

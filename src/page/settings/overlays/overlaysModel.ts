@@ -17,6 +17,7 @@ import type { AddressModel } from '../shell/addressModel';
 import { invertChange } from '../shell/applyChanges';
 import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
+import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
 import { freeOverlayTitle, nameForLink, overlayTitle, parseTitle } from './overlayNames';
 import { copyName, freeName, takenNames } from './overlayText';
@@ -63,6 +64,7 @@ export interface OverlaysModel {
   rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
+  close(): void;
 }
 
 interface Done extends OverlaysOutcome {
@@ -73,13 +75,18 @@ interface OverlaysModelOptions {
   readonly draft: DraftModel;
   readonly address: Pick<AddressModel, 'openOverlay'>;
   readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly timers: SettingsPorts['timers'];
 }
 
-export function createOverlaysModel({ draft, address, status }: OverlaysModelOptions): OverlaysModel {
+/** How long the last action offers its undo. */
+export const outcomeMs = 20_000;
+
+export function createOverlaysModel({ draft, address, status, timers }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
   const newKind = signal<BoxKind>(boxKinds()[0]);
   const outcome = signal<Done | null>(null);
+  let cancel: Undo = () => {};
   const overlays = computed(() => (draft.settings.value ? overlaysOf(draft.settings.value) : {}));
 
   const pagesOf = (name: string) =>
@@ -91,6 +98,10 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change, back: Done['back']): boolean {
     const before = overlayTitle(draft.settings.peek(), overlay);
     if (!draft.change(change)) return false;
+    cancel();
+    cancel = timers.set(() => {
+      outcome.value = null;
+    }, outcomeMs);
     outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
     return true;
   }
@@ -98,6 +109,7 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
   const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
   return {
+    close: () => cancel(),
     list: computed(() => {
       const settings = draft.settings.value;
       const names = [...new Set([defaultBox, ...Object.keys(overlays.value).sort()])];

@@ -174,3 +174,22 @@ test('a detached frame gets no more messages', async () => {
   await settle();
   expect(plays()).toHaveLength(1);
 });
+
+test('[SPG-9] a variation that was played gives way to its type when anything else is edited', async () => {
+  const { model, settings, settle, send } = openPreview();
+  const variant = { id: 'v', when: { type: 'follower.created' }, weight: 1, change: { title: 'Hi' } } as const;
+  const base = defaultSettings();
+  const box = base.boxes.alerts ?? expect.fail('no box');
+  const withBox = (change: object): Settings => ({ ...base, boxes: { alerts: { ...box, variants: [variant], ...change } } });
+  settings.value = withBox({});
+  send({ kind: 'ready' });
+  await settle(debounceMs);
+  model.playVariant(variant);
+  settings.value = withBox({ variants: [{ ...variant, change: { title: 'Hello' } }] });
+  await settle(debounceMs);
+  expect(model.shown.value.wish.variant?.change.title).toBe('Hello');
+  settings.value = withBox({ variants: [{ ...variant, change: { title: 'Hello' } }], volume: 0.1 });
+  await settle(debounceMs);
+  expect(model.shown.value).toMatchObject({ type: 'follower.created', wish: { sample: {} } });
+  expect(model.shown.value.wish.variant).toBeUndefined();
+});

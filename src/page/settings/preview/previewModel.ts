@@ -153,8 +153,16 @@ export function createPreviewModel({ settings, box, ports, titleOf, frameOfAlert
     const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
     return settings.value && JSON.stringify([box.value, box.value !== null && ownValue(boxes, box.value), moderation, locale, timeZone]);
   });
+  /** The played variant as it was; what else is edited is played instead of it. */
+  let playedAs = '';
+  let lastBox = box.peek();
+  const asStored = () => JSON.stringify(variants.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
+    // Another box is none of its edits.
+    if (played.peek() && lastBox === box.peek() && asStored() === playedAs) played.value = null;
+    lastBox = box.peek();
+    playedAs = asStored() ?? '';
     cancel();
     if (state.peek() !== 'waiting') cancel = ports.timers.set(play, debounceMs);
   });
@@ -235,7 +243,11 @@ export function createPreviewModel({ settings, box, ports, titleOf, frameOfAlert
     play,
     testWidgets,
     playVariant: (variant) => {
-      played.value = { variant, box: box.peek() };
+      batch(() => {
+        type.value = variant.when.type;
+        played.value = { variant, box: box.peek() };
+      });
+      playedAs = asStored() ?? '';
       play();
     },
     attach,

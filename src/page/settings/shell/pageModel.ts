@@ -121,7 +121,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     draft,
     save,
     hold: createHoldModel({ draft, stored: ports.heldChanges }),
-    overlays: createOverlaysModel({ draft, address, status }),
+    overlays: createOverlaysModel({ draft, address, status, timers: ports.timers }),
     share: createShareModel({ draft, address, media, ports }),
     studio: createStudioModel({ draft, address, preview, ports, custom }),
     custom,
