@@ -1,15 +1,16 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
 import { codeLimits, type FieldValues, ownValue, WidgetCode } from '../../../contract';
+import { unzip } from '../../../files';
 import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../overlays/overlayFile';
 import { parseJson } from '../shell/companionFiles';
-import { fileStartBytes, type OvationFile, ovationFileOf } from '../shell/ovationFile';
-import { readFields } from './fields';
+import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../shell/ovationFile';
+import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
 /* Code of custom widgets from files: five texts beside each other, a zip of them, or a file that Ovation has shared. */
 
 /** Most bytes of the files that are dropped at once, and of the texts unpacked of all zips among them. */
-export const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: 16 * 1024 * 1024, files: 200 } as const;
+export const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
 
 /** The code of one widget in files. */
 export interface TakenWidget {
@@ -33,11 +34,6 @@ export type TakenCode =
 const refused = (why: CodeRefusal): TakenCode => ({ tag: 'refused', why });
 const taken = (code: WidgetCode): TakenCode => ({ tag: 'taken', widgets: [{ code, values: null, media: {} }] });
 
-interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
 /** Reads the files that a creator dropped or chose. One that Ovation has shared counts alone. */
@@ -48,13 +44,16 @@ export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> 
   }
   if (files.reduce((sum, { size }) => sum + size, 0) > zipLimits.bytes) return refused('too-large');
   const read: TextFile[] = [];
-  const unpacked = { bytes: 0, files: 0 };
+  const spent = { bytes: 0, files: 0 };
+  const isWanted = (path: string) => (partEndings.test(path) || path.endsWith(sharedFileEnd)) && !isForeign(path);
   for (const file of files) {
     if (!/\.zip$/i.test(file.name)) read.push({ name: file.name, text: await file.text() });
     else {
-      const found = unpack(new Uint8Array(await file.arrayBuffer()), unpacked);
+      const found = await unzip(new Uint8Array(await file.arrayBuffer()), { isWanted, limits: zipLimits.unpacked, spent });
       if (typeof found === 'string') return refused(found);
-      read.push(...found);
+      // Of several files each zip is a folder of its own.
+      const folder = files.length > 1 ? `${file.name.replace(/\.zip$/i, '')}/` : '';
+      for (const { path, content } of found) read.push({ name: folder + path, text: strFromU8(content) });
     }
   }
   for (const { name, text } of read) {
@@ -94,45 +93,11 @@ function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
   return [...found.values()];
 }
 
-/** `unpacked`: of the zips before it, and then of this one, too. */
-function unpack(bytes: Uint8Array, unpacked: { bytes: number; files: number }): TextFile[] | 'too-large' | 'unreadable' {
-  try {
-    const entries = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(html?|css|js|json|txt|ovation)$/i.test(name) || /(^|\/)(__MACOSX|node_modules|\.)/.test(name)) return false;
-        unpacked.bytes += originalSize;
-        unpacked.files += 1;
-        if (unpacked.bytes > zipLimits.unpacked || unpacked.files > zipLimits.files) throw new RangeError('too large');
-        return true;
-      },
-    });
-    return Object.entries(entries).map(([name, content]) => ({ name, text: strFromU8(content) }));
-  } catch (error) {
-    return error instanceof RangeError ? 'too-large' : 'unreadable';
-  }
-}
-
-/** Which text a file is, by its name; null = none. Authors call FIELDS `fields.json`, `widget.json` or `field.txt`. */
-function textOf({ name, text }: TextFile): (typeof texts)[number] | null {
-  const file = name.toLowerCase().split('/').at(-1) ?? '';
-  if (/\.html?$/.test(file) || file === 'html.txt') return 'html';
-  if (/\.css$/.test(file) || file === 'css.txt') return 'css';
-  if (/\.js$/.test(file) || file === 'js.txt') return 'js';
-  if (!/\.(json|txt)$/.test(file) || /^(package|package-lock|tsconfig|readme|license).*/.test(file)) return null;
-  if (/data/.test(file)) return 'data';
-  return readFields(text).fields.length > 0 || /field|widget/.test(file) ? 'fields' : null;
-}
-
 function codeOf(files: readonly TextFile[], name: string): TakenCode {
-  const found: Record<(typeof texts)[number], string> = { html: '', css: '', js: '', fields: '', data: '' };
-  for (const file of files) {
-    const text = textOf(file);
-    if (text && found[text] === '') found[text] = file.text;
-  }
-  if (texts.some((text) => found[text].length > codeLimits[text])) return refused('too-large');
-  if (found.html.trim() === '' && found.css.trim() === '' && found.js.trim() === '') return refused('nothing');
-  const usesAlert = found.js.trim() === '' && /\{+(name|amount|message)\}+/.test(found.html);
-  return taken({ ovationWidget: 1, name, kind: usesAlert ? 'alert' : 'widget', ...found });
+  const widgets = widgetsAmong(files, name);
+  if (widgets.some((code) => texts.some((text) => code[text].length > codeLimits[text]))) return refused('too-large');
+  const [first, ...others] = widgets.map((code) => ({ code, values: null, media: {} }));
+  return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
 }
 
 function nameOf(files: readonly File[]): string {

@@ -33,7 +33,10 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
 
 test('[CUS-45] several zips together unpack to as much as one may', async () => {
   const zip = new Uint8Array(zipSync({ 'a.html': strToU8('<p></p>'), 'readme.txt': new Uint8Array(7 * 1024 * 1024) }));
-  expect(await read(file('a.zip', zip), file('b.zip', zip))).toMatchObject([{ code: { html: '<p></p>' } }]);
+  expect(await read(file('a.zip', zip), file('b.zip', zip))).toMatchObject([
+    { code: { name: 'a', html: '<p></p>' } },
+    { code: { name: 'b', html: '<p></p>' } },
+  ]);
   expect(await read(file('a.zip', zip), file('b.zip', zip), file('c.zip', zip))).toBe('too-large');
 });
 

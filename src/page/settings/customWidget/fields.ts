@@ -90,6 +90,14 @@ export function readFields(text: string): ReadFields {
 
 const noField = { type: 'text', label: '', value: null, group: '', min: null, max: null, step: null, options: {}, multiple: false };
 
+/** Whether a document describes fields: one of its entries has a type that fields have. */
+export function describesFields(text: string): boolean {
+  const known: readonly unknown[] = fieldTypes;
+  return Object.values(readDocument(text).value).some(
+    (entry) => typeof entry === 'object' && entry !== null && known.includes(fieldTypeOf(Reflect.get(entry, 'type'))),
+  );
+}
+
 /** The values of DATA. */
 export function readData(text: string): { readonly values: FieldValues; readonly problem: DocumentProblem | null } {
   const { value, problem } = readDocument(text);

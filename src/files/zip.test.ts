@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { unzip } from './zip';
+
+const limits = { bytes: 1_000_000, files: 50 };
+
+/** The entries as texts, or why there are none. */
+async function open(content: Uint8Array, isWanted: (path: string) => boolean = () => true) {
+  const found = await unzip(content, { isWanted, limits, spent: { bytes: 0, files: 0 } });
+  return typeof found === 'string'
+    ? found
+    : Object.fromEntries(found.map(({ path, content: text }) => [path, Buffer.from(text).toString()]));
+}
+
+const zip = (files: Readonly<Record<string, string>>, level: 0 | 9 = 9) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level }));
+
+/** Changes every occurrence of the bytes. */
+function replaced(content: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
+  const [old, next] = [Buffer.from(from), Buffer.from(to)];
+  const copy = Buffer.from(content);
+  for (let at = copy.indexOf(old); at !== -1; at = copy.indexOf(old, at + old.length)) next.copy(copy, at);
+  return copy;
+}
+
+const u32le = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+
+describe('[MED-14] a zip', () => {
+  test('is unpacked as it is listed, stored or deflated', async () => {
+    const files = { 'a/b.html': '<p></p>', 'c.css': 'x'.repeat(5_000), 'empty.js': '' };
+    expect(await open(zip(files))).toEqual(files);
+    expect(await open(zip(files, 0))).toEqual(files);
+    expect(await open(zip(files), (path) => path.endsWith('css'))).toEqual({ 'c.css': files['c.css'] });
+  });
+
+  test.each<[string, Buffer, string]>([
+    ['nothing', Buffer.alloc(0), 'unreadable'],
+    ['another file', Buffer.from('PK no zip'), 'unreadable'],
+    ['more bytes than are allowed', zip({ a: 'x'.repeat(1_000_001) }), 'too-large'],
+    ['more files than are allowed', zip(Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`${index}.js`, 'x']))), 'too-large'],
+    ['an entry that is longer than it says', replaced(zip({ a: 'x'.repeat(999) }), u32le(999), u32le(9)), 'unreadable'],
+    ['an entry that is shorter than it says', replaced(zip({ a: 'x'.repeat(999) }), u32le(999), u32le(9_999)), 'unreadable'],
+    ['a name twice', replaced(zip({ 'a.js': '1', 'b.js': '2' }), 'b.js', 'a.js'), 'unreadable'],
+    [
+      'an entry with another name in its place',
+      Buffer.concat([replaced(zip({ 'a.js': '1' }).subarray(0, 34), 'a.js', 'b.js'), zip({ 'a.js': '1' }).subarray(34)]),
+      'unreadable',
+    ],
+    ['something behind its end', Buffer.concat([zip({ a: 'x' }), Buffer.from('x')]), 'unreadable'],
+  ])('with %s is refused', async (_, content, why) => {
+    expect(await open(content)).toBe(why);
+  });
+
+  test('has no entries outside of it, and no links', async () => {
+    const link = zipSync({ 'link.js': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }], 'a.js': strToU8('1') });
+    expect(await open(link)).toEqual({ 'a.js': '1' });
+    expect(await open(zip({ '../evil.js': '1', '/evil.js': '1', 'C:/evil.js': '1', 'a/../../evil.js': '1', 'a.js': '1' }))).toEqual({
+      'a.js': '1',
+    });
+  });
+
+  test('of 100,000 entries is refused at once', async () => {
+    const entry = zip({ 'a.js': '' });
+    const central = entry.subarray(entry.indexOf('PK\x01\x02'), entry.indexOf('PK\x05\x06'));
+    const end = Buffer.from(entry.subarray(entry.indexOf('PK\x05\x06')));
+    end.writeUInt16LE(65_535, 8);
+    end.writeUInt16LE(65_535, 10);
+    expect(
+      await open(Buffer.concat([entry.subarray(0, entry.indexOf('PK\x01\x02')), ...Array.from({ length: 100_000 }, () => central), end])),
+    ).toBe('too-large');
+  });
+
+  test('of gigabytes that says it is small is left after what it said', async () => {
+    // 8 MB of the most packed data there is, within 16 MB by its directory.
+    const bomb = zip({ a: '\0'.repeat(64 * 1024 * 1024) });
+    const lying = replaced(bomb, u32le(64 * 1024 * 1024), u32le(1_000));
+    const began = performance.now();
+    expect(await open(lying)).toBe('unreadable');
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test('may be anything: it is unpacked within its limits, or refused', async () => {
+    const whole = zip({ 'a/b.html': '<p></p>'.repeat(40), 'c.css': 'p {}' });
+    const changed = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }).map((edits) => {
+      const copy = Buffer.from(whole);
+      for (const [at, value] of edits) copy[at] = value;
+      return copy;
+    });
+    await fc.assert(
+      fc.asyncProperty(changed, async (content) => {
+        const found = await unzip(content, { isWanted: () => true, limits, spent: { bytes: 0, files: 0 } });
+        if (typeof found === 'string') return;
+        expect(found.reduce((sum, { content: each }) => sum + each.length, 0)).toBeLessThanOrEqual(limits.bytes);
+        for (const { path } of found) expect(path.split('/')).not.toContain('..');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { codeLimits, type WidgetCode } from '../../../contract';
+import { describesFields } from './fields';
+
+/* The widgets among the files of a repository or of a zip: each is in a folder of its own, and files of two folders are never one widget. */
+
+export interface TextFile {
+  /** With `/` between folders. */
+  readonly name: string;
+  readonly text: string;
+}
+
+type Part = 'html' | 'css' | 'js' | 'fields' | 'data';
+const parts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonly Part[];
+
+interface PartFile {
+  readonly part: Part;
+  /** The folder of the widget. */
+  readonly folder: string;
+  /** The name without its ending, in lower case. */
+  readonly stem: string;
+  readonly text: string;
+}
+
+/** Endings of files that can be part of a widget. */
+export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
+
+/** Folders of tools, and of what explains or tests a widget. */
+const foreignFolders = /(^|\/)(__MACOSX|node_modules|\.[^/]*)(\/|$)/;
+const sideFolders = /(^|\/)(docs?|documentation|website|tests?|__tests__|specs?|e2e|coverage)(\/|$)/i;
+/** Files of tools beside a widget. */
+const toolFiles = [
+  /^(package(-lock)?|tsconfig.*|jsconfig|turbo|composer|lerna|nx|vercel|renovate|manifest|tslint|now|deno|bun)\.json$/,
+  /^(readme|licen[cs]e|changelog|notice|robots|requirements|todo|cmakelists)\b.*\.txt$/,
+  /(\.|^)(config|test|spec)\.js$/,
+  /^(gulp|grunt|webpack|rollup|jake)file.*\.js$/,
+];
+
+export function isForeign(path: string): boolean {
+  return foreignFolders.test(path);
+}
+
+/** The widgets, in the order of their folders. One without HTML, CSS and JavaScript is none. `name`: of one that is alone. */
+export function widgetsAmong(files: readonly TextFile[], name: string): readonly WidgetCode[] {
+  const own = files.filter((file) => !isForeign(file.name));
+  const main = groupsOf(own.filter((file) => !sideFolders.test(file.name)));
+  const groups = main.length > 0 ? main : groupsOf(own);
+  const likely = groups.filter(isLikely);
+  const offered = likely.length > 0 ? likely : groups;
+  const root = commonFolder(offered.map(({ folder }) => folder));
+  return offered.map((group) => {
+    const path = [group.folder.slice(root.length).replace(/^\//, ''), group.stem].filter((each) => each !== '').join('/');
+    return toCode(group.texts, offered.length === 1 || path === '' ? name : path);
+  });
+}
+
+type Texts = Readonly<Record<Part, string>>;
+
+interface Group {
+  readonly folder: string;
+  /** Told only where the folder has several widgets. */
+  readonly stem: string;
+  readonly texts: Texts;
+}
+
+function groupsOf(files: readonly TextFile[]): Group[] {
+  const byFolder = new Map<string, PartFile[]>();
+  for (const file of files.flatMap(partOf)) byFolder.set(file.folder, [...(byFolder.get(file.folder) ?? []), file]);
+  return [...byFolder].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([folder, found]) => groupsIn(folder, found));
+}
+
+/** A folder has as many widgets as it has HTML files. */
+function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
+  const pages = found.filter(({ part }) => part === 'html');
+  const stems = pages.length > 1 ? pages.map(({ stem }) => stem) : [''];
+  return stems.flatMap((stem) => {
+    const page = stem || (pages[0]?.stem ?? '');
+    const texts = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page)])) as Record<Part, string>; // of every part
+    return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
+  });
+}
+
+/** Usual names of the only file of its part. */
+const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
+
+/** The text of a part: of the file that is named like the page, or else in a usual way, or else of the first. */
+function bestOf(found: readonly PartFile[], part: Part, page: string): string {
+  const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
+  const [best] = found
+    .filter((file) => file.part === part)
+    .sort((one, other) => rank(one) - rank(other) || (one.stem < other.stem ? -1 : 1));
+  return best?.text ?? '';
+}
+
+/** Folders that only sort the parts of one widget. */
+const partFolders = /(^|\/)(html|css|js|javascript|scripts?|styles?|fields|data)$/i;
+
+function partOf({ name, text }: TextFile): PartFile[] {
+  const at = name.lastIndexOf('/');
+  const file = name.slice(at + 1).toLowerCase();
+  const part = toolFiles.some((tool) => tool.test(file)) ? null : partBy(file, text);
+  if (!part) return [];
+  const folder = name.slice(0, Math.max(0, at)).replace(partFolders, '');
+  return [{ part, folder, stem: file.replace(/\..*$/, ''), text }];
+}
+
+/** By the name, and for JSON also by the content. Authors call FIELDS `fields.json`, `widget.json`, `field.txt` or `mine.fields`. */
+function partBy(file: string, text: string): Part | null {
+  if (/\.html?$/.test(file) || file === 'html.txt') return 'html';
+  if (/\.css$/.test(file) || file === 'css.txt') return 'css';
+  if (/\.js$/.test(file) || file === 'js.txt') return 'js';
+  if (/(^|[._-])data(\.(json|txt))?$/.test(file)) return 'data';
+  if (/(^|[._-])fields?(\.(json|txt))?$/.test(file)) return 'fields';
+  return /\.(json|txt)$/.test(file) && text.length <= codeLimits.fields && describesFields(text) ? 'fields' : null;
+}
+
+/** What only code of widgets has. */
+const widgetWords = /onWidgetLoad|onEventReceived|onSessionUpdate|SE_API|\{\{\w+\}\}/;
+
+function isLikely({ texts: { html, js, fields } }: Group): boolean {
+  return fields.trim() !== '' || widgetWords.test(js) || widgetWords.test(html);
+}
+
+/** The folders that all of them are in. */
+function commonFolder(folders: readonly string[]): string {
+  const [first = '', ...others] = folders.map((folder) => folder.split('/'));
+  const split = first === '' ? [] : first;
+  let depth = 0;
+  while (depth < split.length && others.every((other) => other[depth] === split[depth])) depth += 1;
+  return split.slice(0, depth).join('/');
+}
+
+function toCode(texts: Texts, name: string): WidgetCode {
+  const usesAlert = texts.js.trim() === '' && /\{+(name|amount|message)\}+/.test(texts.html);
+  return { ovationWidget: 1, name: name.slice(-codeLimits.name), kind: usesAlert ? 'alert' : 'widget', ...texts };
+}
