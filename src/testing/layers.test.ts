@@ -42,7 +42,7 @@ const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   css: ['css-tree/selector-parser', 'css-tree/tokenizer', 'css-tree/utils', 'css-tree'],
   files: [],
-  'page/alerts': ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
+  'page/alerts': ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser', 'tldts'],
   'page/widgets': ['zod/mini'],
 };
 

@@ -56,7 +56,7 @@ export async function openBox({
   let showIds = 0;
   const notComposed: unknown[] = [];
   if (speech) settings.boxes.alerts = { ...boxSettings(settings, 'alerts'), speech };
-  const features = prepareFeatures(settings, { library: speech ? textLibrary : null });
+  const features = prepareFeatures(settings, { library: speech || moderation ? textLibrary : null });
   const director = new Director(
     {
       box: 'alerts',

@@ -12,7 +12,7 @@ import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
 import { alertTypeOf, anonymousRun } from './compose';
 import { customEventOf } from './customEvent';
-import { createModerate } from './moderation/moderate';
+import { switchedModeration } from './moderation/moderated';
 import type { Texts } from './text/createTexts';
 import type * as textLibrary from './textLibrary';
 import type { AlertSource, ApplyVariant, ComposeOptions, Moderate } from './types';
@@ -31,12 +31,14 @@ export interface AlertFeatures {
   readonly problems: readonly Sentence[];
   /** Whether a variant needs {@link SupporterStatusOf}. */
   readonly wantsSupporters: boolean;
+  /** What they were prepared with. */
+  readonly library: TextLibrary | null;
 }
 
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** Renders custom texts and speech; null = not loaded: alerts use the English default texts. */
+  /** null = not loaded: alerts use the English default texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
   /** The earlier features, whose moderation remembers recent messages. */
   readonly known?: AlertFeatures | null;
@@ -45,7 +47,7 @@ export interface FeatureParts {
 
 /** Whether these settings need the text library. */
 export function needsTextLibrary(settings: Settings): boolean {
-  return languageOf(settings.locale) !== 'en' || hasTexts(settings) || usesSpeech(settings);
+  return languageOf(settings.locale) !== 'en' || judgesTexts(settings) || hasTexts(settings) || usesSpeech(settings);
 }
 
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
@@ -56,17 +58,24 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
   const applyVariant = createApplyVariant(texts, supporterStatusOf);
-  const moderatePreview = settings.moderation ? (known?.moderatePreview ?? createModerate()) : null;
+  const remembered = known?.library ? known : null;
+  const createModerate = library?.createModerate ?? (() => switchedModeration(null));
+  const moderatePreview = settings.moderation ? (remembered?.moderatePreview ?? createModerate()) : null;
   return {
     wantsSupporters: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
     applyVariant: speech
       ? (alert, events, options, cause) => ({ ...applyVariant(alert, events, options, cause), speech: speech.of(events, options, cause) })
       : applyVariant,
-    moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
+    library,
+    moderate: settings.moderation ? (remembered?.moderate ?? createModerate()) : null,
     moderatePreview,
     hold: createHold(settings, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };
+}
+
+function judgesTexts({ moderation }: Settings): boolean {
+  return moderation?.on === true || moderation?.hold?.what === 'touched';
 }
 
 function usesSpeech(settings: Settings): boolean {

@@ -7,8 +7,7 @@ export { alertTypeOf, composeAlert, perksOf } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
-export { createModerate, moderated } from './moderation/moderate';
-export { createRepeats } from './moderation/repeats';
+export { moderated, switchedModeration } from './moderation/moderated';
 export { formatMoney } from './money';
 export { chooseNext, durationOf, growth, inOrder, isInterrupted, notQueued } from './pacing';
 export { pairUp, sourceOf, suppressionOf, withPartner } from './pairing';
@@ -20,5 +19,5 @@ export type { SupporterStatus } from './variants';
 export { baseOf, compareSpecificity, overrideLook } from './variants';
 export { compareToMinimum, equivalentOf, worth } from './worth';
 
-/** Loads custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
+/** Loads moderation, custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

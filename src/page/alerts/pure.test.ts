@@ -14,7 +14,7 @@ import { anyEvent, anySettings, anySource, anySources, anyText } from '../../tes
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
 import { decideNext } from './decide';
-import { moderated } from './moderation/moderate';
+import { moderated } from './moderation/moderated';
 import { formatMoney } from './money';
 import { chooseNext } from './pacing';
 import { cut } from './text/cut';

@@ -1,4 +1,9 @@
-/** Custom texts, speech and other languages, with ICU MessageFormat. Loaded on demand: it is heavy, and alerts can be shown without it. */
+/**
+ * Moderation, custom texts, speech and other languages, with ICU MessageFormat and the public suffix list. Loaded on demand, because it is
+ * heavy. Until it is loaded, alerts have the English default texts, and moderation hides names and messages.
+ */
 export { alertTexts } from '../i18n';
+export { createModerate } from './moderation/moderate';
+export { createRepeats } from './moderation/repeats';
 export { createSpeech } from './speech/createSpeech';
 export { createTexts } from './text/createTexts';

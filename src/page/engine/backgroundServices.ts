@@ -60,7 +60,14 @@ export class BackgroundServices {
     const openedMs = this.#openedMs ?? this.#ports.clock.now();
     const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
     if (pages.all().some(({ box }) => box !== null && ownValue(settings().boxes, box)?.widget))
-      this.#widgets ??= new WidgetService({ ...this.#ports, pages, openedMs, onProblem, onTimer: () => this.options.onTimer() });
+      this.#widgets ??= new WidgetService({
+        ...this.#ports,
+        pages,
+        library: () => features().library,
+        openedMs,
+        onProblem,
+        onTimer: () => this.options.onTimer(),
+      });
     if (features().wantsSupporters) this.#supporters ??= new SupporterTracker({ ...this.#ports, openedMs });
     this.#widgets?.wake();
   }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultSettings, Moderation, type Settings } from '../../contract';
+import { boxSettings, defaultSettings, Moderation, type Settings, sentence } from '../../contract';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
+import { prepareFeatures } from '../alerts';
+import { textLibrary } from '../alerts/editor';
 
 const moderation = z.parse(Moderation, { on: true, languages: ['en'] });
 
@@ -51,4 +53,34 @@ test('[MOD-2] the first alert of an engine that has just begun is moderated too'
   await world.publish(donation({ donorName: 'Ada', message: 'oh shit' }), '1-0');
   expect(page.shows().map(({ alert }) => alert.message)).toEqual(['oh ***']);
   world.engine.close();
+});
+
+test('[MOD-2] nothing is shown unjudged while moderation cannot be loaded: names and messages are hidden until it is', async () => {
+  let tries = 0;
+  const world = createEngineWorld({
+    loadTextLibrary: () => (++tries > 1 ? Promise.resolve(textLibrary) : Promise.reject(new Error('Failed to fetch'))),
+  });
+  const page = await world.goLive({}, { ...defaultSettings(), moderation });
+  await world.publish(donation({ donorName: 'Ada', message: 'oh shit' }), '1-0');
+  await world.time.advance(2_000);
+  const [first] = page.shows();
+  expect(first?.alert).toMatchObject({ message: null, notes: [{ rule: 'not-loaded', did: 'hidden' }] });
+  expect(JSON.stringify(first?.alert)).not.toContain('Ada');
+  expect(world.reports.at(-1)?.problems).toEqual([sentence('overlay-texts-missing')]);
+  await world.time.advance(6_000);
+  page.say({ kind: 'ended', showId: first?.showId ?? 0, failure: null });
+  await world.publish(donation({ id: 'b', donorName: 'Ada', message: 'oh shit' }), '2-0');
+  await world.time.advance(2_000);
+  expect(page.shows().at(-1)?.alert).toMatchObject({ message: 'oh ***' });
+  expect(JSON.stringify(page.shows().at(-1)?.alert)).toContain('Ada');
+  world.engine.close();
+});
+
+test('[MOD-2] while moderation cannot be loaded, flagged alerts need approval', () => {
+  const hold = { what: 'touched', release: 'by-hand', forMs: 0 } as const;
+  const settings = { ...defaultSettings(), moderation: { ...moderation, on: false, hold } };
+  const waiting = { seq: 1, key: 'a', event: donation(), arrival: 'live', receivedAtMs: 0 } as const;
+  const heldWith = (library: typeof textLibrary | null) =>
+    prepareFeatures(settings, { library }).hold?.([waiting], boxSettings(settings, 'alerts'), 1).size;
+  expect([heldWith(null), heldWith(textLibrary)]).toEqual([1, 0]);
 });

@@ -47,6 +47,7 @@ const moderationRules = (): Readonly<Record<string, string>> => ({
   shouting: t('moderation.rule.shouting'),
   repeats: t('moderation.rule.repeats'),
   'safe-mode': t('moderation.rule.safe-mode'),
+  'not-loaded': t('moderation.rule.not-loaded'),
 });
 
 /** The finding of moderation in a text; a rule of another build is shown by its name. */

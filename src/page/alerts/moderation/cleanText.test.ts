@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Moderation } from '../../../contract';
 import { createCleanText } from './cleanText';
+import { isFindable } from './entries';
 import { lettersOf } from './normalize';
 import { builtInWords } from './wordLists';
 
@@ -149,6 +150,92 @@ test('[MOD-3] a sign among the combining marks that is none separates words', ()
   }
 });
 
+describe('[MOD-14] entries of figures and signs are found as they are written', () => {
+  const masked = (word: string, text: string) => clean(text, { ...own, words: [word] });
+
+  test.each([
+    ['88', 'BB King'],
+    ['88', 'it was 1988, for 88.50 or 1,88 or 8.88'],
+    ['45', 'as you like'],
+    ['13', 'le chat'],
+    ['$', "it's"],
+    ['<3', 'Ana e Rui'],
+    ['A1', 'al ai'],
+    ['c++', 'c'],
+    ['1️⃣', '1 and 11'],
+    ['🇩🇪', 'de DE'],
+    ['7k', 'tk'],
+  ])('%s leaves %s', (word, text) => expect(masked(word, text)).toBe(text));
+
+  test.each([
+    ['88', 'hail 88!', 'hail ***!'],
+    ['88', '８８', '***'],
+    ['88', '第88回', '第***回'],
+    ['*88*', '1988', '19***'],
+    ['88*', 'x 885', 'x ***5'],
+    ['$', 'a $5 bill', 'a ***5 bill'],
+    ['<3', 'love <3 you', 'love *** you'],
+    ['A1', 'an a1.', 'an ***.'],
+    ['c++', 'C++ rules', '*** rules'],
+    ['💩', 'a 💩💩 b', 'a *** b'],
+    ['🖕', 'a 🖕🏿 b', 'a *** b'],
+    ['❤', 'a ❤️ b', 'a *** b'],
+    ['🇩🇪', 'from 🇩🇪', 'from ***'],
+  ])('%s masks %s', (word, text, expected) => expect(masked(word, text)).toBe(expected));
+
+  test.each([
+    ['b1tch', 'a b1tch here'],
+    ['死ね', 'a 死ね here'],
+    ['тест', 'a ТЕСТ here'],
+    ['κακό', 'a ΚΑΚΟ here'],
+    ['كلب', 'a كلب here'],
+    ['4chan', 'a 4chan here'],
+  ])('and %s in any spelling', (word, text) => expect(masked(word, text)).toBe('a *** here'));
+
+  test('what the creator allows stays', () => {
+    expect(clean('88 and 88 ways', { ...own, words: ['88'], allowed: ['88'] })).toBe('88 and 88 ways');
+    expect(clean('my A$$ and ass', { allowed: ['A$$'] })).toBe('my A$$ and ***');
+  });
+});
+
+test.each(['(', '\\', '.*', '*', '**', '...', ' ', '\u200b', '\u3164', '_', '!?'])('[MOD-16] nothing can match the entry %j', (word) => {
+  expect(isFindable(word)).toBe(false);
+  expect(clean('a ( \\ .* * ... _ !? b', { ...own, words: [word], shouting: false })).toBe('a ( \\ .* * ... _ !? b');
+});
+
+test('[MOD-15] an entry of several words is found', () => {
+  const phrase = createCleanText(settings({ ...own, words: ['kill  yourself', 'buy* views'] }));
+  expect(phrase('go KILL, y0urself now').text).toBe('go *** now');
+  expect(phrase('killyourself').text).toBe('***');
+  expect(phrase('skill yourself, kill yourselves').text).toBe('skill yourself, kill yourselves');
+  expect(phrase('do buying views').text).toBe('do buying views');
+});
+
+describe('[MOD-3] doubled letters, and figures and signs beside a word', () => {
+  test.each([
+    'fuuck',
+    'niigger',
+    'shitt',
+    '@bitch',
+    'bitch69',
+    '69bitch',
+    '1b1tch1',
+    '$bitch€',
+    'bitch!you',
+    'bitch@you',
+    'f u u c k',
+    'k y s',
+  ])('%s', (word) => expect(clean(`so ${word} now`)).toBe('so *** now'));
+  test.each(['caash', 'cassh', 'cashh', '@cash', 'cash88', '5cash'])('own: %s', (word) =>
+    expect(clean(`so ${word} now`, { ...own, words: ['cash'] })).toBe('so *** now'),
+  );
+  test.each(['as', 'bot', 'god'])('a short own word is not found with a doubled letter: %s', (word) => {
+    const text = 'ass boot good';
+    expect(clean(text, { ...own, words: [word] })).toBe(text);
+    expect(clean(`8${word} ${word}8`, { ...own, words: [word] })).toBe('*** ***');
+  });
+});
+
 describe('properties', () => {
   const tricky = fc.array(
     fc.oneof(
@@ -231,5 +318,45 @@ describe('properties', () => {
       const text = part.repeat(20_000);
       expect(everything(text).text.length).toBeLessThanOrEqual(text.length);
     }
+  });
+
+  /** The least time of some runs, so that others on the machine matter little, ms. */
+  function costOf(work: () => void): number {
+    const costs = Array.from({ length: 7 }, () => {
+      const startMs = performance.now();
+      work();
+      return performance.now() - startMs;
+    });
+    return Math.min(...costs);
+  }
+  /** On a quiet machine it is less than 20 ms. */
+  const mostMs = 100;
+
+  const floods = [
+    'a',
+    'ab ',
+    'f.',
+    'f u ',
+    'fuck ',
+    'a\u0301',
+    '((((',
+    'w.w.',
+    '死ね',
+    'a.com.',
+    'a . b ',
+    '1:',
+    '[.]',
+    ' dot ',
+    '//',
+    'a@',
+    '1',
+    '\u3164',
+    '한',
+  ];
+  const words = Array.from({ length: 250 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
+  const withMany = createCleanText(settings({ words }));
+  test.each(floods)('[MOD-9] 10,000 characters of %j are judged quickly', (part) => {
+    const text = part.repeat(10_000).slice(0, 10_000);
+    for (const judge of [everything, withMany]) expect(costOf(() => void judge(text))).toBeLessThan(mostMs);
   });
 });

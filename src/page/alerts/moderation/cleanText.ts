@@ -1,9 +1,10 @@
 import type { Moderation } from '../../../contract';
-import { createFindWords, type Span } from './findWords';
+import type { Span } from './entries';
+import { createFindWords } from './findWords';
 import { findLinks } from './links';
-import { mask } from './normalize';
+import { mask, normalize } from './normalize';
 import { toneDown } from './toneDown';
-import { builtInWords } from './wordLists';
+import { builtInWords, everydayWords } from './wordLists';
 
 /** The reason why a text is changed. */
 export type TextRule = 'words' | 'links' | 'shouting';
@@ -22,12 +23,19 @@ const maxRounds = 8;
 
 /** Masks listed words and links and removes shouting, by the settings, and always turns of direction. Idempotent. */
 export function createCleanText({ languages, words, allowed, links, shouting }: Moderation): CleanText {
-  const findWords = createFindWords([...languages.flatMap((language) => builtInWords[language]), ...words], allowed);
+  const findWords = createFindWords(
+    [{ from: 'own', words }, ...languages.map((language) => ({ from: language, words: builtInWords[language] }))],
+    [
+      { from: 'allowed', words: allowed },
+      { from: 'everyday', words: everydayWords },
+    ],
+  );
   return (given) => {
     const rules = new Set<TextRule>();
     const found = (text: string) => {
-      const listed = findWords(text);
-      const linked = links ? findLinks(text) : [];
+      const glyphs = normalize(text);
+      const listed = findWords(text, glyphs);
+      const linked = links ? findLinks(glyphs) : [];
       if (listed.length > 0) rules.add('words');
       if (linked.length > 0) rules.add('links');
       return [...listed, ...linked];

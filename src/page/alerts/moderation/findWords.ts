@@ -1,67 +1,146 @@
-import { type Glyph, normalize } from './normalize';
-import { findIn, growTree, unspaced, type WordTree } from './wordTree';
+import { type Entry, type EntrySource, type Found, parseEntry } from './entries';
+import { createFindSigns } from './findSigns';
+import { type Glyph, isUnspaced } from './normalize';
+import { findIn, growTree, type Place, type Row, toRow, type WordTree } from './wordTree';
 
-/** A range in a text, UTF-16 offsets; `end` is exclusive. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-export type FindWords = (text: string) => Span[];
+/** `glyphs`: those of the text. */
+export type FindWords = (text: string, glyphs: readonly Glyph[]) => Found[];
 
 /** Letters that `1`, `!` and `|` may stand for. */
 const bars = ['i', 'l'] as const;
 
+/** Trees of one kind of entries. */
 interface Trees {
   readonly bar: string;
+  /** An entry has a bar itself. */
+  readonly hasBar: boolean;
   readonly listed: WordTree;
   readonly allowed: WordTree;
 }
 
-/** Finds listed words in any spelling: with accents, confusables, repeated, invisible or separated letters. */
-export function createFindWords(words: readonly string[], allowed: readonly string[]): FindWords {
-  const trees = bars.map((bar): Trees => ({ bar, listed: growTree(words, bar), allowed: growTree(allowed, bar) }));
-  return (text) => {
-    const spans: Span[] = [];
-    const glyphs = normalize(text);
-    const found = (word: readonly Glyph[]) => trees.flatMap((tree) => look(word, tree));
-    const plain = wordsOf(glyphs);
-    const isListed = new Set<Glyph>();
-    for (const word of plain) {
-      const places = found(word);
-      if (places.length > 0) for (const glyph of word) isListed.add(glyph);
-      spans.push(...places);
-    }
-    for (const join of [...chunks(glyphs), ...spelled(glyphs, plain)])
-      if (!join.some((glyph) => isListed.has(glyph))) spans.push(...found(join));
-    return spans;
+/** Entries of one list, in their order. */
+export interface WordList {
+  readonly from: EntrySource;
+  readonly words: readonly string[];
+}
+
+/**
+ * Finds listed words in any spelling: with accents, confusables, repeated, invisible or separated letters. Entries of figures and
+ * signs are found only as they are written. Words of `allowedLists` are never found.
+ */
+export function createFindWords(lists: readonly WordList[], allowedLists: readonly WordList[]): FindWords {
+  const [listedEntries, allowedEntries] = [parseLists(lists), parseLists(allowedLists)];
+  const ofKind = (entries: readonly Entry[], kinds: readonly Entry['kind'][]) => entries.filter(({ kind }) => kinds.includes(kind));
+  const hasBar = [...listedEntries, ...allowedEntries].some(({ glyphs }) => glyphs.some(({ letter }) => letter === '1'));
+  const grow = (...kinds: Entry['kind'][]) =>
+    bars.map((bar): Trees => {
+      const [listed, allowed] = [ofKind(listedEntries, kinds), ofKind(allowedEntries, kinds)];
+      return { bar, hasBar, listed: growTree(listed, bar), allowed: growTree(allowed, bar) };
+    });
+  const words = grow('word');
+  const phrases = listedEntries.some(({ kind }) => kind === 'phrase') ? grow('word', 'phrase') : [];
+  const findSigns = createFindSigns(ofKind(listedEntries, ['signs']));
+  const findAllowedSigns = createFindSigns(ofKind(allowedEntries, ['signs']));
+  return (text, glyphs) => {
+    const found = [...findInWords(glyphs, words), ...findInPhrases(glyphs, phrases), ...findSigns(text)];
+    const spared = found.length > 0 ? findAllowedSigns(text) : [];
+    return spared.length === 0 ? found : found.filter(({ start, end }) => !spared.some((one) => one.start <= start && one.end >= end));
   };
 }
 
-/** Listed words in one word. In scripts with spaces the whole word is taken, because the rest would reveal it. */
-function look(word: readonly Glyph[], { bar, listed, allowed }: Trees): Span[] {
-  const places = findIn(word, listed, bar);
-  if (places.length === 0) return [];
-  const isAllowed = coverage(word.length, findIn(word, allowed, bar));
-  const spans: Span[] = [];
-  let behind = 0;
-  for (const [first, last] of places) {
-    if (last < behind || isAllowed(first, last)) continue; // taken already
-    let [from, to] = [first, last + 1];
-    while (from > behind && !isUnspaced(word[from - 1]) && !isUnspaced(word[from])) from -= 1;
-    while (to < word.length && !isUnspaced(word[to]) && !isUnspaced(word[to - 1])) to += 1;
-    spans.push({ start: word[from]?.start ?? 0, end: word[to - 1]?.end ?? 0 });
-    behind = to;
-  }
-  return spans;
+/** A row of letters with spaces between them: an entry may begin and end at each. */
+function toSpelledRow(glyphs: readonly Glyph[]): Row {
+  const everywhere = glyphs.map(() => true);
+  return { glyphs, starts: everywhere, ends: everywhere };
 }
 
-const isUnspaced = (glyph: Glyph | undefined) => glyph !== undefined && unspaced.test(glyph.letter);
+/** Lists that were parsed: built-in ones are the same for all settings. */
+const parsed = new WeakMap<readonly string[], readonly Entry[]>();
+
+function parseLists(lists: readonly WordList[]): Entry[] {
+  return lists.flatMap(({ from, words }) => {
+    const entries = parsed.get(words) ?? words.flatMap((word) => entriesOf(word, from));
+    parsed.set(words, entries);
+    return entries;
+  });
+}
+
+/** A phrase is found as one word, too. */
+function entriesOf(word: string, from: EntrySource): Entry[] {
+  const entry = parseEntry(word, from);
+  if (entry?.kind !== 'phrase') return entry ? [entry] : [];
+  return [entry, { ...entry, kind: 'word', glyphs: entry.glyphs.filter(({ kind }) => kind !== 'space') }];
+}
+
+function findInWords(glyphs: readonly Glyph[], trees: readonly Trees[]): Found[] {
+  const found: Found[] = [];
+  const plain = wordsOf(glyphs);
+  const isListed = new Set<Glyph>();
+  const lookIn = (row: Row) => readableBy(trees, row.glyphs).flatMap((tree) => look(row, tree));
+  for (const word of plain) {
+    const places = lookIn(toRow(word));
+    if (places.length > 0) for (const glyph of word) isListed.add(glyph);
+    found.push(...places);
+  }
+  for (const row of [...chunks(glyphs).map(toRow), ...spelled(glyphs, plain).map(toSpelledRow)])
+    if (!row.glyphs.some((glyph) => isListed.has(glyph))) found.push(...lookIn(row));
+  return found;
+}
+
+/** The trees that may differ for these glyphs: most have no bar, and are read alike by both. */
+function readableBy(trees: readonly Trees[], glyphs: readonly Glyph[]): readonly Trees[] {
+  return glyphs.some(({ letter }) => letter === '1') || trees.some(({ hasBar }) => hasBar) ? trees : trees.slice(0, 1);
+}
+
+/** Finds entries of several words, each with its own spelling. */
+function findInPhrases(glyphs: readonly Glyph[], trees: readonly Trees[]): Found[] {
+  if (trees.length === 0) return [];
+  const isPhrase = ({ entry }: Found) => entry.kind === 'phrase';
+  return cut(glyphs, ({ kind }) => kind === 'break').flatMap((part) => {
+    const row = toRow(withOneSpace(part));
+    return trees.flatMap((tree) => look(row, tree)).filter(isPhrase);
+  });
+}
+
+/** The words with one space between them. */
+function withOneSpace(glyphs: readonly Glyph[]): Glyph[] {
+  const row: Glyph[] = [];
+  for (const glyph of glyphs) {
+    if (isWordGlyph(glyph)) row.push(glyph);
+    else if (row.length > 0 && row.at(-1)?.letter !== ' ') row.push({ ...glyph, letter: ' ', written: ' ', kind: 'space' });
+  }
+  return row;
+}
+
+/** Listed words in one row. In scripts with spaces the whole word is taken, because the rest would reveal it. */
+function look(row: Row, { bar, listed, allowed }: Trees): Found[] {
+  const places = findIn(row, listed, bar);
+  if (places.length === 0) return [];
+  const { glyphs } = row;
+  const isAllowed = coverage(glyphs.length, findIn(row, allowed, bar));
+  const found: Found[] = [];
+  let behind = 0;
+  for (const { entry, first, last } of places) {
+    if (last < behind || isAllowed(first, last)) continue; // taken already
+    let [from, to] = [first, last + 1];
+    while (from > behind && isOneWord(glyphs[from - 1], glyphs[from])) from -= 1;
+    while (to < glyphs.length && isOneWord(glyphs[to - 1], glyphs[to])) to += 1;
+    found.push({ entry, start: glyphs[from]?.start ?? 0, end: glyphs[to - 1]?.end ?? 0 });
+    behind = to;
+  }
+  return found;
+}
+
+/** Whether two neighbours are one word of a script with spaces. */
+function isOneWord(left: Glyph | undefined, right: Glyph | undefined): boolean {
+  if (!left || !right || left.kind === 'space' || right.kind === 'space') return false;
+  return !isUnspaced(left.letter) && !isUnspaced(right.letter);
+}
 
 /** Returns a test whether one of the ranges contains a range, in constant time. */
-function coverage(length: number, places: readonly (readonly [number, number])[]): (first: number, last: number) => boolean {
+function coverage(length: number, places: readonly Place[]): (first: number, last: number) => boolean {
   const reach = new Int32Array(length).fill(-1);
-  for (const [first, last] of places) reach[first] = Math.max(reach[first] ?? -1, last);
+  for (const { first, last } of places) reach[first] = Math.max(reach[first] ?? -1, last);
   for (let index = 1; index < length; index += 1) reach[index] = Math.max(reach[index] ?? -1, reach[index - 1] ?? -1);
   return (first, last) => (reach[first] ?? -1) >= last;
 }
@@ -91,7 +170,7 @@ function chunks(glyphs: readonly Glyph[]): Glyph[][] {
 
 /** Consecutive words of one letter, joined: `f u c k`. */
 function spelled(glyphs: readonly Glyph[], words: readonly Glyph[][]): Glyph[][] {
-  const isSingle = (word: readonly Glyph[]) => word.every(({ letter }) => letter === word[0]?.letter);
+  const isSingle = (word: readonly Glyph[]) => word.every(({ letter, start }) => letter === word[0]?.letter || start === word[0]?.start);
   const single = new Set(words.filter(isSingle).flat());
   return cut(glyphs, (glyph) => glyph.kind === 'break' || (isWordGlyph(glyph) && !single.has(glyph))).map((part) =>
     part.filter(isWordGlyph),

@@ -1,66 +1,226 @@
-import type { Span } from './findWords';
-import { type Glyph, normalize } from './normalize';
+import type { Span } from './entries';
+import { endingOf, isPlainEnding, isTopic } from './linkEndings';
+import { type Glyph, isUnspaced } from './normalize';
 
-/** Top-level domains that always mean an address. */
-const endings = new Set(
-  'com net org info biz io gg tv xyz link live shop store site online club top dev app page icu vip win bet casino ru de uk fr es br jp cn pl nl eu us ca au ly gl gle'.split(
-    ' ',
-  ),
-);
-/** Top-level domains that are words too: an address only with a path. */
-const wordEndings = new Set('me to be is it in at so co am my no do la cc sh st'.split(' '));
+/** How a dot between two labels is written: `.`, `[.]` or `(dot)`, ` dot `, ` .`, `. `, ` . `, `,` or `..`. */
+type Dot = 'tight' | 'hidden' | 'spoken' | 'before' | 'behind' | 'apart' | 'comma' | 'row';
 
-/** Finds web and e-mail addresses, also with confusable letters or a dot written as a word. */
-export function findLinks(text: string): Span[] {
-  const pieces = pieceOut(normalize(text));
-  return pieces.flatMap(({ glyphs, readings }, index): Span[] => {
-    const [first, last] = [glyphs[0], glyphs.at(-1)];
-    if (!first || !last) return [];
-    if (readings.some(isAddress)) return [{ start: first.start, end: last.end }];
-    const [dot, ending] = [pieces[index + 1], pieces[index + 2]];
-    if (!dot || !ending || !/^\W*dot\W*$/.test(dot.readings[0])) return [];
-    if (!readings.some((read, at) => isAddress(`${read}.${ending.readings[at]}`))) return [];
-    return [{ start: first.start, end: ending.glyphs.at(-1)?.end ?? last.end }];
-  });
+/** Labels with dots between them, as indices of characters in a reading; `labels` has one more than `dots`. */
+interface Chain {
+  readonly labels: readonly { readonly text: string; readonly start: number; readonly end: number }[];
+  readonly dots: readonly Dot[];
 }
 
-interface Piece {
-  readonly glyphs: readonly Glyph[];
-  /** With letters for the signs that look like them, and with those signs: `maxafirma.com` and `max@firma.c0m`. */
-  readonly readings: readonly [string, string];
+/** Finds web and e-mail addresses, also with confusable letters, in any script, and with a dot in disguise. */
+export function findLinks(glyphs: readonly Glyph[]): Span[] {
+  const found = [...readings(glyphs)].flatMap((reading) => [
+    ...findSchemes(reading),
+    ...findHosts(reading, glyphs),
+    ...findAddresses(reading),
+  ]);
+  return wholePieces(found, glyphs);
 }
 
-/** Splits at spaces and masks. */
-function pieceOut(glyphs: readonly Glyph[]): Piece[] {
-  const pieces: Glyph[][] = [[]];
-  for (const glyph of glyphs) {
-    if (glyph.kind === 'space' || glyph.kind === 'break') pieces.push([]);
-    else pieces.at(-1)?.push(glyph);
+/** Dots of Unicode that browsers take for one, and those that readers do. */
+const dots = /^[.\u00b7\u2022\u2024\u2027\u2219\u22c5\ua78f\u06d4\u2e31\u2e33\u16eb\ufe52]$/u;
+/** Full stops and middle dots of Chinese and Japanese, which end sentences there. */
+const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
+
+/**
+ * A text with one character for each glyph, so that indices are the same: with letters for all signs that look like them, with
+ * letters for letters, and as it is written.
+ */
+function readings(glyphs: readonly Glyph[]): Set<string> {
+  const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
+  return new Set([read(({ kind }) => kind === 'letter' || kind === 'sign'), read(({ kind }) => kind === 'letter'), read(() => false)]);
+}
+
+function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: readonly Glyph[], index: number): string {
+  if (kind === 'break') return '\n';
+  if (kind === 'space') return ' ';
+  if (dots.test(written)) return '.';
+  if (wideDots.test(written)) return isWideDot(glyphs, index) ? '.' : written;
+  const character = isRead ? letter : written;
+  // A letter beyond the first plane is a letter here, and no ending has one.
+  return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
+}
+
+/** Between Latin letters, or before `com` and the like. */
+function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
+  const sides = [glyphs[index - 1], glyphs[index + 1]];
+  if (sides.every((glyph) => glyph && !isUnspaced(glyph.letter))) return true;
+  const behind = glyphs
+    .slice(index + 1, index + 5)
+    .map(({ letter }) => letter)
+    .join('');
+  return /^(?:com|net|org|jp)(?!\p{L})/u.test(behind);
+}
+
+/** `https://…`, `hxxp://…`, any other scheme, also with spaces; but not `:// ` alone. */
+function findSchemes(reading: string): Range[] {
+  if (!reading.includes('//')) return [];
+  return [...reading.matchAll(/\p{L}{2,20} ?\[?:\]? ?\/\/ ?[\p{L}\p{N}[]/gu)].map(({ index, 0: { length } }) => [index, index + length]);
+}
+
+type Range = readonly [start: number, end: number];
+
+/** IPv6 addresses. */
+function findAddresses(reading: string): Range[] {
+  if (!reading.includes(':')) return [];
+  return [...reading.matchAll(/(?<![\p{L}\p{N}:])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\p{L}\p{N}:])/gu)]
+    .filter(([address]) => /^[\da-f]{1,4}:.*:[\da-f]{1,4}$/.test(address) && (address.includes('::') || address.split(':').length === 8))
+    .map(({ index, 0: { length } }) => [index, index + length]);
+}
+
+/** The longest label and address that are read as such. */
+const label = /[\p{L}\p{N}\p{M}_-]+/uy;
+const maxLabels = 127;
+const hidden = /^ ?[[({<] ?(?:\.|dot|punkt|punto|ponto|point|точка|nokta) ?[\])}>] ?/u;
+const spoken = /^ (?:dot|punkt|punto|ponto|point|точка|nokta) (?=[\p{L}\p{N}])/u;
+/** The longest text between two labels. */
+const maxDot = 12;
+
+/** What is between two labels at `at`; null = no dot. */
+function dotAt(reading: string, at: number): { readonly dot: Dot; readonly length: number } | null {
+  const rest = reading.slice(at, at + maxDot);
+  const bracketed = hidden.exec(rest) ?? spoken.exec(rest);
+  if (bracketed) return { dot: /[[({<]/.test(bracketed[0]) ? 'hidden' : 'spoken', length: bracketed[0].length };
+  const [written = ''] = /^ ?(?:\.{1,3}|,) ?/.exec(rest) ?? [];
+  if (written === '') return null;
+  return { dot: dotOf(written), length: written.length };
+}
+
+function dotOf(written: string): Dot {
+  if (written.includes(',')) return 'comma';
+  if (written.includes('..')) return 'row';
+  if (written === '.') return 'tight';
+  if (written === ' . ') return 'apart';
+  return written === ' .' ? 'before' : 'behind';
+}
+
+function chainAt(reading: string, at: number): Chain {
+  const labels: Chain['labels'][number][] = [];
+  const between: Dot[] = [];
+  for (let next = at; labels.length < maxLabels; ) {
+    label.lastIndex = next;
+    const text = label.exec(reading)?.[0];
+    if (text === undefined) break;
+    labels.push({ text, start: next, end: next + text.length });
+    const dot = dotAt(reading, next + text.length);
+    if (!dot) break;
+    between.push(dot.dot);
+    next += text.length + dot.length;
   }
-  return pieces.filter((piece) => piece.length > 0).map((piece) => ({ glyphs: piece, readings: [read(piece, 'sign'), read(piece)] }));
+  return { labels, dots: between };
 }
 
-/** Punctuation is read as it is written, and so are signs unless they are `asLetters`. */
-function read(piece: readonly Glyph[], asLetters?: 'sign'): string {
-  return piece.map(({ kind, letter, written }) => (kind === 'letter' || kind === asLetters ? letter : written)).join('');
+function findHosts(reading: string, glyphs: readonly Glyph[]): Range[] {
+  const found: Range[] = [];
+  const starts = /[\p{L}\p{N}\p{M}_-]+/gu;
+  for (let match = starts.exec(reading); match; match = starts.exec(reading)) {
+    const chain = chainAt(reading, match.index);
+    found.push(...hostsIn(chain, reading, glyphs));
+    starts.lastIndex = chain.labels.at(-1)?.end ?? starts.lastIndex;
+  }
+  return found;
 }
 
-function isAddress(reading: string): boolean {
-  if (reading.includes('://') || /^\W*w{3,}\./.test(reading)) return true;
-  const [host = '', ...path] = reading
-    .replace(/^\W+/, '') // with the @ of `@ada.lovelace`, which is no address
-    .replace(/^(?:[\p{L}\p{N}-]+:+)+/u, '') // `e-mail:max@firma.ch`
-    .replace(/[[({]?(?:dot|\.)[\])}]/g, '.')
-    .split(/[/?#:]/);
-  const labels = host
-    .split('.')
-    .map((label) => label.replace(/[^\p{L}\p{N}]+$/u, ''))
-    .filter((label) => label !== '');
-  const ending = labels.at(-1) ?? '';
-  if (labels.length < 2) return false;
+/** The addresses in a chain: each ends at the first label that may end one, and begins behind the one before. */
+function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range[] {
+  const found: Range[] = [];
+  const { labels, dots: between } = chain;
+  let first = 0;
+  for (let last = 1; last < labels.length; last += 1) {
+    // `thanks. example.com` begins at its second word.
+    if (isClose(between[last - 1]) && last > 1 && !isClose(between[last - 2]) && between[last - 2] !== between[last - 1])
+      first = Math.max(first, last - 1);
+    const end = labels[last]?.end ?? 0;
+    if (!isHost(chain, first, last, reading, glyphs) && !isNumericHost(chain, last, reading)) continue;
+    found.push([labels[first]?.start ?? 0, end]);
+    first = last;
+  }
+  return found;
+}
+
+const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
+
+/** Four figures with dots: with a path or a port, or as long as an address on the internet is. Not a version. */
+function isNumericHost({ labels, dots: between }: Chain, last: number, reading: string): boolean {
+  const four = labels.slice(last - 3, last + 1);
+  if (last < 3 || !between.slice(last - 3, last).every(isClose)) return false;
+  if (!four.every(({ text }) => /^\d{1,3}$/.test(text) && Number(text) < 256)) return false;
+  const end = four[3]?.end ?? 0;
+  return hasPath(reading, end, false) || between[last - 1] === 'hidden' || four.reduce((sum, { text }) => sum + text.length, 0) >= 7;
+}
+
+/** Whether a path, a query or a port follows. `isApart` = also with spaces. */
+function hasPath(reading: string, end: number, isApart: boolean): boolean {
+  const rest = reading.slice(end, end + 12);
   return (
-    endings.has(ending) ||
-    (wordEndings.has(ending) && path.some((part) => part !== '')) ||
-    (host.includes('@') && /^\p{L}{2,}$/u.test(ending))
+    /^(?:\/[^\s/]|[?#][^\s?#!]|:\d{2,5}(?!\d)| slash )/u.test(rest) ||
+    (isApart && /^ ?\/ ?[\p{L}\p{N}]/u.test(rest) && !/^ ?\/ ?(?:wp|ez|re)\b/u.test(rest))
   );
+}
+
+/** Whether the labels from `first` to `last` are an address. */
+function isHost({ labels, dots: between }: Chain, first: number, last: number, reading: string, glyphs: readonly Glyph[]): boolean {
+  const [name, ending] = [labels[last - 1], labels[last]];
+  const dot = between[last - 1];
+  if (!name || !ending || !dot || !isWrittenEnding(glyphs.slice(ending.start, ending.end))) return false;
+  const start = labels[first]?.start ?? 0;
+  const isMail = reading[start - 1] === '@' && /[\p{L}\p{N}]/u.test(reading[start - 2] ?? '');
+  const path = hasPath(reading, ending.end, dot !== 'tight' && dot !== 'hidden');
+  const port = /^:\d{3,5}(?!\d)/.test(reading.slice(ending.end, ending.end + 7));
+  const isWww = /^w{3,}$/.test(labels[first]?.text ?? '') && (last > first + 1 || ![...ending.text].some(isUnspaced));
+  const kind = endingOf(ending.text);
+  const isLetters = /^\p{L}[\p{L}\p{M}]+$/u.test(ending.text);
+  switch (dot) {
+    case 'tight':
+      if (isWww || ((isMail || port) && isLetters)) return true;
+      if (/^\d+$/.test(name.text) && ending.text.length === 2 && !path) return false; // `5.km`, `3.de`
+      return kind === 'sure' || (kind === 'word' && path);
+    case 'hidden':
+      return isLetters;
+    case 'spoken':
+      return (isMail && isLetters) || isPlainEnding(ending.text) || (kind !== 'none' && path);
+    case 'before':
+      return kind !== 'none' && (path || (isPlainEnding(ending.text) && !isTopic(ending.text)));
+    case 'behind':
+      return (kind === 'sure' && path) || ending.text === 'com';
+    case 'apart':
+      return (kind === 'sure' && path) || (isPlainEnding(ending.text) && ending.text.length > 2);
+    case 'comma':
+      return kind === 'sure' && path && reading[name.end] === ',' && reading[ending.start - 1] === ',';
+    case 'row':
+      return kind === 'sure' && (path || ending.text === 'com');
+  }
+}
+
+/** In `3.5k` the figures are no letters; in `c0m` one is. */
+function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
+  const letters = glyphs.filter(({ kind }) => kind === 'letter').length;
+  return (
+    letters === glyphs.length ||
+    (letters >= 2 && glyphs[0]?.kind === 'letter') ||
+    glyphs
+      .slice(0, 4)
+      .map(({ written }) => written)
+      .join('') === 'xn--'
+  );
+}
+
+/** Everything from the space before a range to the space behind it: the rest of an address, and signs around it. */
+function wholePieces(found: readonly Range[], glyphs: readonly Glyph[]): Span[] {
+  const isSpace = (index: number) => ['space', 'break', undefined].includes(glyphs[index]?.kind);
+  const spans: Span[] = [];
+  let behind = 0;
+  for (const [first, end] of [...found].sort(([one], [other]) => one - other)) {
+    if (end <= behind) continue;
+    let [from, to] = [first, end];
+    while (from > behind && !isSpace(from - 1)) from -= 1;
+    while (!isSpace(to)) to += 1;
+    spans.push({ start: glyphs[from]?.start ?? 0, end: glyphs[to - 1]?.end ?? 0 });
+    behind = to;
+  }
+  return spans;
 }

@@ -1,39 +1,25 @@
-import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
+import type { BusinessEvent, Moderation, ModerationNote } from '../../../contract';
 import { mapUserText } from '../mapUserText';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
+import { hideUserText, switchedModeration } from './moderated';
 import { createRepeats, messageOf, type Repeats } from './repeats';
 
-export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
+export type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'not-loaded';
 export type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationEffect };
-
-/** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
-export function moderated(
-  source: AlertSource,
-  { moderation }: Settings,
-  moderate: Moderate | null,
-  nowMs: number,
-  cause: SummaryCause | null = null,
-): Moderated {
-  // Summaries show no text of supporters (SPEC TXT-8).
-  if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
-  return moderate(source, moderation, nowMs);
-}
 
 /** Moderates supporters' texts. */
 export function createModerate(repeats: Repeats = createRepeats()): Moderate {
   const known = new WeakMap<Moderation, CleanText>();
-  return (source, moderation, nowMs) => {
-    const { on, safeUntilMs, repeatsAbove } = moderation;
-    if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
-    if (!on) return { source };
+  return switchedModeration((source, moderation, nowMs) => {
+    const { repeatsAbove } = moderation;
     const clean = known.get(moderation) ?? createCleanText(moderation);
     known.set(moderation, clean);
     const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
     const judged = source.map((event) => judge(event, clean, moderation, repeats.count(event, nowMs) > mostRepeats));
     return together(source, judged);
-  };
+  });
 }
 
 interface Judged {
@@ -74,9 +60,4 @@ function actionOf(action: Moderation['action'], isInMessage: boolean): Moderatio
 
 function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
-}
-
-/** The events without text of supporters: in the contract only their texts are in fields named name or message. */
-function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
-  return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

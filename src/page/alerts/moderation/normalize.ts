@@ -38,6 +38,23 @@ function isDecoration(character: string): boolean {
   return isMark || fillers.has(code) || unseen.test(character);
 }
 
+/** Scripts without spaces: their words are found anywhere. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+const isUnspacedKnown = new Map<string, boolean>();
+
+/** Whether a character is of a script without spaces. */
+export function isUnspaced(character: string): boolean {
+  if (character <= '\u0dff') return false;
+  const known = isUnspacedKnown.get(character);
+  if (known !== undefined) return known;
+  const found = unspaced.test(character);
+  if (isUnspacedKnown.size >= mostPartsRead) isUnspacedKnown.clear();
+  isUnspacedKnown.set(character, found);
+  return found;
+}
+
 /** Replaces a masked word. */
 export const mask = '***';
 
@@ -47,18 +64,34 @@ export function normalize(text: string): Glyph[] {
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    for (const part of character.normalize('NFKD').toLowerCase()) {
+    for (const part of partsOf(character)) {
       const last = glyphs.at(-1);
-      if (isDecoration(part)) {
-        if (last) last.end = end;
-        continue;
-      }
-      const kind = kindOf(part);
-      for (const letter of readLetter(part)) glyphs.push({ letter, written: part, kind, start, end });
+      if (part) glyphs.push({ letter: part.letter, written: part.written, kind: part.kind, start, end });
+      else if (last) last.end = end;
     }
     start = end;
   }
   return settled(glyphs);
+}
+
+type Part = Pick<Glyph, 'letter' | 'written' | 'kind'>;
+
+/** Characters that were read lately: a text has few different ones, and reading one takes long. */
+const partsRead = new Map<string, readonly (Part | null)[]>();
+const mostPartsRead = 2_000;
+
+/** The glyphs of a character; null = a decoration of the glyph before it. */
+function partsOf(character: string): readonly (Part | null)[] {
+  const known = partsRead.get(character);
+  if (known) return known;
+  const parts = [...character.normalize('NFKD').toLowerCase()].flatMap((written): (Part | null)[] => {
+    if (isDecoration(written)) return [null];
+    const kind = kindOf(written);
+    return [...readLetter(written)].map((letter) => ({ letter, written, kind }));
+  });
+  if (partsRead.size >= mostPartsRead) partsRead.clear();
+  partsRead.set(character, parts);
+  return parts;
 }
 
 /** The normalized letters: equal for texts that read alike. */
@@ -79,9 +112,10 @@ function kindOf(character: string): Glyph['kind'] {
 /** Resolves masks and bars: a mask separates words, and a bar is a letter only between two letters. */
 function settled(glyphs: readonly Glyph[]): Glyph[] {
   const isStar = (index: number) => glyphs[index]?.letter === '*';
-  const isWord = (index: number) => ['letter', 'sign'].includes(glyphs[index]?.kind ?? '');
+  const isWord = (index: number) => glyphs[index]?.kind === 'letter' || glyphs[index]?.kind === 'sign';
   return glyphs.map((glyph, index) => {
     if (glyph.kind === 'bar') return { ...glyph, kind: isWord(index - 1) && isWord(index + 1) ? 'sign' : 'other' };
+    if (!isStar(index)) return glyph;
     const isBreak = [index - 2, index - 1, index].some((from) => isStar(from) && isStar(from + 1) && isStar(from + 2));
     return isBreak ? { ...glyph, kind: 'break' } : glyph;
   });

@@ -30,6 +30,9 @@ export const builtInWords: Readonly<Record<WordLanguage, readonly string[]>> = {
   zh: listOf('操你妈 操你媽 肏 傻逼 傻屄 煞笔 他妈的 他媽的 你妈的 妈逼 贱人 賤人 婊子 去死吧 王八蛋 狗娘养的 支那'),
 };
 
+/** Everyday words that are a built-in word with a letter doubled. */
+export const everydayWords = listOf('assess fodder kyss putte puttee puttees putto');
+
 function listOf(text: string): string[] {
   return text.split(/\s+/);
 }

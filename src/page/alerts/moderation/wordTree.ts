@@ -1,13 +1,13 @@
-import { type Glyph, normalize } from './normalize';
+import type { Entry } from './entries';
+import { type Glyph, isUnspaced } from './normalize';
 
-/** A listed word at its end node. `open` = more letters may follow on that side. */
+/** An entry of a list at its end node. `open` = more letters may follow on that side. */
 interface Listed {
-  /** Run length of each letter; three means three or more. */
+  readonly entry: Entry;
+  /** Run length of each letter; longer ones count as {@link maxRun}. */
   readonly counts: readonly number[];
-  readonly isOpenBefore: boolean;
-  readonly isOpenBehind: boolean;
-  /** The word has letters, so signs alone do not match it: `455` is a number. */
-  readonly hasLetter: boolean;
+  /** Whether a letter that is written twice instead of once is still this word. */
+  readonly mayDouble: boolean;
 }
 
 interface Node {
@@ -16,7 +16,7 @@ interface Node {
 }
 
 /** A run of one letter, with the indices of its glyphs. */
-export interface Run {
+interface Run {
   readonly letter: string;
   readonly first: number;
   last: number;
@@ -24,37 +24,38 @@ export interface Run {
 
 export interface WordTree {
   readonly root: Node;
-  /** Some listed word may begin inside another word. */
+  /** Some entry may begin inside another word. */
   readonly isOpenBefore: boolean;
 }
 
-/** Longer runs of a letter count as this long. */
-const maxRun = 3;
-/** Scripts without spaces: their words are found anywhere. */
-export const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+/** An entry in a word, with the indices of its first and last glyph. */
+export interface Place {
+  readonly entry: Entry;
+  readonly first: number;
+  readonly last: number;
+}
 
+/** Runs that are at least this long are stretched: any listed run may be. */
+const maxRun = 3;
+/** A creator's shorter words may be ordinary words when a letter is doubled: *bot* and *boot*. */
+const leastLettersToDouble = 4;
 /** Builds a trie, so that matching does not depend on the list's length. `bar` = the letter for `1`. */
-export function growTree(words: readonly string[], bar: string): WordTree {
+export function growTree(entries: readonly Entry[], bar: string): WordTree {
   const root: Node = { next: new Map(), listed: [] };
-  let isOpenBefore = false;
-  for (const word of words) {
-    const glyphs = wordGlyphs(word.replace(/^\*|\*$/g, ''));
-    const runs = toRuns(glyphs, bar);
-    if (runs.length === 0) continue;
-    const isOpen = unspaced.test(word);
-    const counts = runs.map(({ first, last }) => Math.min(last - first + 1, maxRun));
-    const listed = { counts, isOpenBefore: isOpen || word.startsWith('*'), isOpenBehind: isOpen || word.endsWith('*') };
+  for (const entry of entries) {
+    const runs = toRuns(entry.glyphs, bar);
+    const isShort = entry.glyphs.length < leastLettersToDouble;
+    const isOfCreator = entry.from === 'own' || entry.from === 'allowed';
+    const mayDouble = entry.from !== 'everyday' && !entry.isUnspaced && !(isOfCreator && isShort);
     let node = root;
     for (const { letter } of runs) node = child(node, letter);
-    node.listed.push({ ...listed, hasLetter: glyphs.some(({ kind }) => kind === 'letter') });
-    isOpenBefore ||= listed.isOpenBefore;
+    node.listed.push({ entry, counts: runs.map(({ first, last }) => Math.min(last - first + 1, maxRun)), mayDouble });
   }
-  return { root, isOpenBefore };
+  return { root, isOpenBefore: entries.some((entry) => entry.isOpenBefore) };
 }
 
 /** Groups glyphs into runs of one letter. */
-export function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
+function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
   const runs: Run[] = [];
   for (const [index, glyph] of glyphs.entries()) {
     const letter = glyph.letter === '1' ? bar : glyph.letter;
@@ -65,46 +66,77 @@ export function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
   return runs;
 }
 
-/** The ranges of listed words in one word, as `[first, last]` glyph indices. */
-export function findIn(glyphs: readonly Glyph[], tree: WordTree, bar: string): (readonly [number, number])[] {
+/** Glyphs of one word, or of several with spaces between them, and where an entry may begin and end in them. */
+export interface Row {
+  readonly glyphs: readonly Glyph[];
+  readonly starts: readonly boolean[];
+  readonly ends: readonly boolean[];
+}
+
+const isSign = (glyph: Glyph | undefined) => glyph?.kind === 'sign';
+
+/**
+ * An entry may begin and end at the ends of the text and at spaces, where scripts with and without spaces touch, and beside
+ * figures and signs: `@name`, `name69`, `name$other`.
+ */
+export function toRow(glyphs: readonly Glyph[]): Row {
+  const scripts = glyphs.map(({ letter }) => isUnspaced(letter));
+  const isSpace = (at: number) => glyphs[at] === undefined || glyphs[at].letter === ' ';
+  const part = (left: number, right: number) => isSpace(left) || isSpace(right) || scripts[left] !== scripts[right];
+  const firstLetter = glyphs.findIndex((glyph) => !isSign(glyph));
+  const lastLetter = glyphs.findLastIndex((glyph) => !isSign(glyph));
+  return {
+    glyphs,
+    starts: glyphs.map((glyph, at) => at <= firstLetter || part(at - 1, at) || (isSign(glyphs[at - 1]) && !isSign(glyph))),
+    ends: glyphs.map((glyph, at) => at >= lastLetter || part(at, at + 1) || (isSign(glyphs[at + 1]) && !isSign(glyph))),
+  };
+}
+
+/** The entries in a row. */
+export function findIn({ glyphs, starts, ends }: Row, tree: WordTree, bar: string): Place[] {
   const runs = toRuns(glyphs, bar);
-  const found: (readonly [number, number])[] = [];
-  // Words of scripts with and without spaces may touch.
-  const isEdge = (run: number) => run === 0 || run === runs.length || isUnspaced(runs[run - 1]) !== isUnspaced(runs[run]);
+  const places: Place[] = [];
   for (let from = 0; from < runs.length; from += 1) {
-    if (!tree.isOpenBefore && !isEdge(from)) continue;
+    const first = runs[from]?.first ?? 0;
+    if (!tree.isOpenBefore && !starts[first]) continue;
     let node: Node | undefined = tree.root;
     for (let to = from; to < runs.length; to += 1) {
       node = node.next.get(runs[to]?.letter ?? '');
       if (!node) break;
-      const part = runs.slice(from, to + 1);
-      if (node.listed.some((listed) => fits(listed, part, isEdge(from), isEdge(to + 1), glyphs))) {
-        found.push([runs[from]?.first ?? 0, runs[to]?.last ?? 0]);
+      const last = runs[to]?.last ?? 0;
+      for (const listed of node.listed) {
+        const { entry } = listed;
+        if (
+          (starts[first] || entry.isOpenBefore) &&
+          (ends[last] || entry.isOpenBehind) &&
+          isWritten(listed, glyphs, runs.slice(from, to + 1))
+        )
+          places.push({ entry, first, last });
       }
     }
   }
-  return found;
+  return places;
 }
 
-const isUnspaced = (run: Run | undefined) => run !== undefined && unspaced.test(run.letter);
-
-/** Letters and signs only: a listed word may contain a hyphen or a space. */
-export function wordGlyphs(word: string): Glyph[] {
-  return normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
-}
-
-function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: boolean, glyphs: readonly Glyph[]): boolean {
-  if ((!isFirst && !listed.isOpenBefore) || (!isLast && !listed.isOpenBehind)) return false;
-  const last = runs.length - 1;
-  const isRow = runs.every((run, index) => {
-    const expected = listed.counts[index] ?? 0;
-    const count = run.last - run.first + 1;
-    const isOpen = (index === 0 && listed.isOpenBefore) || (index === last && listed.isOpenBehind);
-    return count === expected || (count >= expected && (isOpen || count >= maxRun));
+/** Whether the runs are the entry: as many of each letter, or stretched; and not mostly figures, which would be a number. */
+function isWritten({ entry, counts, mayDouble }: Listed, glyphs: readonly Glyph[], runs: readonly Run[]): boolean {
+  const end = runs.length - 1;
+  const fits = runs.every(({ first, last }, index) => {
+    const expected = counts[index] ?? 0;
+    const count = last - first + 1;
+    if (count <= expected) return count === expected;
+    const isOpen = (index === 0 && entry.isOpenBefore) || (index === end && entry.isOpenBehind);
+    // `8bot` is *bot* behind a figure, though the figure may be read as its letter.
+    const isBesideSign = (index === 0 && isSign(glyphs[first])) || (index === end && isSign(glyphs[last]));
+    return mayDouble || isOpen || count >= maxRun || (isBesideSign && count - 1 === expected);
   });
-  if (!isRow || !listed.hasLetter) return isRow;
-  return glyphs.slice(runs[0]?.first, (runs[last]?.last ?? 0) + 1).some(({ kind }) => kind === 'letter');
+  if (!fits) return false;
+  const written = glyphs.slice(runs[0]?.first, (runs[end]?.last ?? 0) + 1);
+  const letters = written.filter(({ kind }) => kind === 'letter').length;
+  return letters > 0 && letters >= written.filter((glyph) => figure.test(glyph.written)).length;
 }
+
+const figure = /\p{N}/u;
 
 function child(node: Node, letter: string): Node {
   const found = node.next.get(letter);

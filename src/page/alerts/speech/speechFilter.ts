@@ -1,4 +1,5 @@
 import { findLinks } from '../moderation/links';
+import { normalize } from '../moderation/normalize';
 import { toneDown } from '../moderation/toneDown';
 
 /** The most characters of a text that are read: more than an event may have. */
@@ -44,7 +45,7 @@ export function cutSpeech(text: string, longest: number): string {
 function withoutLinks(text: string): string {
   let kept = '';
   let from = 0;
-  for (const { start, end } of findLinks(text)) {
+  for (const { start, end } of findLinks(normalize(text))) {
     if (start >= from) kept += `${text.slice(from, start)} `;
     from = Math.max(from, end);
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type BusinessEvent, defaultSettings, Moderation, type Settings } from '../../../contract';
 import { donation } from '../../../testing/events';
 import { createVirtualTime } from '../../../testing/virtualTime';
+import { textLibrary } from '../../alerts/editor';
 import { createModerator } from './moderator';
 
 const minuteMs = 60_000;
@@ -10,7 +11,7 @@ const minuteMs = 60_000;
 /** The messages that a list shows of donations that all said the same, these minutes ago, newest first as lists ask for them. */
 function listOf(minutesAgo: readonly number[]) {
   const { clock, timers } = createVirtualTime();
-  const moderator = createModerator({ clock, timers }, () => {});
+  const moderator = createModerator({ clock, timers, library: () => textLibrary }, () => {});
   const events: BusinessEvent[] = minutesAgo.map((minutes) =>
     donation({ id: `${minutes}`, message: 'Good luck with the run', createdAt: new Date(clock.now() - minutes * minuteMs).toISOString() }),
   );

@@ -1,5 +1,5 @@
 import { type BusinessEvent, businessTimeMs, type Clock, type Settings, type Timers } from '../../../contract';
-import { createModerate, createRepeats, moderated } from '../../alerts';
+import { moderated, switchedModeration, type TextLibrary } from '../../alerts';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
@@ -11,19 +11,32 @@ export interface Moderator {
   close(): void;
 }
 
+interface ModeratorOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** null = not loaded. */
+  library(): TextLibrary | null;
+}
+
+function createJudging({ createModerate, createRepeats }: TextLibrary) {
+  const repeats = createRepeats(businessTimeMs);
+  return { repeats, moderate: createModerate(repeats) };
+}
+
 /**
  * Moderates events for widgets (SPEC WDG-7). Repeated messages are counted apart from those of alerts, by the events' own times:
  * a widget shows its events in any order, and again for hours.
  */
-export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
-  const repeats = createRepeats(businessTimeMs);
-  const moderateAlert = createModerate(repeats);
+export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void): Moderator {
+  let judging: ReturnType<typeof createJudging> | null = null;
+  let moderateAlert = switchedModeration(null);
   const learnt = new WeakSet<BusinessEvent>();
   let settings: Settings | null = null;
   let cache = new WeakMap<BusinessEvent, BusinessEvent | null>();
   let cancelSafe = () => {};
 
   function applySettings(next: Settings): void {
+    useLibrary();
     if (next.moderation === settings?.moderation) {
       settings = next;
       return;
@@ -36,10 +49,19 @@ export function createModerator({ clock, timers }: { readonly clock: Clock; read
     if (safeMs > 0) cancelSafe = timers.set(moderateAgain, safeMs);
   }
 
+  /** Until the library is loaded, names and messages are hidden. */
+  function useLibrary(): void {
+    const loaded = library();
+    if (judging || !loaded) return;
+    judging = createJudging(loaded);
+    moderateAlert = judging.moderate;
+    cache = new WeakMap();
+  }
+
   function learn(events: readonly BusinessEvent[]): void {
-    if (!settings?.moderation?.on) return;
+    if (!settings?.moderation?.on || !judging) return;
     for (const event of events) {
-      if (!learnt.has(event)) repeats.remember(event, clock.now());
+      if (!learnt.has(event)) judging.repeats.remember(event, clock.now());
       learnt.add(event);
     }
   }

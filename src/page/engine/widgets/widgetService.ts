@@ -21,6 +21,7 @@ import {
   type TimerReading,
   type WidgetView,
 } from '../../../contract';
+import type { TextLibrary } from '../../alerts';
 import {
   contentOf,
   createEventHistory,
@@ -70,6 +71,8 @@ const nothing: Drawn = { view: null, text: 'null' };
 
 export interface WidgetServiceOptions extends BackgroundPorts, Opened {
   readonly pages: Pages;
+  /** null = not loaded. */
+  library(): TextLibrary | null;
   /** A timer shows something else. */
   onTimer(): void;
   onProblem(...problems: readonly Sentence[]): void;
@@ -111,7 +114,7 @@ export class WidgetService {
     this.#startMs = this.#nowMs();
     this.#history = createEventHistory(this.#startMs);
     this.#timers = this.#openTimers();
-    this.#moderator = createModerator({ clock, timers }, () => this.#draw());
+    this.#moderator = createModerator({ clock, timers, library: options.library }, () => this.#draw());
     const readings = createReadings({
       call: options.call,
       accountId: options.accountId,

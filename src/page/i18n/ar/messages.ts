@@ -141,7 +141,8 @@ export const messages = {
   'overlay-custom-store': 'تعذّر حفظ ما تخزّنه أداتك المخصّصة: {why}',
   'overlay-widget-left-out': 'تعذّر تحميل إحدى الأدوات: {why}',
   'overlay-widget-unread': 'الأدوات ({name}): {why}',
-  'overlay-texts-missing': 'تعذّر تحميل النصوص والقراءة الصوتية: تستخدم التنبيهات نصوصها الافتراضية',
+  'overlay-texts-missing':
+    'تعذّر تحميل النصوص والإشراف والقراءة الصوتية: تستخدم التنبيهات نصوصها الافتراضية، ويخفي الإشراف الأسماء والرسائل',
   'overlay-title-unreadable': 'في عنوان {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-message-unreadable': 'في رسالة {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-speech-unreadable': 'في نص القراءة الصوتية لـ {of} (طبقة العرض {box}) خطأ عند الحرف {at}',

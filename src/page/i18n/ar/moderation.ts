@@ -5,6 +5,7 @@ export const moderation = {
   'moderation.rule.links': 'رابط',
   'moderation.rule.shouting': 'كتابة مزعجة',
   'moderation.rule.repeats': 'تكرار الرسالة نفسها',
+  'moderation.rule.not-loaded': 'لم تُحمَّل الإشراف بعد',
   'moderation.rule.safe-mode': 'الوضع الآمن',
   'moderation.hold.title': 'الموافقة اليدوية',
   'moderation.hold.intro':

@@ -158,7 +158,8 @@ export const messages = {
   'overlay-custom-store': 'Was dein eigenes Widget speichert, konnte nicht behalten werden: {why}',
   'overlay-widget-left-out': 'Ein Widget konnte nicht geladen werden: {why}',
   'overlay-widget-unread': 'Widgets ({name}): {why}',
-  'overlay-texts-missing': 'Text und TTS konnten nicht geladen werden: Alerts verwenden ihre Standardtexte',
+  'overlay-texts-missing':
+    'Texte, Moderation und TTS konnten nicht geladen werden: Alerts verwenden ihre Standardtexte, und die Moderation blendet Namen und Nachrichten aus',
   'overlay-title-unreadable': 'Der Titel von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-message-unreadable': 'Die Nachricht von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-speech-unreadable': 'Der TTS-Text von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',

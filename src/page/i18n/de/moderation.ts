@@ -5,6 +5,7 @@ export const moderation = {
   'moderation.rule.links': 'ein Link',
   'moderation.rule.shouting': 'Spam',
   'moderation.rule.repeats': 'immer wieder dieselbe Nachricht',
+  'moderation.rule.not-loaded': 'die Moderation war noch nicht geladen',
   'moderation.rule.safe-mode': 'sicherer Modus',
   'moderation.hold.title': 'Manuelle Freigabe',
   'moderation.hold.intro':

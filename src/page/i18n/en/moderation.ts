@@ -3,6 +3,7 @@ export const moderation = {
   'moderation.rule.links': 'a link',
   'moderation.rule.shouting': 'spam',
   'moderation.rule.repeats': 'the same message again and again',
+  'moderation.rule.not-loaded': 'moderation was not loaded yet',
   'moderation.rule.safe-mode': 'safe mode',
   'moderation.hold.title': 'Manual approval',
   'moderation.hold.intro':

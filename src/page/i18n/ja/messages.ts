@@ -153,7 +153,8 @@ export const messages = {
   'overlay-custom-store': 'カスタムウィジェットのデータを保存できませんでした: {why}',
   'overlay-widget-left-out': 'ウィジェットを読み込めませんでした: {why}',
   'overlay-widget-unread': 'ウィジェット({name}): {why}',
-  'overlay-texts-missing': 'テキストと読み上げを読み込めませんでした。アラートは既定のテキストを使います',
+  'overlay-texts-missing':
+    'テキスト、モデレーション、読み上げを読み込めませんでした。アラートは既定のテキストを使い、モデレーションは名前とメッセージを隠します',
   'overlay-title-unreadable': '{of} のタイトル(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-message-unreadable': '{of} のメッセージ(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-speech-unreadable': '{of} の読み上げテキスト(オーバーレイ {box})の {at} 文字目にエラーがあります',

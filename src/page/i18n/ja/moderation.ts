@@ -5,6 +5,7 @@ export const moderation = {
   'moderation.rule.links': 'リンク',
   'moderation.rule.shouting': 'スパム表現',
   'moderation.rule.repeats': '同じメッセージの繰り返し',
+  'moderation.rule.not-loaded': 'モデレーションが未読み込み',
   'moderation.rule.safe-mode': 'セーフモード',
   'moderation.hold.title': '手動承認',
   'moderation.hold.intro':

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { Moderation, type ModerationNote, type Settings } from '../../../contract';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
+import { textLibrary } from '../../alerts/editor';
 import { moderationChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
@@ -48,7 +49,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       return;
     }
     const words = sampleTexts(settings.locale, null);
-    features = prepareFeatures(settings, { library: null, known: features });
+    features = prepareFeatures(settings, { library: textLibrary, known: features });
     const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
     if (sample.type !== 'donation.created') return;
     const event = { ...sample, data: { ...sample.data, message: text } };

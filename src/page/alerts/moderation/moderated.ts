@@ -1,0 +1,33 @@
+import type { ModerationNote, Settings, SummaryCause } from '../../../contract';
+import type { AlertSource, Moderate, Moderated } from '../types';
+
+/** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
+export function moderated(
+  source: AlertSource,
+  { moderation }: Settings,
+  moderate: Moderate | null,
+  nowMs: number,
+  cause: SummaryCause | null = null,
+): Moderated {
+  // Summaries show no text of supporters (SPEC TXT-8).
+  if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
+  return moderate(source, moderation, nowMs);
+}
+
+/**
+ * Safe mode, and the switch of moderation. `judge` is part of the text library; null = it is not loaded: names and messages are hidden,
+ * so that none is shown without having been judged (SPEC MOD-2).
+ */
+export function switchedModeration(judge: Moderate | null): Moderate {
+  return (source, moderation, nowMs) => {
+    const { on, safeUntilMs } = moderation;
+    if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
+    if (!on) return { source };
+    return judge ? judge(source, moderation, nowMs) : hideUserText(source, [{ rule: 'not-loaded', did: 'hidden' }]);
+  };
+}
+
+/** The events without text of supporters: in the contract only their texts are in fields named name or message. */
+export function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
+  return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
+}
