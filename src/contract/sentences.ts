@@ -153,7 +153,8 @@ export const sentences = {
   'overlay-custom-store': 'What your custom widget stores could not be kept: {why}',
   'overlay-widget-left-out': 'A widget could not be loaded: {why}',
   'overlay-widget-unread': 'The widgets’ {name}: {why}',
-  'overlay-texts-missing': 'Texts, moderation and TTS could not be loaded: alerts use their default texts, and moderation hides names and messages',
+  'overlay-texts-missing':
+    'Texts, moderation and TTS could not be loaded: alerts use their default texts, and moderation hides names and messages',
   'overlay-title-unreadable': 'The title of {of} (overlay {box}) has an error at character {at}',
   'overlay-message-unreadable': 'The message of {of} (overlay {box}) has an error at character {at}',
   'overlay-speech-unreadable': 'The TTS text of {of} (overlay {box}) has an error at character {at}',
