@@ -1,6 +1,7 @@
 // The judge is over 50 lines: its functions share what was found.
 import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
+import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
 import { mostOf, noWork, type Work, workOfSelectors } from './selectors';
 import { isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
@@ -35,7 +36,11 @@ export function createJudge(report: Report, length: number): Judge {
       report('declaration', at, textOf(tokens));
       return '';
     }
-    const value = trimmed(rest.slice(1));
+    const [property, value] = [propertyNameOf(name.text), trimmed(rest.slice(1))];
+    if (leftOut.has(property)) {
+      report('noEffect', at, property);
+      return '';
+    }
     const problem = problemOfValue(value);
     if (problem) {
       report(problem.id, at, problem.text);
@@ -44,7 +49,7 @@ export function createJudge(report: Report, length: number): Judge {
     const parts = value.filter(({ type }) => type === tokenType.comma || type === tokenType.function).length;
     if (parts > cssBounds.valueParts) throw new CssRefused('cost.value', at);
     const text = textOf(value);
-    values.push({ at, property: propertyNameOf(name.text), text, tokens: value });
+    values.push({ at, property, text, tokens: value });
     return `${name.text}:${text};`;
   }
 

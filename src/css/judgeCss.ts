@@ -3,7 +3,7 @@ import { checkBrackets } from './brackets';
 import { createJudge } from './judge';
 import { type CssProblem, CssRefused, type JudgedCss, type Report } from './problems';
 import { tokensOf, tokenType } from './tokens';
-import { tooLongWithVariables, type Value } from './variables';
+import { checkValues, type Value } from './variables';
 
 export interface CssVerdict {
   /** null = nothing of it is applied. */
@@ -31,8 +31,7 @@ export function judgeCss(css: string): CssVerdict {
     for (const at of notClosed) report('ruleOpen', at);
     const { judge, values, selectors } = createJudge(report, css.length);
     const applied = judge(items);
-    const tooLong = tooLongWithVariables(values);
-    if (tooLong) throw new CssRefused('cost.variables', tooLong.at);
+    checkValues(values, css.length);
     return { css: applied, problems: byLine(problems), declarations: values, selectors };
   } catch (error) {
     if (!(error instanceof CssRefused)) throw error;

@@ -1,4 +1,6 @@
 import { cssBounds } from './bounds';
+import { effectOf, farIn } from './effects';
+import { CssRefused } from './problems';
 import type { Token } from './tokens';
 import { variablesIn } from './values';
 
@@ -10,11 +12,44 @@ export interface Value {
   readonly tokens: readonly Token[];
 }
 
+type Measure = (tokens: readonly Token[]) => number;
+
+/** One for each bound, so that what is measured is known. */
+const farBeyond = new Map<number, Measure>();
+function far(mostPx: number): Measure {
+  const known = farBeyond.get(mostPx) ?? ((tokens: readonly Token[]) => farIn(tokens, mostPx));
+  farBeyond.set(mostPx, known);
+  return known;
+}
+
+const lengthOf: Measure = (tokens) => tokens.reduce((total, { text }) => total + text.length, 0);
+
 /**
- * A value that refers to variables too often, or to itself: each level of references may double a value's length. Variables of a
- * theme count as nothing. null = there is none.
+ * Throws for values that would take a browser too long once their variables are filled in: each level of references may double a
+ * value, and one that refers to itself has no end. Variables of a theme count as nothing.
  */
-export function tooLongWithVariables(values: readonly Value[]): Value | null {
+export function checkValues(values: readonly Value[], cssLength: number): void {
+  const measured = createFilled(values);
+  const most = Math.max(cssBounds.allParts.least, cssBounds.allParts.perCharacter * cssLength);
+  const [written, filled, parts] = [{ all: 0 }, { all: 0 }, { all: 0 }];
+  for (const value of values) {
+    const { at, property, text, tokens } = value;
+    const length = measured(tokens, lengthOf);
+    written.all += text.length;
+    filled.all += length;
+    if (length > Math.max(text.length, cssBounds.filledValue) || filled.all > cssBounds.filledValue + written.all * cssBounds.growth)
+      throw new CssRefused('cost.variables', at);
+    const effect = effectOf(property);
+    if (!effect) continue;
+    const count = measured(tokens, effect.parts);
+    parts.all += property === 'quotes' || property === 'content' ? 0 : count;
+    if (count > effect.most || parts.all > most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
+      throw new CssRefused('cost.value', at);
+  }
+}
+
+/** Measures tokens with their variables filled in by the largest of the variables' values. */
+function createFilled(values: readonly Value[]): (tokens: readonly Token[], measure: Measure) => number {
   const declared = new Map<string, Value[]>();
   for (const value of values) {
     if (!value.property.startsWith('--')) continue;
@@ -22,29 +57,21 @@ export function tooLongWithVariables(values: readonly Value[]): Value | null {
     if (others) others.push(value);
     else declared.set(value.property, [value]);
   }
-  const lengths = new Map<string, number>();
+  const known = new Map<Measure, Map<string, number>>();
 
-  /** Length of the longest value of a variable; infinite for one that refers to itself. */
-  function lengthOf(variable: string): number {
-    const known = lengths.get(variable);
-    if (known !== undefined) return known;
-    lengths.set(variable, Number.POSITIVE_INFINITY);
-    const length = Math.max(0, ...(declared.get(variable) ?? []).map(filledLength));
-    lengths.set(variable, length);
-    return length;
+  function ofVariable(variable: string, measure: Measure): number {
+    const sizes = known.get(measure) ?? new Map<string, number>();
+    known.set(measure, sizes);
+    const size = sizes.get(variable);
+    if (size !== undefined) return size;
+    sizes.set(variable, Number.POSITIVE_INFINITY); // if it refers to itself
+    const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure)));
+    sizes.set(variable, largest);
+    return largest;
   }
 
-  function filledLength({ tokens, text }: Value): number {
-    return variablesIn(tokens).reduce((total, variable) => total + lengthOf(variable), text.length);
+  function filled(tokens: readonly Token[], measure: Measure): number {
+    return variablesIn(tokens).reduce((total, variable) => total + ofVariable(variable, measure), measure(tokens));
   }
-
-  let written = 0;
-  let filled = 0;
-  for (const value of values) {
-    const [length, own] = [filledLength(value), value.text.length];
-    written += own;
-    filled += length;
-    if (length > Math.max(own, cssBounds.filledValue) || filled > cssBounds.filledValue + written * cssBounds.growth) return value;
-  }
-  return null;
+  return filled;
 }

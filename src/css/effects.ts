@@ -1,0 +1,72 @@
+import { cssBounds } from './bounds';
+import { functionNameOf, isSpace, type Token, tokenType } from './tokens';
+
+/** A property whose values have parts that a browser draws one by one. */
+interface Effect {
+  readonly most: number;
+  readonly parts: (tokens: readonly Token[]) => number;
+  /** Longest distance, where a long one takes longer. */
+  readonly mostPx?: number;
+}
+
+/** Those between the parts of a list, and not those between the arguments of a function. */
+function commas(tokens: readonly Token[]): number {
+  let [depth, count] = [0, 0];
+  for (const { type } of tokens) {
+    if (type === tokenType.function || type === tokenType.open) depth += 1;
+    else if (type === tokenType.close) depth -= 1;
+    else if (type === tokenType.comma && depth === 0) count += 1;
+  }
+  return count;
+}
+
+const images = (tokens: readonly Token[]) =>
+  tokens.filter(
+    (token) => token.type === tokenType.url || (token.type === tokenType.function && /url|gradient$/.test(functionNameOf(token))),
+  ).length;
+const filters = (tokens: readonly Token[]) =>
+  tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
+const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
+const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(token)).length;
+const characters = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
+
+const { parts } = cssBounds;
+const image: Effect = { most: parts.images, parts: images };
+const timed: Effect = { most: parts.animations, parts: commas };
+
+/** By their names without a prefix of vendors. */
+const effects: Readonly<Record<string, Effect>> = {
+  'text-shadow': { most: parts.shadowCommas, parts: commas, mostPx: cssBounds.blurPx },
+  'box-shadow': { most: parts.shadowCommas, parts: commas, mostPx: cssBounds.spreadPx },
+  filter: { most: parts.filters, parts: filters, mostPx: cssBounds.blurPx },
+  background: image,
+  'background-image': image,
+  mask: image,
+  'mask-image': image,
+  'border-image': image,
+  animation: timed,
+  'animation-name': timed,
+  transition: timed,
+  'transition-property': timed,
+  content: { most: parts.words, parts: words },
+  quotes: { most: parts.quotes, parts: characters },
+};
+
+export const effectOf = (property: string): Effect | null => {
+  const name = property.replace(/^-[a-z]+-/, '');
+  return Object.hasOwn(effects, name) ? (effects[name] ?? null) : null;
+};
+
+/** Distances that take long to blur, and numbers that may multiply one. */
+export function farIn(tokens: readonly Token[], mostPx: number): number {
+  const multiplies = tokens.some(({ type, text }) => type === tokenType.delim && text === '*');
+  const { blurUnits, blurFactor, blurNumber } = cssBounds;
+  return tokens.filter(({ type, text }) => {
+    const value = Math.abs(Number.parseFloat(text));
+    if (type === tokenType.dimension) return value > (/(?:px|deg)$/i.test(text) ? mostPx : blurUnits);
+    return type === tokenType.number && value > (multiplies ? blurFactor : blurNumber);
+  }).length;
+}
+
+/** Properties that are left out: the first has nothing to blur behind an overlay, the second paints a border of any length. */
+export const leftOut = new Set(['backdrop-filter', '-webkit-backdrop-filter', 'outline-offset']);
