@@ -5,6 +5,8 @@ import { functionNameOf, isSpace, type Token, tokenType } from './tokens';
 interface Effect {
   readonly most: number;
   readonly parts: (tokens: readonly Token[]) => number;
+  /** Whether each part counts among those of the whole CSS. */
+  readonly isDrawn: boolean;
   /** Longest distance, where a long one takes longer. */
   readonly mostPx?: number;
 }
@@ -31,14 +33,16 @@ const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(to
 const characters = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
 
 const { parts } = cssBounds;
-const image: Effect = { most: parts.images, parts: images };
-const timed: Effect = { most: parts.animations, parts: commas };
+const image: Effect = { most: parts.images, parts: images, isDrawn: true };
+const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
 /** By their names without a prefix of vendors. */
 const effects: Readonly<Record<string, Effect>> = {
-  'text-shadow': { most: parts.shadowCommas, parts: commas, mostPx: cssBounds.blurPx },
-  'box-shadow': { most: parts.shadowCommas, parts: commas, mostPx: cssBounds.spreadPx },
-  filter: { most: parts.filters, parts: filters, mostPx: cssBounds.blurPx },
+  'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, mostPx: cssBounds.blurPx },
+  'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, mostPx: cssBounds.spreadPx },
+  filter: { most: parts.filters, parts: filters, isDrawn: true, mostPx: cssBounds.blurPx },
+  // The line of an outline becomes as long as it is far.
+  'outline-offset': { most: parts.words, parts: words, isDrawn: false, mostPx: cssBounds.blurPx },
   background: image,
   'background-image': image,
   mask: image,
@@ -48,8 +52,8 @@ const effects: Readonly<Record<string, Effect>> = {
   'animation-name': timed,
   transition: timed,
   'transition-property': timed,
-  content: { most: parts.words, parts: words },
-  quotes: { most: parts.quotes, parts: characters },
+  content: { most: parts.words, parts: words, isDrawn: false },
+  quotes: { most: parts.quotes, parts: characters, isDrawn: false },
 };
 
 export const effectOf = (property: string): Effect | null => {
@@ -68,5 +72,5 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
   }).length;
 }
 
-/** Properties that are left out: the first has nothing to blur behind an overlay, the second paints a border of any length. */
-export const leftOut = new Set(['backdrop-filter', '-webkit-backdrop-filter', 'outline-offset']);
+/** Properties that are left out: there is nothing to blur behind an overlay. */
+export const leftOut = new Set(['backdrop-filter', '-webkit-backdrop-filter']);

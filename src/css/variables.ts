@@ -42,7 +42,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     const effect = effectOf(property);
     if (!effect) continue;
     const count = measured(tokens, effect.parts);
-    parts.all += property === 'quotes' || property === 'content' ? 0 : count;
+    if (effect.isDrawn) parts.all += count;
     if (count > effect.most || parts.all > most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
       throw new CssRefused('cost.value', at);
   }

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AlertWords, type WidgetCode, withoutTags } from '../../contract';
+import { type AlertWords, type WidgetCode, withoutCode } from '../../contract';
 import { placeholderNames, placeholdersOf } from './alertPlaceholders';
 import { buildFrame } from './buildFrame';
 
@@ -50,10 +51,10 @@ test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler,
     (text: unknown) => said.push(text),
     () => said.push('evil'),
   );
-  expect(said).toEqual([name]);
+  expect(said).toEqual([withoutCode(name)]);
   // Who knows the widget alone does not guess the key.
   expect(key).toMatch(/^[0-9a-f]{12}-0$/);
-  expect(document).toContain(`<p data-ovation-on="${key}">&#39;); evil();`);
+  expect(document).toContain(`<p data-ovation-on="${key}">\u2019); evil();`);
 });
 
 test('[CUS-62] a supporter’s words are no name of a tag or an attribute', () => {
@@ -66,7 +67,8 @@ test('[CUS-62] a supporter’s words are no name of a tag or an attribute', () =
 
 test('[CUS-62] a supporter’s words are text of a rule in every style, whatever else stands in it', () => {
   const message = '\n\\"\'; } body { display: none } x { "';
-  const written = '\\a \\5c \\22 \\27 \\3b \\20 \\7d \\20 body\\20 \\7b \\20 display\\3a \\20 none\\20 \\7d \\20 x\\20 \\7b \\20 \\22 ';
+  const written =
+    '\\a \\2216 \\201d \\2019 \\3b \\20 \\7d \\20 body\\20 \\7b \\20 display\\3a \\20 none\\20 \\7d \\20 x\\20 \\7b \\20 \\201d ';
   for (const html of [
     '<style>@media (400px < width) { p::after { content: "{message}" } }</style>',
     '<style><!-- p::after { content: "{message}" } --></style>',
@@ -89,8 +91,8 @@ test('[CUS-62] a supporter’s words are a text of JSON in a script of data, and
     { ...words, name },
   );
   const [, json = ''] = /json">(.*?)<\/script>/s.exec(document) ?? [];
-  expect(JSON.parse(json)).toEqual({ who: withoutTags(name), gave: 25.5 });
-  expect(document).toContain('<b>Ada\\&quot;\n&lt;\u2060/script&gt;</b>');
+  expect(JSON.parse(json)).toEqual({ who: withoutCode(name), gave: 25.5 });
+  expect(document).toContain('<b>Ada\u2216\u201d\n&lt;\u2060/script&gt;</b>');
 });
 
 test.each([
@@ -118,7 +120,7 @@ test('[CUS-62] whatever a supporter writes is text in strings, templates, attrib
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {
       const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
       const mark = marks.message ?? '';
-      expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual(Array(3).fill(withoutTags(message)));
+      expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual(Array(3).fill(withoutCode(message)));
       // Outside of a string it is at most one name, which calls nothing.
       expect(inScript(mark)).toMatch(/^(?:[a-zA-Z0-9]|\\u[0-9a-f]{4})*$/);
       expect(inHtml(`<p title='${mark}'>${mark}</p>`)).toMatch(/^<p title='[^<>'"`]*'>[^<>'"`]*<\/p>$/);
@@ -129,11 +131,112 @@ test('[CUS-62] whatever a supporter writes is text in strings, templates, attrib
 
 test('[CUS-63] a supporter’s name opens no tag in an alert’s title, either, which a script may write as HTML', () => {
   const { scripts } = build({ js: '"{messageTemplate}"' }, { ...words, title: '<img src=x> donated {{5}}' });
-  expect(value(scripts[0] ?? '')).toBe('<\u2060img src=x> donated {\u2060{5}}');
+  expect(value(scripts[0] ?? '')).toBe('<\u2060img src=x> donated {\u2060{5}\u2060}');
 });
 
 test('[CUS-62] every name has a mark of its own', () => {
   const { marks } = placeholdersOf(words, (medium) => medium);
   expect(Object.keys(marks).sort()).toEqual([...placeholderNames].sort());
   expect(new Set(Object.values(marks)).size).toBe(placeholderNames.length);
+});
+
+interface Lodash {
+  template(text: string): (data: object) => string;
+  escape(text: string): string;
+}
+/** Without types in the package. */
+const lodash = createRequire(import.meta.url)('lodash') as Lodash;
+
+/** Names that end a text or begin code in some language. */
+const hostile = [
+  "'+(_=>_)['constructor']('evil()')()+'",
+  '"+evil()+"',
+  '`+evil()+`',
+  '\\',
+  '\\"); evil(); ("',
+  '${evil()}',
+  '#{evil()} {{evil()}} <%evil()%> [[evil()]] {%evil()%}',
+  '}} {{ evil() }} {{ "',
+  '%> <% evil() %> <% "',
+  '" :title="evil()" v-html="evil()',
+  "x\n'; evil(); '",
+];
+
+/** Runs the code of an expression, with everything that a template may reach. */
+function run(code: string): unknown {
+  return new Function('evil', '_', `return (${code})`)(() => {
+    throw new Error('evil');
+  }, undefined) as unknown;
+}
+const decoded = (html: string) =>
+  html
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+test.each(hostile)('[CUS-62] a supporter named %j is text in templates of Vue, Alpine and Lodash', (name) => {
+  const text = withoutCode(name);
+  const { document } = build(
+    {
+      html: [
+        `<i :title="'{name}'"></i><i v-text='"{name}"'></i><i x-data="{ n: '{name}' }"></i><i data-bind="'{name}'"></i>`,
+        '<b>{{ "{name}" }}</b>{{ \'{name}\' }}<template><u>{{ `{name}` }}</u></template>',
+        `<i data-user='{"name":"{name}"}'></i><i data-list="['{name}']"></i>`,
+        '<script type="text/template"><p :title="\'{name}\'"><% var n = "{name}" %><%- n %></p></script>',
+      ].join(''),
+    },
+    { ...words, name },
+  );
+  const attribute = (pattern: RegExp) => decoded(pattern.exec(document)?.[1] ?? '');
+  expect(run(attribute(/:title="([^"]*)"><\/i>/))).toBe(text);
+  expect(run(attribute(/v-text="([^"]*)"/))).toBe(text);
+  expect(run(attribute(/x-data="([^"]*)"/))).toEqual({ n: text });
+  expect(run(attribute(/data-bind="([^"]*)"/))).toBe(text);
+  for (const element of ['b', 'u']) expect(run(attribute(new RegExp(`<${element}>{{(.*?)}}</${element}>`, 's')))).toBe(text);
+  expect(run(attribute(/<\/b>{{(.*?)}}<template/s))).toBe(text);
+  expect(JSON.parse(attribute(/data-user="([^"]*)"/))).toEqual({ name: text });
+  expect(run(attribute(/data-list="([^"]*)"/))).toEqual([text]);
+  const [, template = ''] = /template">(.*?)<\/script>/s.exec(document) ?? [];
+  expect(lodash.template(template)({})).toContain(`>${lodash.escape(text)}</p>`);
+  expect(run(/:title="([^"]*)"/.exec(template)?.[1] ?? '')).toBe(text);
+});
+
+test.each(hostile)('[CUS-62] a supporter named %j is text in a template that a script makes', (name) => {
+  const { scripts } = build({ js: '["{{ \'{name}\' }}", `<% var n = "{name}" %><%- n %>`, "say(\'{name}\')"]' }, { ...words, name });
+  const [vue = '', template = '', call = ''] = value(scripts[0] ?? '') as string[];
+  const text = withoutCode(name);
+  if (!name.includes('\n')) {
+    expect(run(vue.slice(2, -2))).toBe(text);
+    expect(lodash.template(template)({})).toBe(lodash.escape(text));
+    expect(new Function('say', `return ${call}`)((said: unknown) => said)).toBe(text);
+  } else expect(() => run(vue.slice(2, -2))).toThrow(SyntaxError);
+});
+
+test('[CUS-62] outside of a text of a template, a supporter’s words are one name', () => {
+  const { document } = build({ html: '<i :title="{name}">{{ {name} }}</i>' }, { ...words, name: 'evil()' });
+  expect(document).toContain('<i :title="evil\\u0028\\u0029">{{ evil\\u0028\\u0029 }}</i>');
+});
+
+test('[CUS-62] elsewhere in HTML, a supporter’s words are as they are seen', () => {
+  const { document } = build(
+    { html: '<p title="[{name}]" data-name="{name}">${{amount}} {name}</p>' },
+    { ...words, name: "Ada O'Brien & Co" },
+  );
+  expect(document).toContain(
+    '<p title="[Ada O\u2019Brien &amp; Co]" data-name="Ada O\u2019Brien &amp; Co">$25.5 Ada O\u2019Brien &amp; Co</p>',
+  );
+});
+
+test('[CUS-62] templates of any length are read within a moment', () => {
+  for (const html of ['{{', '<%', '${', '[[ ]]', '{name}', ':a="{name}"', '<a b=', '{{ {name} }}'].flatMap((piece) => [
+    piece.repeat(20_000),
+    `<script type="text/template">${piece.repeat(20_000)}</script>`,
+    `<p title='${piece.repeat(20_000)}'>`,
+  ])) {
+    const startedAt = performance.now();
+    build({ html });
+    expect(performance.now() - startedAt, html.slice(0, 60)).toBeLessThan(2_000);
+  }
 });

@@ -1,15 +1,19 @@
-import { type AlertWords, withoutTags } from '../../contract';
+import { type AlertWords, withoutCode } from '../../contract';
+import { changeTemplate } from './templateCode';
 import { maxFilled, type TemplateValues } from './templating';
 
 /*
  * Placeholders of an alert box's custom code (SPEC CUS-62). The texts of supporters are filled in after scripts and styles were told from
- * the HTML, so that each is written as its place reads it: as text, never as a tag, code or a rule.
+ * the HTML, so that each is written as its place reads it: as text, never as a tag, code or a rule. HTML may also contain templates of
+ * Vue, Lodash and others, which run later: no text has a sign that could end a text there.
  */
 
 export interface Placeholders {
   /** A mark for each placeholder, to be filled in with the values of the fields. */
   readonly marks: TemplateValues;
   readonly inScript: (text: string) => string;
+  /** In a template of another language within a script element: where it is code, as in a script. */
+  readonly inTemplate: (text: string) => string;
   readonly inStyle: (text: string) => string;
   /** In HTML, where what is a script or a style was filled in before. */
   readonly inHtml: (text: string) => string;
@@ -33,9 +37,11 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
       left -= written.length;
       return written;
     });
+  const inScript = fill(scriptText);
   return {
     marks: Object.fromEntries(values.map(([name], index) => [name, mark(index)])),
-    inScript: fill(scriptText),
+    inScript,
+    inTemplate: (text) => changeTemplate(text, marks, inScript),
     inStyle: fill(styleText),
     inHtml: fill(htmlText),
   };
@@ -44,9 +50,9 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
 /** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
 function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Readonly<Record<PlaceholderName, string | number>> {
   const { amount, currency, image, seconds, volume } = words;
-  const [message, title] = [withoutTags(words.message), withoutTags(words.title)];
+  const [message, title] = [withoutCode(words.message), withoutCode(words.title)];
   return {
-    name: withoutTags(words.name),
+    name: withoutCode(words.name),
     amount,
     currency,
     message,
@@ -62,7 +68,7 @@ function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Read
     widgetDuration: seconds,
     sender: '',
     tier: '',
-    items: withoutTags(words.items),
+    items: withoutCode(words.items),
     months: '',
     giftedName: '',
   };

@@ -72,7 +72,8 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
     // A supporter's words are text of each of these, too.
     handlerCode: asCode,
     styleText: asStyle,
-    jsonText: words?.inScript ?? asItIs,
+    codeText: words?.inScript ?? asItIs,
+    templateText: words?.inTemplate ?? asItIs,
   });
   const scripts = [...html.scripts, fillCode(code.js)].map(asCode);
   const style = asStyle(rewriteCss(fillCss(code.css, filled), replace));

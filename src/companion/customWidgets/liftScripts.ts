@@ -3,6 +3,7 @@ import { handlerMark, type InlineHandlers, sentence } from '../../contract';
 import { refusal } from '../problems';
 import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
+import { changeCode, isCode } from './templateCode';
 import { isScriptType } from './templating';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -36,8 +37,10 @@ export interface LiftOptions {
   handlerCode(text: string): string;
   /** A style sheet, or a style of one element, as it is to stand. */
   styleText(text: string): string;
-  /** JSON in a script element. */
-  jsonText(text: string): string;
+  /** JSON in a script element, and code of a template language. */
+  codeText(text: string): string;
+  /** A template in a script element. */
+  templateText(text: string): string;
 }
 
 /** What comes out of the HTML. */
@@ -65,11 +68,14 @@ const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };
   const fragment = parseFragment(text, { treeAdapter: boundedTree() });
+  const inText = (found: string) => changeCode(found, options.codeText);
+  changeText(fragment, inText);
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
     if (isStyleLink(element)) becomeStyle(element);
     rewrite(element, options);
     if (element.tagName === 'style') changeText(element, (style) => styleOf(style, options));
+    else if (!isScript(element)) changeText(contentsOf(element), inText);
     if (isScript(element)) liftScript(element, lifted, options);
   }
   remove(fragment, isLeftOut);
@@ -163,22 +169,31 @@ function becomeStyle(element: Element): void {
 
 const styleOf = (text: string, { replace, styleText }: LiftOptions) => styleText(rewriteCss(text, replace));
 
-function changeText({ childNodes }: Element, change: (text: string) => string): void {
-  for (const node of childNodes) if ('value' in node) node.value = change(node.value);
+/** Those of a template are a fragment of their own. */
+const contentsOf = (element: Element): Parent =>
+  defaultTreeAdapter.getTagName(element) === 'template' && 'content' in element
+    ? (element as DefaultTreeAdapterTypes.Template).content
+    : element;
+
+function changeText({ childNodes }: Parent, change: (text: string) => string): void {
+  for (const node of childNodes) if (defaultTreeAdapter.isTextNode(node)) node.value = change(node.value);
 }
 
 function rewrite(element: Element, options: LiftOptions): void {
-  const { replace, replaceWithin } = options;
+  const { replace, replaceWithin, codeText } = options;
   for (const attribute of element.attrs) {
     if (addressed.includes(nameOf(attribute)) && element.tagName !== 'a') attribute.value = replace(attribute.value) ?? attribute.value;
     else if (attribute.name === 'style') attribute.value = styleOf(attribute.value, options);
     else if (attribute.name === 'srcset' || attribute.name.startsWith('data-')) attribute.value = replaceWithin(attribute.value);
+    const { value } = attribute;
+    attribute.value = isCode(nameOf(attribute), value) ? codeText(value) : changeCode(value, codeText);
   }
 }
 
-function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, jsonText }: LiftOptions): void {
+function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText, templateText }: LiftOptions): void {
   const type = typeOf(element);
-  if (jsonTypes.test(type)) changeText(element, jsonText);
+  if (jsonTypes.test(type)) changeText(element, codeText);
+  else if (!isScriptType(type)) changeText(element, templateText);
   if (!isScriptType(type) || attributeOf(element, 'src') !== undefined) return;
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;

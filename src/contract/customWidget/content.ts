@@ -78,9 +78,20 @@ export interface CustomContent {
 export const maxCustomEvents = 60;
 
 /**
- * A supporter's text that code may write as HTML, or have in a template of Vue or Lodash (SPEC CUS-63): a word joiner, which nobody sees, stands
- * behind each `<` that would open a tag and each brace that would open code, also together with what comes behind the text.
+ * A supporter's text that code may write as HTML, or have in a template (SPEC CUS-63): behind each character that begins a tag, or begins
+ * or ends code, there is a word joiner, which nobody sees. What follows the text counts too.
  */
 export function withoutTags(text: string): string {
-  return text.replace(/<(?=[a-z/!?%]|$)|\{(?=\{|$)|\$(?=\{)/gi, '$&\u2060');
+  return text.replace(/<(?=[a-z/!?%]|$)|\{(?=[{%#]|$)|[$#](?=\{)|\}(?=\})|[%?](?=[>}])|\[(?=\[)|\](?=\])/gi, '$&\u2060');
+}
+
+/** Each sign that ends a text in some language, with one that looks like it and ends none. */
+const lookAlikes: Readonly<Record<string, string>> = { "'": '\u2019', '"': '\u201d', '`': '\u2018', '\\': '\u2216' };
+
+/**
+ * A supporter's text within an author's code (SPEC CUS-62). Authors write templates of any language: text that cannot end the text around it,
+ * nor begin code, is text in all of them.
+ */
+export function withoutCode(text: string): string {
+  return withoutTags(text.replace(/['"`\\]/g, (sign) => lookAlikes[sign] ?? ''));
 }

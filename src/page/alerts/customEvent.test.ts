@@ -51,7 +51,7 @@ test('[CUS-62] an alert of a purchase alone has the total of its cart', () => {
 });
 
 test('[CUS-63] names and messages of supporters are no code of a template, such as Vue’s or Lodash’s', () => {
-  expect(withoutTags(`{{a}} {b} \${c} <%= d %> $5 {`)).toBe('{\u2060{a}} {b} $\u2060{c} <\u2060%= d %> $5 {\u2060');
+  expect(withoutTags(`{{a}} {b} \${c} <%= d %> $5 {`)).toBe('{\u2060{a}\u2060} {b} $\u2060{c} <\u2060%= d %\u2060> $5 {\u2060');
 });
 
 test('[CUS-63] names and messages of supporters open no tag, and read as they were written', () => {

@@ -1,0 +1,54 @@
+/*
+ * Code of template languages within HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash and their like take it from attributes and from
+ * between delimiters. There, a supporter's text is written as in a script.
+ */
+
+const begins = /\{\{|<%|\[\[|\{%|\$\{/g;
+const ends: Readonly<Record<string, string>> = { '{{': '}}', '<%': '%>', '[[': ']]', '{%': '%}', '${': '}' };
+
+/** The text with `change` applied to each piece of code in it. Code that does not end here may end in what a script adds. */
+export function changeCode(text: string, change: (code: string) => string): string {
+  const pieces: string[] = [];
+  let written = 0;
+  begins.lastIndex = 0;
+  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
+    const end = text.indexOf(ends[begin[0]] ?? '', begin.index + 2);
+    const to = end < 0 ? text.length : end;
+    pieces.push(text.slice(written, begin.index), change(text.slice(begin.index, to)));
+    written = begins.lastIndex = to;
+  }
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(written);
+}
+
+/** Names with signs that HTML and SVG do not use, and names that begin as those of a language. */
+const directive = /^(?!xlink:|xml:|xmlns).*[^a-z0-9-]|^(?:data-)?(?:v|x|ng|hx)-|^data-bind\b/is;
+/** Data in an attribute, which a script reads as JSON. */
+const json = /^\s*[[{]\s*["'[{]/;
+
+/** Whether an attribute's value is code as a whole. */
+export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
+
+const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;
+/** Of a template; what comes after so many, or so far from its tag's begin, is taken for code. */
+const most = { marks: 2_000, tagLength: 400 } as const;
+
+/** The same of a template as a script element has it, which is no HTML before it has run. `marks` = what is to be filled in. */
+export function changeTemplate(text: string, marks: RegExp, change: (code: string) => string): string {
+  const changed = changeCode(text, change);
+  const pieces: string[] = [];
+  let written = 0;
+  for (const [number, { index, 0: mark }] of [...changed.matchAll(marks)].entries()) {
+    const isText = number < most.marks && !isInDirective(changed, index);
+    pieces.push(changed.slice(written, index), isText ? mark : change(mark));
+    written = index + mark.length;
+  }
+  return pieces.join('') + changed.slice(written);
+}
+
+function isInDirective(text: string, index: number): boolean {
+  const near = text.slice(Math.max(0, index - most.tagLength), index);
+  const tag = near.slice(near.lastIndexOf('<') + 1);
+  if (tag.length === near.length && tag.length === most.tagLength) return !tag.includes('>');
+  const name = openAttribute.exec(tag)?.[1];
+  return /^[a-z]/i.test(tag) && name !== undefined && directive.test(name);
+}
