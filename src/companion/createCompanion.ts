@@ -14,7 +14,10 @@ const firstVerificationMs = 1_500;
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const newKey = keyMaker((size) => options.randomBytes(size));
   const stores = await openStores(options, newKey);
-  let close = stores.receipts.close;
+  let close = async () => {
+    stores.disk.close();
+    await stores.receipts.close();
+  };
   try {
     const features = await createFeatures(stores, options, newKey);
     close = () => closeAll(features);
@@ -47,13 +50,17 @@ async function start(features: Features, options: CompanionOptions, close: () =>
   };
 }
 
-async function closeAll({ accounts, clockWatch, ends, hub, keys, receipts, widgetStore }: Features): Promise<void> {
+async function closeAll({ accounts, clockWatch, disk, ends, hub, keys, receipts, settings, widgetStore }: Features): Promise<void> {
+  disk.close();
   accounts.close();
   clockWatch.close();
   ends.close();
   hub.close();
-  await widgetStore.close();
-  await keys.close().finally(() => receipts.close());
+  await settings
+    .flush()
+    .finally(() => widgetStore.close())
+    .finally(() => keys.close())
+    .finally(() => receipts.close());
 }
 
 /** Engines need the account's id to choose their ledger, but a platform that does not answer must not keep the page from opening. */

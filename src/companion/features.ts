@@ -85,6 +85,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   const log = createConnectionLog(clock);
   const hub = createHub({ ...access, ...platform, ...speech, log }, stores, options, topics);
   topics.status.subscribe(() => hub.statusChanged());
+  stores.disk.onChange(topics.status.publish);
   topics.account.subscribe(() => hub.accountChanged());
   topics.settingsAccessClosed.subscribe(() => hub.endPages());
   const mintedTokens = createMintedTokens(embedded, clock);
@@ -236,7 +237,7 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions, topics: Topics): LiveHub {
   const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
-  const { settings, receipts, obsFile, problemFile, accountFile } = stores;
+  const { settings, receipts, obsFile, problemFile, accountFile, disk } = stores;
   const { clock, timers } = options;
   return new LiveHub({
     log,
@@ -253,7 +254,9 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
       const tooOften = greedy().map((box) => localize(sentence('link-asks-too-often', { box })));
       const lost = accountFile.get().isLost && account === null ? localize(sentence('account-lost')) : null;
       const ofFiles = problemNotices(problemFile);
-      const all = [lost, ...ofFiles, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter((notice) => notice !== null);
+      const all = [disk.problem(), lost, ...ofFiles, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter(
+        (notice) => notice !== null,
+      );
       return {
         account,
         links: links.overlays(),

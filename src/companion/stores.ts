@@ -8,6 +8,7 @@ import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { closedNetwork, networkDocument } from './computer/networkSwitch';
 import { openWidgetStore, widgetStoreDocument } from './customWidgets/widgetStore';
 import { addProblems, noProblems, problemsDocument } from './health/dataProblems';
+import { createDiskWatch } from './health/diskWatch';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
@@ -43,7 +44,8 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 /** Opens everything that the data folder keeps, and notes which files could not be read (SPEC DAT-12). */
 export async function openStores(options: CompanionOptions, newKey: () => string) {
   const { home, clock, timers, report, hostConnection, dataNotices = [] } = options;
-  const open = { home, clock, report };
+  const disk = createDiskWatch(options);
+  const open = { home, clock, report, disk };
   await removeUnfinishedExports(home);
   const settings = await openDocument({ ...open, ...settingsDocument, fallback: fallbackSettings() });
   const keyFile = await openDocument({ ...open, ...keysDocument, fallback: freshKeys(newKey) });
@@ -69,8 +71,9 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const keysLost = keyFile.openedFrom === 'lost' ? [localize(sentence('keys-lost'))] : [];
     const notices: LocalizedText[] = [...dataNotices.map(localize), ...opened.flatMap(({ notice }) => notice ?? []), ...keysLost];
     await addProblems(problemFile, notices, clock);
-    return { ...files, receipts, media, widgetStore, hostFiles };
+    return { ...files, disk, receipts, media, widgetStore, hostFiles };
   } catch (error) {
+    disk.close();
     await receipts.close();
     throw error;
   }

@@ -45,6 +45,7 @@ export const errorStatus = {
   /** OBS could not be reached or refused; `details` is `ObsFailed`. */
   OBS_FAILED: 502,
   MISDIRECTED_REQUEST: 421,
-  STORAGE_FAILED: 500,
+  /** The disk is full, or cannot be written. */
+  STORAGE_FAILED: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

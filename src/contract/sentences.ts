@@ -26,6 +26,10 @@ export const sentences = {
   'widget-frames-too-many': 'This link opens too many widgets at once. Wait a moment.',
   'data-put-back': 'Ovation could not start with the restored or updated data, so the data of before were put back.',
   'engine-unknown': 'This engine has no live channel: open it first.',
+  'disk-fails': 'The disk reports errors: back up your files. Alerts and Live control work, but changes and activity may not be stored.',
+  'disk-full': 'The disk is full: free up space. Alerts and Live control work; their state and new activity are stored when there is room.',
+  'disk-not-writable':
+    'The data folder cannot be written: check its permissions. Alerts and Live control work; their state is stored when it can be.',
   'export-not-made': 'The file could not be created ({why}). Nothing was changed.',
   'account-lost':
     'The file with your account could not be read, and its copy is gone. Enter your API key again: until then no donation arrives.',

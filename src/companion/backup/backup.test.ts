@@ -37,7 +37,7 @@ describe('[DAT-4] everything as one file', () => {
     const companion = await openCompanion();
     await writeFile(join(companion.home, 'service.db'), 'this is no database, and VACUUM says so');
     const answer = await companion.call('GET /backup?secrets=true', { key: companion.keys.settings });
-    expect([answer.status, (await answer.json()).code]).toEqual([500, 'STORAGE_FAILED']);
+    expect([answer.status, (await answer.json()).code]).toEqual([507, 'STORAGE_FAILED']);
     expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ test('[DAT-5] while a file is being read, nobody takes or removes half of it', a
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
   const failed = await post('/restore/apply', 'POST'); // the marker cannot be written, which is another error than "there is nothing to restore"
-  expect([failed.status, (await failed.json()).code]).toEqual([500, 'STORAGE_FAILED']);
+  expect([failed.status, (await failed.json()).code]).toEqual([507, 'STORAGE_FAILED']);
 });
 
 const idOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);

@@ -68,7 +68,7 @@ describe('the computer', () => {
     const change = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
     const { call, keys } = await createTestCompanion({ computer: fakeComputer({ change }) });
     const answer = await call('PUT /computer/autostart', { key: keys.settings, body: { isOn: true } });
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(507);
     expect(await answer.json()).toMatchObject({ code: 'STORAGE_FAILED', error: `${file} could not be changed (EROFS).` });
   });
 
@@ -88,7 +88,7 @@ describe('the computer', () => {
       for (const isOn of [true, false]) {
         const answer = await call(`PUT /computer/${which}`, { key: keys.settings, body: { isOn } });
         const error = expect.stringMatching(which === 'menu' ? /, so the menu stays as it is\.$/ : /\)\.$/);
-        expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'STORAGE_FAILED', error }]);
+        expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FAILED', error }]);
       }
       await rm(home, { recursive: true });
     },

@@ -101,7 +101,7 @@ test.each([
   await rm(join(home, 'network.json'), { force: true });
   await mkdir(join(home, 'network.json', 'in the way'), { recursive: true });
   vi.mocked(options.network.close).mockClear();
-  expect(await codeOf(call('PUT /computer/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
+  expect(await codeOf(call('PUT /computer/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('507 STORAGE_FAILED');
   expect(options.network.isOpen).toBe(wasOpen);
   // No open connection was closed.
   if (wasOpen) expect(options.network.close).not.toHaveBeenCalled();

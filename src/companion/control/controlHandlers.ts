@@ -139,6 +139,6 @@ function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolea
 
 /** Changes the settings whatever their version, because a command must not fail during a stream. Open settings pages rebase their changes. */
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
-  await settings.update((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
+  await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
 }

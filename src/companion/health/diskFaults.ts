@@ -9,12 +9,12 @@ const probeBytes = 8_192;
 const littleBytes = 100 * 1024 * 1024;
 
 /** Tests by writing a file whether the data folder can be written. */
-export async function diskFaults(home: string, nowMs: number): Promise<HealthFault[]> {
+export async function diskFaults(home: string, nowMs: number, bytes = probeBytes): Promise<HealthFault[]> {
   const path = join(home, `.probe-${randomUUID()}`); // a unique name, because two checks may run at once
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      await file.writeFile(new Uint8Array(probeBytes));
+      await file.writeFile(new Uint8Array(bytes));
       await file.sync();
     } finally {
       await file.close();

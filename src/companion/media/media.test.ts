@@ -84,7 +84,7 @@ test('[MED-2] a sound that says that it plays for ages has no length, and the ne
 test('[MED-2] a file that cannot be listed is not kept', async () => {
   const to = await createTestCompanion();
   await mkdir(join(to.home, 'media.json.tmp', 'in the way'), { recursive: true });
-  expect(await codeOf(send(to, pngFile()))).toBe('500 STORAGE_FAILED');
+  expect(await codeOf(send(to, pngFile()))).toBe('507 STORAGE_FAILED');
   expect(await readdir(join(to.home, 'media'))).toEqual([]);
   await rm(join(to.home, 'media.json.tmp'), { recursive: true });
   const { id } = await upload(to, pngFile());

@@ -105,7 +105,7 @@ test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', 
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
   await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });
   const erase = companion.call('POST /receipts/erase', { key: companion.keys.settings, body: { supporter: 'Ada' } });
-  expect(await codeOf(erase)).toBe('500 STORAGE_FAILED');
+  expect(await codeOf(erase)).toBe('507 STORAGE_FAILED');
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
 });
 

@@ -4,11 +4,12 @@ import { type Caller, overlayOf } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';
 import type { BackupParts } from '../backup/backupRoutes';
 import { forgetCopiedHistory } from '../backup/copies';
+import type { DiskWatch } from '../health/diskWatch';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
-import { refusal } from '../problems';
+import { refusal, writeFailureReason } from '../problems';
 import { TooManyLines } from './perkTasks';
-import type { ReceiptStore } from './receiptStore';
+import { type ReceiptStore, StoreFailed } from './receiptStore';
 
 export interface ReceiptHandlerOptions {
   readonly receipts: ReceiptStore;
@@ -22,6 +23,7 @@ export interface ReceiptHandlerOptions {
   readonly perkLinesADay?: number | undefined;
   readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged' | 'statusChanged'>;
   readonly backup: Pick<BackupParts, 'home'>;
+  readonly disk: Pick<DiskWatch, 'failed'>;
 }
 
 /** New receipts per link and day: far more than a large creator has, but too few for a stolen link to push out the history. */
@@ -39,6 +41,7 @@ export function createReceiptHandlers({
   hub,
   backup,
   clock,
+  disk,
   receiptsADay = usualReceiptsADay,
   receiptBytesADay = usualBytesADay,
   perkLinesADay = usualLinesADay,
@@ -68,7 +71,10 @@ export function createReceiptHandlers({
       const skewMs = clockSkewMs(clock.now(), body.nowMs, 0);
       const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, { skewMs, maxLines }));
       const { erased, added, bytes, lines } = await adding.catch((error: unknown) => {
-        throw error instanceof TooManyLines ? tooMany() : error;
+        if (error instanceof TooManyLines) throw tooMany();
+        if (!(error instanceof StoreFailed)) throw error;
+        disk.failed(error.cause);
+        throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error.cause) }));
       });
       today.add(link, added);
       bytesToday.add(link, bytes);

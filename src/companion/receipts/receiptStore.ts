@@ -17,6 +17,9 @@ export interface AddedReceipts {
   readonly lines: number;
 }
 
+/** The disk did not take a change; `cause` = why. Nothing was changed. */
+export class StoreFailed extends Error {}
+
 /** Stores the receipts of all accounts. */
 export interface ReceiptStore {
   /**

@@ -14,12 +14,11 @@ import {
   openSqliteFile,
 } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
-import { refusal, writeFailureReason } from '../problems';
 import { deleteBeyond, maxHistoryBytes } from './historySize';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
 import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
-import type { ReceiptStore } from './receiptStore';
+import { type ReceiptStore, StoreFailed } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
 /** Beyond this number the oldest receipts are deleted. */
@@ -233,7 +232,7 @@ async function insertReceipts(
     })
     .catch((error: unknown) => {
       if (error instanceof TooManyLines) throw error;
-      throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error) }));
+      throw new StoreFailed('receipts could not be stored', { cause: error });
     });
 }
 

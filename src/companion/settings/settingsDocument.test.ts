@@ -42,7 +42,7 @@ describe('[SET-1] one document on disk', () => {
     const companion = await createTestCompanion();
     await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
     const answer = companion.call('PUT /settings', { key: companion.keys.settings, body: { ...defaultSettings(), locale: 'ja' } });
-    expect(await codeOf(answer)).toBe('500 STORAGE_FAILED');
+    expect(await codeOf(answer)).toBe('507 STORAGE_FAILED');
     expect(await companion.settings('GET /settings')).toEqual(fallbackSettings());
     await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
     expect(await companion.settings('PUT /settings', { ...defaultSettings(), locale: 'ja' })).toMatchObject({ version: 2 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type LocalizedText, sentence } from '../../contract';
 import { type FoundFile, openKeptFile, peekKeptFile, writeKeptFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
+import type { DiskWatch } from '../health/diskWatch';
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
@@ -14,6 +15,13 @@ export interface StoredDocument<T> {
   update(change: (present: T) => T): Promise<T>;
   /** Like {@link update}, for a `change` whose result the schema has already parsed, such as a request's body. */
   updateParsed(change: (present: T) => T): Promise<T>;
+  /**
+   * Like {@link update}, but applies also if it cannot be stored now: then it is stored as soon as the disk takes it. For what a
+   * creator must be able to do during a stream.
+   */
+  updateAtOnce(change: (present: T) => T): Promise<T>;
+  /** Stores what {@link updateAtOnce} could not. */
+  flush(): Promise<void>;
   /** Why the former content of the file is not used; null = it is used. */
   readonly notice: LocalizedText | null;
   /** Where the content came from when the document was opened. */
@@ -26,6 +34,8 @@ export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends Doc
   readonly fallback: z.output<Schema>;
   readonly clock: Clock;
   readonly report: Report;
+  /** Watches the disk for {@link StoredDocument.updateAtOnce}; absent = that is like `update`. */
+  readonly disk?: Pick<DiskWatch, 'failed' | 'onRoom'> | undefined;
 }
 
 /** Opens a document; of a file that cannot be read, the last good copy (SPEC DAT-11), else the fallback (SPEC SET-1). */
@@ -41,21 +51,50 @@ export async function openDocument<Schema extends z.ZodMiniType>(
 
   type Document = z.output<Schema>;
 
+  let isUnsaved = false;
+
+  async function write(document: Document): Promise<void> {
+    await writeKeptFile(options, serialize(document)).catch((error: unknown) => {
+      options.disk?.failed(error);
+      throw error;
+    });
+    isUnsaved = false;
+  }
+
   async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
     const next = parse(changed); // nothing is written that the next start could not read
-    await writeKeptFile(options, serialize(next)).catch((error: unknown) => {
+    await write(next).catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
     });
     present = next;
     return next;
   }
 
+  async function applyAtOnce(change: (present: Document) => Document): Promise<Document> {
+    const next = z.parse(options.schema, change(present));
+    try {
+      await write(next);
+    } catch (error) {
+      if (!options.disk) throw error;
+      isUnsaved = true; // the disk watch shows it, and writes it later
+    }
+    present = next;
+    return next;
+  }
+
+  const flush = () => inTurn(() => (isUnsaved ? write(present) : undefined));
+  options.disk?.onRoom(flush);
+
   return {
     get: () => present,
     update: (change) => inTurn(() => apply(change, (changed) => z.parse(options.schema, changed))),
     updateParsed: (change) => inTurn(() => apply(change, (changed) => changed)),
+    updateAtOnce: (change) => inTurn(() => applyAtOnce(change)),
+    flush: async () => {
+      await flush();
+    },
     notice,
     openedFrom: found.from,
   };

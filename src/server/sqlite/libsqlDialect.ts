@@ -44,7 +44,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
     prepare: (sql) => {
       let statement = prepared.get(sql);
       if (!statement) {
-        statement = guardStatement(connection.prepare(sql));
+        statement = guardStatement(connection.prepare(sql), sql === 'rollback' ? () => connection.inTransaction : () => true);
         if (prepared.size >= maxPrepared) prepared.clear();
         prepared.set(sql, statement);
       }
@@ -53,11 +53,15 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-function guardStatement(statement: Libsql.Statement): SqliteStatement {
+/**
+ * `isDue`: whether there is something to do. SQLite itself ends a transaction that found the disk full, and a rollback after that
+ * would fail with an error that hides the reason.
+ */
+function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => forgetting(() => statement.all(parameters.map(toBindable))),
-    run: (parameters) => forgetting(() => statement.run(parameters.map(toBindable))),
+    all: (parameters) => (isDue() ? forgetting(() => statement.all(parameters.map(toBindable))) : []),
+    run: (parameters) => (isDue() ? forgetting(() => statement.run(parameters.map(toBindable))) : { changes: 0, lastInsertRowid: 0 }),
     iterate: () => {
       throw new Error('Read in pages: an open iterator would hold the one connection');
     },

@@ -25,6 +25,12 @@ export const messages = {
   'data-put-back':
     'Ovation konnte mit den wiederhergestellten oder aktualisierten Daten nicht starten. Die vorherigen Daten sind wieder da.',
   'engine-unknown': 'Diese Engine hat keinen Live-Kanal: Öffne ihn zuerst.',
+  'disk-fails':
+    'Die Festplatte meldet Fehler: sichere deine Dateien. Alerts und Live-Steuerung laufen, aber Änderungen und Aktivität werden vielleicht nicht gespeichert.',
+  'disk-full':
+    'Die Festplatte ist voll: schaffe Platz. Alerts und Live-Steuerung laufen; ihr Zustand und neue Aktivität werden gespeichert, sobald Platz ist.',
+  'disk-not-writable':
+    'Der Datenordner lässt sich nicht beschreiben: prüfe seine Rechte. Alerts und Live-Steuerung laufen; ihr Zustand wird gespeichert, sobald es geht.',
   'export-not-made': 'Die Datei konnte nicht erstellt werden ({why}). Nichts wurde geändert.',
   'account-lost':
     'Die Datei mit deinem Konto konnte nicht gelesen werden, und ihre Kopie fehlt. Gib deinen API-Schlüssel noch einmal ein: bis dahin kommt keine Spende an.',

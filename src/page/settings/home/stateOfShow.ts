@@ -108,13 +108,14 @@ function cssTroubles(settings: Known['settings']): Trouble[] {
 
 function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
   return all.map((notice) => ({
-    tone: isAccountLost(notice) ? 'bad' : 'busy',
+    tone: isAccountLost(notice) || isOfDisk(notice) ? 'bad' : 'busy',
     title: localizedText(notice),
     detail: '',
     fix: fixOf(notice),
   }));
 }
 
+const isOfDisk = ({ sentence }: StatusNotice) => sentence?.id.startsWith('disk-') ?? false;
 const isAccountLost = ({ sentence }: StatusNotice) => sentence?.id === 'account-lost';
 
 function fixOf(notice: StatusNotice): Fix | null {

@@ -1,0 +1,113 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { type HealthFault, type LocalizedText, localize, sentence } from '../../contract';
+import { isDiskFull, systemCode } from '../../server/os';
+import type { Clock, Report, Timers } from '../ports';
+import { diskFaults } from './diskFaults';
+
+/** How often a disk that failed is tried again. */
+const retryMs = 5_000;
+/** How often a disk that works is looked at, without writing. */
+const lookMs = 60_000;
+/** A disk that failed works again when it takes this much. */
+const probeBytes = 512 * 1024;
+
+type Failure = 'disk-full' | 'not-writable' | 'disk-fails';
+
+/** Whether the data folder can be written (SPEC HLT-5). */
+export interface DiskWatch {
+  /** A write failed. */
+  failed(error: unknown): void;
+  /** What the creator is shown; null = the folder can be written. */
+  problem(): LocalizedText | null;
+  /** Runs whenever the folder can be written again, until it does not reject. */
+  onRoom(run: () => Promise<void>): void;
+  onChange(run: () => void): void;
+  close(): void;
+}
+
+export interface DiskWatchOptions {
+  readonly home: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly report: Report;
+}
+
+const texts = {
+  'disk-full': sentence('disk-full'),
+  'not-writable': sentence('disk-not-writable'),
+  'disk-fails': sentence('disk-fails'),
+} as const satisfies Record<Failure, unknown>;
+
+export function createDiskWatch({ home, clock, timers, report }: DiskWatchOptions): DiskWatch {
+  const waiting: (() => Promise<void>)[] = [];
+  const listeners: (() => void)[] = [];
+  let failure: Failure | null = null;
+  let isClosed = false;
+  let cancel = timers.set(check, lookMs);
+
+  function become(next: Failure | null): void {
+    if (next === failure) return;
+    failure = next;
+    report(next === null ? 'the data folder can be written again' : localize(texts[next]).text);
+    for (const run of listeners) run();
+  }
+
+  function checkIn(delayMs: number): void {
+    cancel();
+    if (!isClosed) cancel = timers.set(check, delayMs);
+  }
+
+  function check(): void {
+    void (failure === null ? look() : tryAgain()).then(() => checkIn(failure === null ? lookMs : retryMs)); // neither rejects
+  }
+
+  async function look(): Promise<void> {
+    const isOpen = await access(home, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    const isFull = await statfs(home).then(
+      ({ bavail, bsize }) => bavail * bsize < probeBytes,
+      () => false, // the file system does not report it
+    );
+    if (!isOpen || isFull) become(await found());
+  }
+
+  async function tryAgain(): Promise<void> {
+    const still = await found();
+    if (still !== null) return become(still);
+    try {
+      for (const run of waiting) await run();
+      become(null);
+    } catch (error) {
+      become(failureOf(error));
+    }
+  }
+
+  async function found(): Promise<Failure | null> {
+    const what = (await diskFaults(home, clock.now(), probeBytes)).map((fault: HealthFault) => fault.what);
+    if (what.includes('disk-full')) return 'disk-full';
+    return what.includes('not-writable') ? 'not-writable' : null;
+  }
+
+  return {
+    failed: (error) => {
+      if (isClosed) return;
+      become(failureOf(error));
+      checkIn(retryMs);
+    },
+    problem: () => failure && localize(texts[failure]),
+    onRoom: (run) => void waiting.push(run),
+    onChange: (run) => void listeners.push(run),
+    close: () => {
+      isClosed = true;
+      cancel();
+    },
+  };
+}
+
+function failureOf(error: unknown): Failure {
+  if (isDiskFull(error)) return 'disk-full';
+  return /^(EIO|SQLITE_IOERR)/.test(systemCode(error) ?? '') ? 'disk-fails' : 'not-writable';
+}
