@@ -164,6 +164,7 @@ export const overlays = {
   'share.is.look': 'Das ist ein exportiertes Design. Importiere es unter Sichern & Teilen.',
   'share.is.everything': 'Das ist eine Sicherung. Stelle sie unter Sichern & Teilen wieder her.',
   'share.problem.newer': 'Diese Datei stammt aus einer neueren Version. Aktualisiere zuerst Ovation.',
+  'share.problem.costly': 'Das eigene CSS darin würde Browser zu lange beschäftigen. Bitte den Absender, es zu kürzen.',
   'share.problem.invalid': 'Die Datei ist beschädigt. Lass sie dir noch einmal geben.',
   'studio.whole': 'Ganzes Overlay',
   'studio.theme': 'Theme aller Elemente',

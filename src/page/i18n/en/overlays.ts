@@ -160,6 +160,7 @@ export const overlays = {
   'share.is.look': 'This is an exported design. Import it under Backup & sharing.',
   'share.is.everything': 'This is a backup. Restore it under Backup & sharing.',
   'share.problem.newer': 'This file comes from a newer version. Update Ovation first.',
+  'share.problem.costly': 'Its custom CSS would take browsers too long. Ask its author to shorten it.',
   'share.problem.invalid': 'The file is damaged. Ask for it again.',
   'studio.whole': 'Whole overlay',
   'studio.theme': 'Theme of all elements',

@@ -162,6 +162,7 @@ export const overlays = {
   'share.is.look': 'これは書き出したデザインです。「バックアップと共有」で読み込んでください。',
   'share.is.everything': 'これはバックアップです。「バックアップと共有」で復元してください。',
   'share.problem.newer': '新しいバージョンのファイルです。先にOvationを更新してください。',
+  'share.problem.costly': 'ファイルのカスタムCSSはブラウザに時間がかかりすぎます。作成者に短くしてもらってください。',
   'share.problem.invalid': 'ファイルが壊れています。もう一度受け取ってください。',
   'studio.whole': 'オーバーレイ全体',
   'studio.theme': '全要素のテーマ',

@@ -25,7 +25,7 @@ export interface TakenWidget {
  * `nothing`: no HTML, CSS or JavaScript is among the files; `newer`, `invalid`: of a file of ours; `overlay` and its like: the file is one of
  * ours without custom code.
  */
-export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | Exclude<OvationFile, 'code'>;
+export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
 
 export type TakenCode =
   | { readonly tag: 'taken'; readonly widgets: readonly [TakenWidget, ...TakenWidget[]] }
@@ -71,7 +71,10 @@ function ownCode(kind: OvationFile, text: string): TakenCode {
   }
   if (kind !== 'overlay') return refused(kind);
   const read = readOverlayFile(text);
-  if ('problem' in read) return refused(read.problem === 'newer' || read.problem === 'too-large' ? read.problem : 'invalid');
+  if ('problem' in read) {
+    const { problem } = read;
+    return refused(problem === 'newer' || problem === 'too-large' || problem === 'costly' ? problem : 'invalid');
+  }
   const [first, ...others] = widgetsIn(read.file);
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }

@@ -93,6 +93,7 @@ function refusalText(why: CodeRefusal): string {
       return t(`custom.refused.${why}`);
     case 'newer':
     case 'invalid':
+    case 'costly':
       return t(`share.problem.${why}`);
     default:
       return t(`share.is.${why}`);

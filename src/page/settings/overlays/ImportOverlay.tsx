@@ -13,6 +13,7 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   'no-overlay': t('share.problem.no-overlay'),
   newer: t('share.problem.newer'),
   invalid: t('share.problem.invalid'),
+  costly: t('share.problem.costly'),
   unreadable: t('share.problem.unreadable'),
   'too-many': t('share.problem.too-many'),
   code: t('share.is.code'),

@@ -15,7 +15,9 @@ import {
   type Variant,
   type Widget,
 } from '../../../contract';
-import { inspectMedia, inspectUpload, parseJsonText } from '../../../files';
+import { costlyCssIn } from '../../../css';
+import { inspectMedia, inspectUpload } from '../../../files';
+import { parseJson } from '../shell/companionFiles';
 import { fileStartBytes, type OvationFile, ovationFileOf } from '../shell/ovationFile';
 import { freeName } from './overlayText';
 
@@ -53,7 +55,7 @@ const OverlayFile = z.object({
 export type OverlayFile = z.infer<typeof OverlayFile>;
 
 export type OverlayFileProblem =
-  | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'unreadable' | 'too-many')
+  | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'costly' | 'unreadable' | 'too-many')
   /** Another file of ours. */
   | Exclude<OvationFile, 'overlay'>;
 
@@ -70,7 +72,7 @@ export function readOverlayFile(
   name = '',
 ): ReadOverlayFile | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> } {
   if (text.length > maxFileBytes) return { problem: 'too-large' };
-  const document = documentOf(text);
+  const document = parseJson(text);
   if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') {
     const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
     return { problem: kind === 'overlay' ? 'invalid' : (kind ?? 'no-overlay') }; // one that was cut off on its way is no JSON
@@ -79,16 +81,7 @@ export function readOverlayFile(
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
   if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
-  return judged(data);
-}
-
-/** null = no JSON, or one that is nested too deeply. */
-function documentOf(text: string): unknown {
-  try {
-    return parseJsonText(text);
-  } catch {
-    return null; // told as a file that is none
-  }
+  return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data);
 }
 
 function judged(file: OverlayFile): ReadOverlayFile {

@@ -100,6 +100,9 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
   expect(problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
   expect(problemOf(changed({ format: 2 }))).toBe('newer');
   expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
+  const { boxes } = JSON.parse(text);
+  const costly = { ...boxes.alerts, look: { ...boxes.alerts.look, dressing: { css: `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}` } } };
+  expect(problemOf(changed({ boxes: { ...boxes, alerts: costly } }))).toBe('costly');
   expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
   for (const data of ['<script>', 'A', 'AB=']) expect(problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
 });

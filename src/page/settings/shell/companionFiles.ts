@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJsonText } from '../../../files';
 import { refusalOf } from '../../companion';
 import { refusalText, t } from '../../i18n';
 
@@ -44,10 +45,10 @@ export async function responseRefusalText(response: Response): Promise<string> {
   return refusalText(refusalOf(response.status, await response.json().catch(() => null))); // without JSON the status alone explains
 }
 
-/** Parses JSON; null = none. No schema of the settings accepts null. */
+/** Parses JSON; null = none, or nested too deeply. No schema of the settings accepts null. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJsonText(text);
   } catch {
     return null; // callers treat null as invalid
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
+import { BoxName, BoxSettings, Look, Moderation, mediaLimits, mediaPattern, Settings, Timestamp } from '../../../contract';
+import { costlyCssIn } from '../../../css';
 import type { Full } from '../shell/applyChanges';
 import { parseJson } from '../shell/companionFiles';
 import { fileStartBytes, ovationFileOf } from '../shell/ovationFile';
@@ -13,8 +14,9 @@ import { describeFaults, type Fault } from './faultText';
 export const fileFormat = 1;
 export const fileBytes = 4 * 1024 * 1024;
 
-const MediaNames = z.record(z.string(), z.string());
-const head = { format: z.literal(fileFormat), exportedAt: z.optional(z.string()), media: z._default(MediaNames, {}) };
+/** Names of media by their ids. */
+const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
+const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
 
 /** All boxes, moderation and locale; an import changes only what the file names. */
 const SettingsFile = z.object({
@@ -45,6 +47,8 @@ export type FileProblem =
   /** Together with what is here. */
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
+  /** Its CSS would take a browser too long. */
+  | { readonly tag: 'costly' }
   | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 
 export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
@@ -66,7 +70,10 @@ export function readTransferFile(text: string): ParsedFile {
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);
-  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
+  if (!parsed.success) return fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
+  const { data: file } = parsed;
+  const boxes = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
+  return costlyCssIn(boxes) ? fail({ tag: 'costly' }) : { ok: true, file };
 }
 
 export function settingsFile({ locale, timeZone, boxes, overlays, moderation }: Settings, media: MediaName, nowMs: number): string {

@@ -17,7 +17,7 @@ import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
 import { boxChanges, moderationChanges, removeBoxChange } from '../shell/changes';
 import { createDraftModel } from '../shell/draftModel';
-import { readTransferFile, settingsFile } from './transferFile';
+import { lookFile, readTransferFile, settingsFile } from './transferFile';
 import { createTransferModel } from './transferModel';
 
 afterEach(() => setLocale('en', {}));
@@ -317,4 +317,12 @@ test('[SPG-16] an import takes all of moderation: what is held for approval here
   expect(draft.settings.value?.moderation?.hold).toBeUndefined();
   model.cancel();
   expect(draft.settings.value?.moderation?.hold).toEqual(hold);
+});
+
+test('[SHW-53] a file whose CSS would take a browser too long is refused before anything of it is shown', () => {
+  const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
+  const look = { ...defaultBoxSettings().look, dressing: { css } };
+  expect(readTransferFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), look } } };
+  expect(readTransferFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
 });

@@ -20,6 +20,8 @@ export function problemText(problem: FileProblem): string {
       return t(`overlays.full.${problem.of}`, { most: mostOf[problem.of] });
     case 'newer':
       return t('transfer.problem.newer');
+    case 'costly':
+      return t('share.problem.costly');
     case 'invalid':
       return t('transfer.problem.invalid');
   }
