@@ -217,6 +217,7 @@ function createComposer(now: () => number): (play: Play) => Alert | null {
     if (isDropped) return null;
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariant: forced ?? features.applyVariant };
-    return summary ? composeSummary(source, summary, varied) : composeAlert(source, varied);
+    // A preview has no key of an overlay, with which its voice would be asked for.
+    return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };
   };
 }

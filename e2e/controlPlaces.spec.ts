@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { donate } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The places of what can be pressed, and of what plays, by name; without what a press adds. */
+const placesOf = (page: Page) =>
+  page.locator('.main-controls > .big, .main-controls .row, .main-controls > .slider, .now > .stage').evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [each.className.split(' ')[0], Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+    }),
+  );
+
+test('[DSK-13] [DSK-14] no press moves another control, and the timer is below what plays on a phone and in the dock', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => {
+    if (!boxes.alerts) throw new Error('The document has lost its box');
+    Object.assign(boxes.alerts, { durationMs: 60_000 });
+    boxes.timer = { ...boxes.alerts, widget: { kind: 'timer' } } as typeof boxes.alerts;
+  });
+  await openOverlay();
+  await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello' });
+  const page = await context.newPage();
+  for (const [width, height] of [
+    [1_440, 900],
+    [1_024, 768],
+    [390, 844],
+    [300, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(product.settings.replace('#/settings', '#/control'));
+    await expect(page.getByText('Now playing')).toBeVisible();
+    const before = await placesOf(page);
+    for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Pause/, /Safe mode/]) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('status', { name: 'Last command' })).not.toBeEmpty();
+      expect({ width, name: String(name), places: await placesOf(page) }).toEqual({ width, name: String(name), places: before });
+    }
+    const playing = await page.locator('.stage').boundingBox();
+    if (!playing) throw new Error('Nothing plays');
+    expect(playing.y).toBeLessThan(height);
+    for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Resume/, /^End/])
+      await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+    const clear = page.getByRole('button', { name: /^Clear the queue/ }).first();
+    await expect(clear).toHaveAttribute('aria-disabled', 'true');
+  }
+});
