@@ -88,6 +88,7 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     },
     chooseLanguage: () => {},
     heldChanges: store.open(),
+    setupProgress: { read: () => null, write: () => true },
     page: { onLeave: joining(leaving), onHide: joining(hiding), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,

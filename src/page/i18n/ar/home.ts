@@ -31,6 +31,8 @@ export const home = {
   'home.fix.start': 'إضافة طبقة العرض إلى OBS',
   'home.next': 'المهام',
   'home.next.steps': 'اكتملت {done} من {all} خطوات',
+  'home.next.dismiss': 'إخفاء',
+  'home.next.dismiss.label': 'إخفاء الخطوات الأولى',
   'home.next.perks': '{count, plural, one {ميزة واحدة} two {ميزتان} few {# مزايا} other {# ميزة}} بانتظار التسليم',
   'home.notShown': 'لم يظهر اليوم',
   'home.notShown.some': 'لم يظهر اليوم ({count})',

@@ -31,6 +31,8 @@ export const home = {
   'home.fix.start': 'Overlay zu OBS hinzufügen',
   'home.next': 'Zu erledigen',
   'home.next.steps': '{done} von {all} Schritten erledigt',
+  'home.next.dismiss': 'Ausblenden',
+  'home.next.dismiss.label': 'Erste Schritte ausblenden',
   'home.next.perks': '{count, plural, one {# Perk} other {# Perks}} offen',
   'home.notShown': 'Heute nicht gezeigt',
   'home.notShown.some': 'Heute nicht gezeigt ({count})',

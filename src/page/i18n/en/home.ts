@@ -29,6 +29,8 @@ export const home = {
   'home.fix.start': 'Add the overlay to OBS',
   'home.next': 'To do',
   'home.next.steps': '{done} of {all} steps done',
+  'home.next.dismiss': 'Dismiss',
+  'home.next.dismiss.label': 'Dismiss Get started',
   'home.next.perks': '{count, plural, one {# perk} other {# perks}} to deliver',
   'home.notShown': 'Not shown today',
   'home.notShown.some': 'Not shown today ({count})',

@@ -31,6 +31,8 @@ export const home = {
   'home.fix.start': 'オーバーレイをOBSに追加',
   'home.next': 'やること',
   'home.next.steps': '{all}ステップ中{done}完了',
+  'home.next.dismiss': '非表示にする',
+  'home.next.dismiss.label': 'はじめにを非表示にする',
   'home.next.perks': '未対応の特典{count}件',
   'home.notShown': '今日表示されなかったもの',
   'home.notShown.some': '今日表示されなかったもの（{count}）',

@@ -146,14 +146,18 @@ function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   useEffect(() => perkTasks.read(), [perkTasks]);
   const done = stepNames.filter((name) => setup.states.value[name] !== 'waiting').length;
   const open = perkTasks.open.value.length;
-  if (done === stepNames.length && open === 0) return null;
+  const hasSteps = done < stepNames.length && !setup.isDismissed.value;
+  if (!hasSteps && open === 0) return null;
   return (
     <Section title={t('home.next')}>
       <ul class="next-steps">
-        {done < stepNames.length && (
+        {hasSteps && (
           <li>
             <a href={address.hrefOf('start')}>{t('start.page.title')}</a>
             <span class="hint">{t('home.next.steps', { done, all: stepNames.length })}</span>
+            <Button look="quiet" label={t('home.next.dismiss.label')} onClick={setup.dismiss}>
+              {t('home.next.dismiss')}
+            </Button>
           </li>
         )}
         {open > 0 && (

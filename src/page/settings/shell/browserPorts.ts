@@ -1,4 +1,4 @@
-import { browserCalls, listen, listenForHiding, listenForReturn } from '../../companion';
+import { browserCalls, listen, listenForHiding, listenForReturn, readStored, writeStored } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import type { SendFile } from './companionFiles';
 import { durableText } from './durableText';
@@ -14,6 +14,10 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => void chooseLanguage(window, language),
     heldChanges: durableText(window, 'ovation.heldChanges'),
+    setupProgress: {
+      read: () => readStored(window, 'ovation.setup'),
+      write: (text) => writeStored(window, 'ovation.setup', text),
+    },
     page: browserPage(window),
     address: browserAddress(window),
   };

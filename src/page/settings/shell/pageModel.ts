@@ -135,7 +135,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     computer: createComputerModel({ call, link: connection.link }),
     network,
     test,
-    setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome }),
+    setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome, progress: ports.setupProgress }),
     preview,
     kinds: createKindsModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
     variants: createVariantsModel({

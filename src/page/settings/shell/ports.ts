@@ -54,6 +54,8 @@ export interface SettingsPorts extends BrowserCalls {
   /** Sets the language of all pages in this browser. */
   chooseLanguage(language: Language): void;
   readonly heldChanges: StoredText;
+  /** The steps of *Get started* that were done in this browser. */
+  readonly setupProgress: Pick<StoredText, 'read' | 'write'>;
   readonly page: PageLike;
   readonly address: AddressLike;
 }

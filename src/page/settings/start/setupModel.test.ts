@@ -5,16 +5,23 @@ import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import type { TestOutcome } from '../preview/testModel';
 import { createSetupModel, isUntouched } from './setupModel';
 
-function engine(tag: ConnectedEngine['state']['tag']): ConnectedEngine {
+function engine(tag: ConnectedEngine['state']['tag'], obs: string | null = '31.0'): ConnectedEngine {
   const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
-  return { state: { tag, reason: null, retryAtMs: null }, boxes: [box] };
+  return { state: { tag, reason: null, retryAtMs: null }, boxes: [box], program: { obs } as ConnectedEngine['program'] };
 }
 
-function openSetup(first: CompanionStatus | null = emptyStatus()) {
+function openSetup(first: CompanionStatus | null = emptyStatus(), stored: { text: string | null } = { text: null }) {
   const status = signal<CompanionStatus | null>(first);
   const settings = signal<Settings | null>(defaultSettings());
   const outcome = signal<TestOutcome>({ tag: 'none' });
-  const model = createSetupModel({ status, settings, box: signal('alerts'), test: outcome });
+  const progress = {
+    read: () => stored.text,
+    write: (text: string) => {
+      stored.text = text;
+      return true;
+    },
+  };
+  const model = createSetupModel({ status, settings, box: signal('alerts'), test: outcome, progress });
   return { status, settings, outcome, model, states: () => Object.values(model.states.value).join(' ') };
 }
 
@@ -75,4 +82,20 @@ test('[SPG-17] untouched means no own account, no change and no use of a link', 
   expect(isUntouched(emptyStatus({ account: ownAccount }), fresh)).toBe(false);
   const links = [{ overlay: 'alerts', url: 'http://127.0.0.1/', lastUsedAt: '2026-01-01T00:00:00Z' }];
   expect(isUntouched(emptyStatus({ links }), fresh)).toBe(false);
+});
+
+test('[SPG-80] steps stay done after a reload, a tab of a browser is no source in OBS, and the steps can be dismissed', () => {
+  const stored: { text: string | null } = { text: null };
+  const first = openSetup(emptyStatus({ engines: [engine('live', null)] }), stored);
+  expect(first.model.states.value.link).toBe('waiting');
+  first.status.value = emptyStatus({ engines: [engine('live')] });
+  first.model.confirmTheme();
+  first.outcome.value = { tag: 'sent', event: 'donation.created', engines: 1, count: 1 };
+  expect(first.states()).toBe('waiting done done done done');
+  const second = openSetup(emptyStatus(), stored);
+  expect(second.states()).toBe('waiting done done done done');
+  expect(second.model.isDismissed.value).toBe(false);
+  second.model.dismiss();
+  expect(openSetup(emptyStatus(), stored).model.isDismissed.value).toBe(true);
+  for (const text of ['{', '{"done":["none"]}', '7']) expect(openSetup(emptyStatus(), { text }).states()).not.toContain('done');
 });

@@ -1,14 +1,15 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
 import { type CompanionStatus, defaultLook, hasOpenOverlay, ownValue, type Settings } from '../../../contract';
 import type { TestOutcome } from '../preview/testModel';
-import type { Undo } from '../shell/ports';
+import type { SettingsPorts, Undo } from '../shell/ports';
 
 /** Steps in their order; each can be skipped and returned to. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
-/** The steps of the first run. What is done follows from the status and the settings; nothing is stored. */
+/** The steps of the first run. What is done follows from the status and the settings; what those forget is stored in this browser. */
 export interface SetupModel {
   /** The unfolded step; null = none. */
   readonly open: ReadonlySignal<StepName | null>;
@@ -18,6 +19,9 @@ export interface SetupModel {
   goToNext(): void;
   /** Accepts the present theme. */
   confirmTheme(): void;
+  /** The creator wants to see them no more on *Home*. */
+  readonly isDismissed: ReadonlySignal<boolean>;
+  dismiss(): void;
   close(): void;
 }
 
@@ -26,24 +30,40 @@ interface SetupModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly box: ReadonlySignal<string>;
   readonly test: ReadonlySignal<TestOutcome>;
+  readonly progress: SettingsPorts['setupProgress'];
 }
 
-export function createSetupModel({ status, settings, box, test }: SetupModelOptions): SetupModel {
+/** Steps that were done once; the account is as it is now. */
+const keptSteps = ['theme', 'link', 'test', 'connected'] as const satisfies readonly StepName[];
+const Progress = z.catch(z.object({ done: z.array(z.enum(keptSteps)), isDismissed: z.boolean() }), { done: [], isDismissed: false });
+
+function readProgress(text: string | null): z.infer<typeof Progress> {
+  try {
+    return z.parse(Progress, JSON.parse(text ?? 'null'));
+  } catch {
+    return z.parse(Progress, null); // no JSON
+  }
+}
+
+export function createSetupModel({ status, settings, box, test, progress }: SetupModelOptions): SetupModel {
   const open = signal<StepName | null>(null);
   const skipped = signal<ReadonlySet<StepName>>(new Set());
   const isThemeConfirmed = signal(false);
   const isTested = signal(false);
+  const kept = signal(readProgress(progress.read()));
+  const wasDone = (step: (typeof keptSteps)[number]) => kept.value.done.includes(step);
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
-    const { account = null, engines = [], links = [] } = status.value ?? {};
+    const { account = null, engines = [] } = status.value ?? {};
     const theme = ownValue(settings.value?.boxes ?? {}, box.value)?.look.theme ?? defaultLook.theme;
     const pages = engines.filter(hasOpenOverlay);
     return {
       account: account !== null && !account.demo && account.problem === 'none',
-      theme: isThemeConfirmed.value || theme !== defaultLook.theme,
-      link: pages.length > 0 || links.some(({ lastUsedAt }) => lastUsedAt !== null),
-      test: isTested.value,
-      connected: pages.some(({ state }) => state.tag === 'live'),
+      theme: isThemeConfirmed.value || theme !== defaultLook.theme || wasDone('theme'),
+      // A tab of a browser is no source.
+      link: pages.some(({ program }) => typeof program?.obs === 'string') || wasDone('link'),
+      test: isTested.value || wasDone('test'),
+      connected: pages.some(({ state }) => state.tag === 'live') || wasDone('connected'),
     };
   });
   const states = computed(() => {
@@ -59,6 +79,12 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
   const stopTests: Undo = effect(() => {
     if (test.value.tag === 'sent' && test.value.engines > 0) isTested.value = true;
   });
+  const keep = (next: typeof kept.value) => {
+    if (JSON.stringify(next) === JSON.stringify(kept.peek())) return;
+    kept.value = next;
+    progress.write(JSON.stringify(next)); // refused, it holds for as long as the page is open
+  };
+  const stopKeeping: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
   let hasStarted = false;
   // Only once: a step that was just done stays open, so that its result is seen.
   const stopBeginning: Undo = effect(() => {
@@ -83,7 +109,10 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
     confirmTheme: () => {
       isThemeConfirmed.value = true;
     },
+    isDismissed: computed(() => kept.value.isDismissed),
+    dismiss: () => keep({ ...kept.peek(), isDismissed: true }),
     close: () => {
+      stopKeeping();
       stopTests();
       stopBeginning();
     },
