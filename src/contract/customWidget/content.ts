@@ -10,7 +10,7 @@ export interface CustomEvent {
   readonly type: EventType;
   /** The supporter's name, or the creator's word for none; of a goal, its description. */
   readonly name: string;
-  /** Of donations and goals, and of a purchase that is an alert by itself; otherwise 0. */
+  /** Of donations and goals, and of a purchase by itself what its donation gave; otherwise 0. */
   readonly amount: number;
   /** ISO 4217, in capitals; empty where there is no amount. */
   readonly currency: string;

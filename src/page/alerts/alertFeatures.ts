@@ -1,13 +1,4 @@
-import {
-  type AlertCode,
-  type AlertDrawing,
-  allBoxSettings,
-  type BusinessEvent,
-  type CustomEvent,
-  type Sentence,
-  type Settings,
-  toMajorUnits,
-} from '../../contract';
+import { type AlertCode, type AlertDrawing, allBoxSettings, type Sentence, type Settings } from '../../contract';
 import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
 import { alertTypeOf, anonymousRun } from './compose';
@@ -102,18 +93,11 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
   };
 }
 
-/** An alert of a purchase alone tells the total of its cart. Widgets do not: they add amounts up, and the donation has paid it. */
-function amountOfCart({ type, data }: BusinessEvent): Partial<Pick<CustomEvent, 'amount' | 'currency'>> {
-  if (type !== 'perks.purchased' || data.cartTotal === null) return {};
-  return { amount: toMajorUnits(data.cartTotal, data.currency), currency: data.currency };
-}
-
 /** The creator's code with the event that it is told: a donation with its purchase is one. */
 function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
   const { source, anonymous } = texts?.told(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;
-  const bought = second?.type === 'perks.purchased' ? second.data : undefined;
-  const told = customEventOf(events[0], first, bought, { someone: anonymous, goal: 'Goal' });
-  const event = { ...told, ...amountOfCart(first), type: alertTypeOf(events) };
+  const purchase = second?.type === 'perks.purchased' ? second.data : undefined;
+  const event = { ...customEventOf(events[0], first, { purchase }, { someone: anonymous, goal: 'Goal' }), type: alertTypeOf(events) };
   return { ...code, event: origin === 'replay' ? { ...event, isReplay: true } : event };
 }

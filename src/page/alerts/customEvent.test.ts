@@ -38,16 +38,17 @@ test('[CUS-60] a donation with its purchase is one purchase with items', () => {
   });
 });
 
-test('[CUS-62] an alert of a purchase alone has the total of its cart', () => {
+test('[CUS-84] an alert of a purchase alone has the total of its cart, or of its lines', () => {
   const ofPerks: BoxSettings = {
     ...defaultBoxSettings(),
     variants: [{ id: 'base', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } }],
   };
   const features = prepareFeatures({ ...defaultSettings(), boxes: { alerts: ofPerks } }, { library: null });
   const drawn = { ...options, box: ofPerks, applyVariant: features.applyVariant };
-  const event = (cartTotal: number | null) => composeAlert([purchase({ cartTotal, currency: 'KWD' })], drawn).drawnBy?.event;
+  const perks = [perkLine({ lineTotal: 500, currency: 'KWD' })];
+  const event = (cartTotal: number | null) => composeAlert([purchase({ cartTotal, currency: 'KWD', perks })], drawn).drawnBy?.event;
   expect(event(1_500)).toMatchObject({ type: 'perks.purchased', amount: 1.5, currency: 'KWD' });
-  expect(event(null)).toMatchObject({ amount: 0, currency: '' });
+  expect(event(null)).toMatchObject({ amount: 0.5, currency: 'KWD' });
 });
 
 test('[CUS-63] names and messages of supporters are no code of a template, such as Vue’s or Lodash’s', () => {
@@ -60,7 +61,7 @@ test('[CUS-63] names and messages of supporters open no tag, and read as they we
   // Nor together with what an author writes behind them.
   expect(withoutTags('Ada <')).toBe('Ada <\u2060');
   const event = donation({ donorName: '<b>Ada', message: '<i>Hi' });
-  expect(customEventOf(event, event, undefined, { someone: 'Someone', goal: 'Goal' })).toMatchObject({
+  expect(customEventOf(event, event, {}, { someone: 'Someone', goal: 'Goal' })).toMatchObject({
     name: '<\u2060b>Ada',
     message: '<\u2060i>Hi',
   });

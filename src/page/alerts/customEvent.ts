@@ -2,6 +2,7 @@ import {
   type BusinessEvent,
   businessTimeMs,
   type CustomEvent,
+  type DonationCreated,
   identityOf,
   type PerksPurchased,
   supporterOf,
@@ -17,29 +18,42 @@ export interface CustomWords {
   readonly goal: string;
 }
 
+/** What belongs to an event. */
+export interface CustomParts {
+  /** What a donation paid for. */
+  readonly purchase?: PerksPurchased | undefined;
+  /** The donation that paid for a purchase, as moderation shows it. */
+  readonly paid?: BusinessEvent | undefined;
+}
+
 /**
- * An event as custom code is told it (SPEC CUS-20, CUS-60); `seen` = the event after moderation, `bought` = the purchase that the donation
- * paid. Authors write these texts as HTML: no tag begins in a text of a supporter (SPEC CUS-63).
+ * An event as custom code is told it (SPEC CUS-20, CUS-60); `seen` = the event after moderation. Authors write these texts as HTML: no tag
+ * begins in a text of a supporter (SPEC CUS-63).
  */
-export function customEventOf(
-  event: BusinessEvent,
-  seen: BusinessEvent,
-  purchase: PerksPurchased | undefined,
-  words: CustomWords,
-): CustomEvent {
+export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purchase, paid }: CustomParts, words: CustomWords): CustomEvent {
   const { type } = seen;
   const bought = type === 'perks.purchased' ? seen.data : purchase;
   const base = { key: identityOf(event), type, amount: 0, currency: '', message: '', atMs: businessTimeMs(event) };
   const told = { ...base, name: withoutTags(customNameIn(seen, words)), items: bought ? itemsOf(bought) : [] };
-  if (type === 'donation.created') {
-    const { amount, currency, message } = seen.data;
-    return { ...told, amount: toMajorUnits(amount, currency), currency, message: withoutTags(message?.trim() ?? '') };
-  }
+  if (type === 'donation.created') return { ...told, ...givenBy(seen.data) };
+  if (type === 'perks.purchased') return { ...told, ...(paid?.type === 'donation.created' ? givenBy(paid.data) : totalOf(seen.data)) };
   if (type === 'goal.reached') {
     const { totalRaised, currency } = seen.data;
     return { ...told, amount: toMajorUnits(totalRaised, currency), currency };
   }
   return told;
+}
+
+const givenBy = ({ amount, currency, message }: DonationCreated) => ({
+  amount: toMajorUnits(amount, currency),
+  currency,
+  message: withoutTags(message?.trim() ?? ''),
+});
+
+/** A purchase whose donation is not known has the total of its cart, or of its lines in the same currency (SPEC CUS-84). */
+function totalOf({ cartTotal, perks, currency }: PerksPurchased) {
+  const lines = perks.filter((line) => line.currency === currency).reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  return { amount: toMajorUnits(cartTotal ?? lines, currency), currency };
 }
 
 /** The name of a supporter, or the creator's word for none; of a goal, its description. */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type BusinessEvent, type CustomContent, maxCustomEvents, type Widget } from '../../contract';
+import { type BoxSettings, type BusinessEvent, type CustomContent, maxCustomEvents, type Widget } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts, languages, widgetTexts } from '../i18n';
 import { contentOf } from './contentOf';
 
 const widget: Extract<Widget, { kind: 'custom' }> = { kind: 'custom', code: '0'.repeat(32), values: {}, currency: 'USD', hosts: [] };
+
+const shown = widgetBox(widget);
+const withoutDonations: BoxSettings = { ...shown, show: { ...shown.show, 'donation.created': false } };
 
 /** A Thursday at noon. */
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
@@ -60,9 +64,43 @@ describe('[CUS-20] a custom widget is told', () => {
       { name: 'Song', quantity: 1, price: 5 },
     ];
     expect(told(events).events).toMatchObject([{ key: 'donation.created:d1', amount: 10, items }]);
+    expect(told(events, { box: withoutDonations }).events).toMatchObject([{ key: 'perks.purchased:d1', name: 'Ada', items }]);
+  });
+
+  test('[CUS-84] a purchase alone with the amount, the currency and the message of its donation', () => {
+    const events = streamOf(purchase({ cartTotal: 500, currency: 'USD' }), donation({ amount: 1_000, currency: 'USD', message: 'Hi <b>' }));
+    const box = withoutDonations;
+    expect(told(events, { box }).events).toMatchObject([{ type: 'perks.purchased', amount: 10, currency: 'USD', message: 'Hi <\u2060b>' }]);
+    const muted = (event: BusinessEvent) => (event.type === 'donation.created' ? null : event);
+    expect(told(events, { box, moderate: muted }).events).toMatchObject([{ amount: 10, currency: 'USD', message: '' }]);
+    expect(told(events, { box }).session.tips).toMatchObject(told(events).session.tips);
+  });
+
+  test('[CUS-84] a purchase whose donation is not known with the total of its cart, or of its lines', () => {
+    const lines = [perkLine({ currency: 'USD', lineTotal: 500 })];
+    const only = (cartTotal: number | null) => told(streamOf(purchase({ cartTotal, perks: lines })), { box: withoutDonations }).events;
+    expect(only(1_500)).toMatchObject([{ amount: 15, currency: 'USD' }]);
+    expect(only(null)).toMatchObject([{ amount: 5, currency: 'USD' }]);
+  });
+
+  test('[CUS-84] a test of a purchase with its amount', () => {
+    const test = sampleEvent('perks.purchased', 'test', daysAgo(0), sampleTexts('en', null), { amount: 900, currency: 'EUR' });
+    expect(told(streamOf(...test), { box: withoutDonations }).events).toMatchObject([
+      { type: 'perks.purchased', amount: 9, currency: 'EUR' },
+    ]);
+  });
+
+  test('[CUS-84] the sum of what it is told of, the same whichever of donations and purchases are on', () => {
+    const events = streamOf(
+      purchase({ donationId: 'd2', cartTotal: 700 }),
+      donation({ id: 'd2', amount: 700 }),
+      purchase({ cartTotal: 500 }),
+      donation({ amount: 500 }),
+    );
+    const sum = (box: BoxSettings) => told(events, { box }).events.reduce((total, { amount }) => total + amount, 0);
     const box = widgetBox(widget);
-    const alone = { ...box, show: { ...box.show, 'donation.created': false } };
-    expect(told(events, { box: alone }).events).toMatchObject([{ key: 'perks.purchased:d1', name: 'Ada', amount: 0, items }]);
+    const withoutPurchases = { ...box, show: { ...box.show, 'perks.purchased': false } };
+    expect([box, withoutDonations, withoutPurchases].map(sum)).toEqual([12, 12, 12]);
   });
 
   test('a purchase of the older kind as one item', () => {

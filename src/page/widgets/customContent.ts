@@ -7,7 +7,6 @@ import {
   type CustomSums,
   type CustomTop,
   maxCustomEvents,
-  type PerksPurchased,
   type ReadTopDonor,
   toMajorUnits,
   type Widget,
@@ -16,7 +15,7 @@ import {
 import { customEventOf, customNameIn } from '../alerts';
 import { spanStarts } from './calendar';
 import { nameOf } from './entries';
-import { listedEvents } from './lists';
+import { type ListedEvent, listedEvents } from './lists';
 import { moderatedName } from './sums';
 import type { WidgetContext, WidgetData } from './widgetData';
 
@@ -49,18 +48,21 @@ export function customContent(
 
 function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
   const events: CustomEvent[] = [];
-  for (const { event, purchase } of listedEvents(data, context.box)) {
+  for (const listed of listedEvents(data, context.box)) {
     if (events.length >= maxCustomEvents) break;
-    const told = customEvent(event, purchase, context);
+    const told = customEvent(listed, context);
     if (told) events.push(told);
   }
   return events.reverse();
 }
 
 /** null = moderation hides it. */
-function customEvent(event: BusinessEvent, purchase: PerksPurchased | undefined, context: WidgetContext): CustomEvent | null {
+function customEvent({ event, purchase, donation }: ListedEvent, context: WidgetContext): CustomEvent | null {
   const seen = context.moderate(event);
-  return seen && customEventOf(event, seen, purchase, context.words);
+  if (!seen) return null;
+  // A message that moderation hides takes its amount away from no sum.
+  const paid = donation && (context.moderate(donation) ?? { ...donation, data: { ...donation.data, message: null } });
+  return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
 /**

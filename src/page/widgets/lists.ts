@@ -3,20 +3,28 @@ import { perksOf, suppressedBy } from '../alerts';
 import { entryOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-interface ListedEvent {
+export interface ListedEvent {
   readonly event: BusinessEvent;
   /** The purchase of a donation. */
   readonly purchase?: PerksPurchased | undefined;
+  /** The donation that paid for a purchase. */
+  readonly donation?: Donation | undefined;
 }
+type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
 /** The events that pass the box's filters, newest first. A donation and its purchase are one (SPEC WDG-4). */
 export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: BoxSettings): Generator<ListedEvent> {
-  const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && box.show[type] ? data.id : null)));
+  const donations = new Map<string, Donation>();
   const bought = new Map<string, PerksPurchased>();
-  for (const { type, data } of events) if (type === 'perks.purchased') bought.set(data.donationId, data);
   for (const event of events) {
-    if (suppressedBy(event, box) || (event.type === 'perks.purchased' && donations.has(event.data.donationId))) continue;
-    yield { event, purchase: event.type === 'donation.created' ? bought.get(event.data.id) : undefined };
+    if (event.type === 'perks.purchased') bought.set(event.data.donationId, event.data);
+    if (event.type === 'donation.created') donations.set(event.data.id, event);
+  }
+  for (const event of events) {
+    if (suppressedBy(event, box)) continue;
+    const donation = event.type === 'perks.purchased' ? donations.get(event.data.donationId) : undefined;
+    if (donation && box.show['donation.created']) continue;
+    yield { event, donation, purchase: event.type === 'donation.created' ? bought.get(event.data.id) : undefined };
   }
 }
 
