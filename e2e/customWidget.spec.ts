@@ -87,6 +87,67 @@ test('[CUS-6] libraries that widgets usually load come from here: lodash, moment
   await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
 });
 
+test('[CUS-85] a widget written for GSAP 1 moves elements by its former calls', async ({ product, openOverlay }) => {
+  await addCustomWidget(product, {
+    html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
+      <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
+    js: `
+      const line = new TimelineMax({ onComplete: done, onCompleteParams: ['{self}'] });
+      line.append(TweenMax.to('#one', 0.1, { css: { width: '50px', autoAlpha: 0.5 }, ease: Back.easeOut }));
+      line.append(new TweenMax($('#two'), 0.1, { className: '+=near', x: 20, onComplete: () => {} }));
+      line.append(TweenMax.allTo($('li'), 0.1, { css: { left: 7, position: 'relative' } }, 0.1));
+      TweenMax.to('#end', 60, { x: 100 });
+      function done(self) {
+        TweenMax.killChildTweensOf(document.body);
+        document.querySelector('#end').textContent = [self === line, TweenMax.isTweening('#end'), TweenLite.ticker.time > 0].join(' ');
+      }
+    `,
+  });
+  const widget = widgetFrame(await openOverlay());
+  await expect(widget.locator('#end')).toHaveText('true false true');
+  await expect(widget.locator('#one')).toHaveCSS('width', '50px');
+  await expect(widget.locator('#one')).toHaveCSS('opacity', '0.5');
+  await expect(widget.locator('#two')).toHaveClass('far near');
+  await expect(widget.locator('#two')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 20, 0)');
+  await expect(widget.locator('li').nth(1)).toHaveCSS('left', '7px');
+});
+
+test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a purchase by itself has its amount', async ({
+  product,
+  openOverlay,
+}) => {
+  await addCustomWidget(
+    product,
+    {
+      html: '<script type="text/template" id="row"><b>{greet}</b> NAME</script><p id="greet"></p><p id="late"></p><ol></ol><p id="key"></p>',
+      js: `
+        document.querySelector('#greet').append('{greet}');
+        setTimeout(() => document.querySelector('#late').append(\`{greet} \${typeof greet}\`), {secs} * 10);
+        const { greet: given } = { greet: 1 };
+        window.addEventListener('onWidgetLoad', ({ detail }) => {
+          document.querySelector('#key').textContent = JSON.stringify(detail.session.data['purchase-latest'].name);
+        });
+        window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
+          if (listener !== 'tip-latest') return;
+          const row = document.querySelector('#row').innerHTML.replace('NAME', event.name + ' ' + event.amount + ' ' + event.currency);
+          document.querySelector('ol').insertAdjacentHTML('beforeend', '<li>' + row + '</li>');
+        });
+      `,
+      fields: '{"greet": {"type": "text", "value": "Hi"}, "secs": {"type": "number", "value": 5}}',
+    },
+    { values: { greet: "It's me" } },
+  );
+  await changeSettings(product, ({ boxes }) => {
+    if (boxes.mine) boxes.mine.show = { ...boxes.mine.show, 'donation.created': false };
+  });
+  const widget = widgetFrame(await openOverlay());
+  await expect(widget.locator('#greet')).toHaveText("It's me");
+  await expect(widget.locator('#late')).toHaveText("It's me undefined");
+  await expect(widget.locator('#key')).toHaveText('""');
+  await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'perks.purchased' });
+  await expect(widget.locator('li')).toHaveText(["It's me Test supporter 25 USD"]);
+});
+
 test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">

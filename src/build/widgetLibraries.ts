@@ -65,6 +65,9 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
       copy(join(modules, name, from, file), join(to, folder, file));
     writeFileSync(join(to, folder, licenceFile), licenceOf(join(modules, name)));
   }
+  const gsap = ['gsap.min.js', 'EasePack.min.js'].map((file) => join(modules, 'gsap/dist', file));
+  const parts = [...gsap, join(import.meta.dirname, 'gsap2.js')].map((file) => readFileSync(file, 'utf8'));
+  writeFileSync(join(to, 'gsap/gsap2.js'), parts.join('\n'));
   // The package has its style sheet in the folder of a theme.
   const theme = join(modules, 'jquery-ui/dist/themes/base');
   for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))

@@ -23,8 +23,14 @@ test('[CUS-6] a library is found under every address that authors give it', () =
       'https://ajax.aspnetcdn.com/ajax/jquery.ui/1.12.1/jquery-ui.min.js',
     ],
     'lib/jquery-ui/jquery-ui.min.css': ['https://ajax.googleapis.com/ajax/libs/jqueryui/1.12.1/themes/smoothness/jquery-ui.css'],
-    'lib/gsap/gsap.min.js': [
+    'lib/gsap/gsap2.js': [
       'https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js',
+      'https://cdnjs.cloudflare.com/ajax/libs/gsap/2.1.3/plugins/CSSPlugin.min.js',
+      'https://unpkg.com/gsap@2',
+      'https://s3-us-west-2.amazonaws.com/s.cdpn.io/16327/TweenMax.min.js',
+      'https://cdnjs.cloudflare.com/ajax/libs/gsap/latest/TimelineLite.min.js',
+    ],
+    'lib/gsap/gsap.min.js': [
       'https://unpkg.co/gsap@3/dist/gsap.min.js',
       'https://cdn.jsdelivr.net/npm/gsap@latest/dist/gsap.min.js',
       'https://s3-us-west-2.amazonaws.com/s.cdpn.io/16327/gsap-latest-beta.min.js',

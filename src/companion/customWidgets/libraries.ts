@@ -31,8 +31,12 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   gsap: {
     names: ['gsap'],
-    // The former names, such as TweenMax, are in GSAP 3 itself. At CodePen plugins have the version in their name.
-    fileFor: ({ name }) => `${gsapPlugins.find((plugin) => plugin.toLowerCase() === name.replace(/3?\.js$/, '')) ?? 'gsap'}.min.js`,
+    // At CodePen plugins have the version in their name.
+    fileFor: (asked) => {
+      const plugin = gsapPlugins.find((one) => one.toLowerCase() === asked.name.replace(/3?\.js$/, ''));
+      if (plugin) return `${plugin}.min.js`;
+      return majorOf(asked) < 3 || /^(tween|timeline)(lite|max)\./.test(asked.name) ? gsap2 : 'gsap.min.js';
+    },
   },
   'animate.css': {
     names: ['animate.css', 'animate'],
@@ -66,6 +70,9 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   vue: { names: ['vue'], fileFor: ({ name }) => (name.includes('esm') ? 'vue.esm-browser.prod.js' : 'vue.global.prod.js') },
 };
+
+/** GSAP 3 with the calls of versions 1 and 2 that it dropped (SPEC CUS-85). */
+const gsap2 = 'gsap2.js';
 
 export const gsapPlugins = [
   ...'CSSRulePlugin CustomBounce CustomEase CustomWiggle Draggable DrawSVGPlugin EasePack EaselPlugin Flip InertiaPlugin'.split(' '),
