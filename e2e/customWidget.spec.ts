@@ -119,9 +119,9 @@ test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a 
   await addCustomWidget(
     product,
     {
-      html: '<script type="text/template" id="row"><b>{greet}</b> NAME</script><p id="greet"></p><p id="late"></p><ol></ol><p id="key"></p>',
+      html: '<script type="text/template" id="row"><b>{greet}</b> NAME</script><p id="said"></p><p id="late"></p><ol></ol><p id="key"></p>',
       js: `
-        document.querySelector('#greet').append('{greet}');
+        document.querySelector("#said").append('{greet}');
         setTimeout(() => document.querySelector('#late').append(\`{greet} \${typeof greet}\`), {secs} * 10);
         const { greet: given } = { greet: 1 };
         window.addEventListener('onWidgetLoad', ({ detail }) => {
@@ -141,7 +141,7 @@ test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a 
     if (boxes.mine) boxes.mine.show = { ...boxes.mine.show, 'donation.created': false };
   });
   const widget = widgetFrame(await openOverlay());
-  await expect(widget.locator('#greet')).toHaveText("It's me");
+  await expect(widget.locator('#said')).toHaveText("It's me");
   await expect(widget.locator('#late')).toHaveText("It's me undefined");
   await expect(widget.locator('#key')).toHaveText('""');
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'perks.purchased' });
