@@ -86,6 +86,7 @@ type OvationEventDetail =
   | { listener: 'goal-reached'; event: OvationGoal }
   | { listener: 'event:test'; event: { listener: string; event?: object; field?: string; value?: OvationFieldValue | null } }
   | { listener: 'widget-button'; event: { listener: string; field: string; value: OvationFieldValue | null } }
+  | { listener: 'event:skip'; event: object }
   | { listener: 'kvstore:update'; event: { data: { key: string; value: unknown } } }
   | { listener: 'alertService:toggleSound'; event: { muted: boolean } };
 
@@ -147,10 +148,10 @@ interface OvationApi {
   counters: { get(key: string): Promise<{ id: string; counter: string; value: number; count: number }> };
   sanitize(text?: { message?: string }): Promise<{ result: { message: string }; skip: boolean }>;
   cheerFilter(message: string): Promise<string>;
-  /** For this frame; the streamer's own values are changed in the editor. */
-  setField(name: string, value: OvationFieldValue): Promise<void>;
+  /** In the editor the streamer's form changes, and the widget is loaded again unless `reload` is false; on stream this frame alone changes. */
+  setField(name: string, value: OvationFieldValue, reload?: boolean): Promise<void>;
   getOverlayStatus(): Promise<{ isEditorMode: boolean; muted: boolean }> & { isEditorMode: boolean; muted: boolean };
-  /** The alert that this code draws may end. */
+  /** The alert that this code draws may end; with a field `widgetDuration`, a widget gets its next event. */
   resumeQueue(): Promise<void>;
 }
 

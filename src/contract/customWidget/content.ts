@@ -70,6 +70,8 @@ export interface CustomContent {
   readonly pressed: readonly PressedButton[];
   /** How often the creator started the widget again: another number is another frame. */
   readonly starts: number;
+  /** How many alerts of its overlay were skipped; absent = none. */
+  readonly skips?: number;
   /** Whether this is the editor's stage. */
   readonly isEditor: boolean;
   readonly isMuted: boolean;

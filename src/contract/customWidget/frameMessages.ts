@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { frameLimits, storeAreas } from '../names';
-import type { FieldValue } from './code';
+import { FieldValue, valueLimits } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
 /*
@@ -23,6 +23,13 @@ export const FrameMessage = z.discriminatedUnion('kind', [
     area: z.enum(storeAreas),
     key: z.string().check(z.minLength(1), z.maxLength(frameLimits.storeKey)),
     json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
+  }),
+  /** `SE_API.setField()`, for the form in the editor. `reload`: the widget is to be loaded again. */
+  z.object({
+    kind: z.literal('field'),
+    name: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
+    value: FieldValue,
+    reload: z.boolean(),
   }),
   /** `SE_API.resumeQueue()`: the widget's alert is over. */
   z.object({ kind: z.literal('resume') }),

@@ -82,8 +82,54 @@ test('[CUS-22] the session has the figures, and every family that authors read w
     'fan-latest': { name: '' },
     'stars-goal': { amount: 0 },
   });
+  expect(data['purchase-latest']).toEqual({ name: 'Ada', amount: 25, avatar: '', message: 'Hello!', items: tip.items });
   expect(data['tip-recent']).toEqual([recentOf(tip)]);
   expect(sessionDataOf(session, [])['tip-latest']).toEqual({ name: '', amount: 0, message: '' });
+});
+
+/** What StreamElements documents, by family: its parts, and what authors read of them. */
+const documented: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ['subscriber', 'cheer', 'superchat', 'sponsor', 'cheerPurchase', 'charityCampaignDonation', 'host', 'raid', 'merch', 'purchase'].map(
+      (family) => [
+        family,
+        ['latest.name', 'latest.amount', 'session', 'week', 'month', 'total', 'goal.amount', 'recent.length', 'count.count'],
+      ],
+    ),
+  ),
+  subscriber: ['latest.tier', 'latest.sender', 'latest.gifted', 'alltime-gifter.name', 'points.amount', 'session.count', 'goal.amount'],
+  'subscriber-new': ['latest.message', 'session.count'],
+  'subscriber-resub': ['latest.message', 'session.count'],
+  'subscriber-gifted': ['latest.tier', 'latest.sender', 'session.count'],
+  'sponsor-gifted': ['latest.name', 'latest.amount', 'latest.tier', 'latest.message', 'latest.sender'],
+  superchat: ['session.count', 'session.amount', 'latest.message'],
+  cheerPurchase: ['latest.avatar'],
+  purchase: ['latest.name', 'latest.amount', 'latest.avatar', 'latest.message', 'latest.items'],
+  'merch-goal': ['items.amount', 'orders.amount', 'total.amount'],
+  merch: ['latest.items'],
+  'channel-points': ['latest.name', 'latest.amount', 'latest.message', 'latest.redemption'],
+  hypetrain: [
+    ...['latest.amount', 'latest.active', 'latest.level', 'latest.levelChanged', 'latest.name', 'latest.type', 'level-goal.amount'],
+    ...['level-progress.amount', 'level-progress.percent', 'total.amount', 'latest-top-contributors.length'],
+  ],
+  ...Object.fromEntries(
+    ['tip', 'cheer', 'cheerPurchase', 'superchat', 'charityCampaignDonation'].flatMap((family) =>
+      ['session', 'weekly', 'monthly', 'alltime'].map((span) => [
+        `${family}-${span}-top`,
+        ['donation.name', 'donation.amount', 'donator.name', 'donator.amount'],
+      ]),
+    ),
+  ),
+};
+
+test('[CUS-22] every key that StreamElements documents is there, empty or zero', () => {
+  const data = sessionDataOf(session, []) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+  for (const [family, parts] of Object.entries(documented))
+    for (const [part = '', property] of parts.map((one) => one.split('.'))) {
+      const key = `${family}-${part}`;
+      expect(data[key], key).toBeDefined();
+      if (property && !key.startsWith('tip-')) expect([0, '', false, 0, []], `${key}.${property}`).toContainEqual(data[key]?.[property]);
+    }
 });
 
 function openStore(first: Record<string, string> = {}) {
@@ -152,6 +198,7 @@ test('[CUS-23] SE_API keeps, answers, and says once what has no equal', async ()
     isMuted: () => false,
     onStored: (key, value) => stored.push([key, value]),
     onResume: () => stored.push('resume'),
+    onField: () => {},
     onMissing: (what) => missing.push(what),
   });
   expect(await api.store.get('none')).toBeNull();
@@ -163,6 +210,31 @@ test('[CUS-23] SE_API keeps, answers, and says once what has no equal', async ()
   expect(missing).toHaveLength(1);
   expect(await api.sanitize({ message: 'Hi' })).toEqual({ result: { message: 'Hi' }, skip: false });
   expect(await api.getOverlayStatus()).toEqual({ isEditorMode: true, muted: false });
+});
+
+test('[CUS-88] a field that a widget sets reaches the form in the editor alone, and only where it changes', async () => {
+  const told: unknown[] = [];
+  const apiOf = (isEditor: boolean) =>
+    createSeApi({
+      store: openStore().store,
+      fieldData: { color: 'red' },
+      isEditor: () => isEditor,
+      isMuted: () => false,
+      onStored: () => {},
+      onResume: () => {},
+      onField: (...field) => told.push(field),
+      onMissing: () => {},
+    });
+  for (const isEditor of [false, true]) {
+    const { setField } = apiOf(isEditor);
+    await setField('color', 'red');
+    await setField('color', 'blue');
+    await setField('size', 4, false);
+  }
+  expect(told).toEqual([
+    ['color', 'blue', true],
+    ['size', 4, false],
+  ]);
 });
 
 test('[CUS-72] what a script asks of an allowed host goes to that host; a file by its name comes from its copy here', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../contract';
 import { watchDocument } from './documentMemory';
 import { closeElements } from './elementGate';
+import { createEventQueue } from './eventQueue';
 import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
@@ -88,6 +89,14 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
 
   const dispatch = (type: string, detail: unknown) => frame.dispatchEvent(new CustomEvent(type, { detail }));
   const tell = (detail: unknown) => dispatch('onEventReceived', detail);
+  const queue = createEventQueue({
+    duration: () => fieldData.widgetDuration,
+    tell,
+    after: (ms, run) => {
+      const timer = frame.setTimeout(run, ms);
+      return () => frame.clearTimeout(timer);
+    },
+  });
   const shape = (): ShapeContext => ({ channel, currency: currency.code, sessionCount: counted.size });
 
   const api = createSeApi({
@@ -96,7 +105,11 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     isEditor: () => content?.isEditor ?? false,
     isMuted: () => content?.isMuted ?? false,
     onStored: (key, value) => tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } }),
-    onResume: () => send({ kind: 'resume' }),
+    onResume: () => {
+      queue.resume();
+      send({ kind: 'resume' });
+    },
+    onField: (name, value, reload) => send({ kind: 'field', name, value, reload }),
     onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
   });
 
@@ -170,9 +183,14 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   function take(next: CustomContent): void {
     const isFirst = content === null;
     const wasMuted = content?.isMuted ?? next.isMuted;
+    const skips = content?.skips ?? 0;
     content = next;
     sound.setMuted(next.isMuted);
     if (isFirst) return begin(next);
+    if ((next.skips ?? 0) > skips) {
+      tell({ listener: 'event:skip', event: {} });
+      queue.resume();
+    }
     if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
     countNew(next);
     for (const event of next.events) if (event.isNews && !known.has(event.key)) tellOf(event);
@@ -189,7 +207,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
 
   function tellOf(event: WidgetEvent): void {
     known.add(event.key);
-    for (const detail of detailsOf(event, shape())) tell(detail);
+    for (const detail of detailsOf(event, shape())) queue.add(detail);
   }
 
   /** StreamElements sends it as a test; authors also listen for the button itself. */
@@ -204,7 +222,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'content':
         return take(message.content);
       case 'test':
-        for (const detail of testDetailsOf(message.event, shape())) tell(detail);
+        for (const detail of testDetailsOf(message.event, shape())) queue.add(detail);
         return;
       case 'alert':
         for (const detail of message.isTest ? testDetailsOf(message.event, shape()) : detailsOf(message.event, shape())) tell(detail);

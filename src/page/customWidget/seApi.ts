@@ -12,11 +12,13 @@ export interface SeApiOptions {
   onStored(key: string, value: unknown): void;
   /** The widget's alert is over. */
   onResume(): void;
+  /** A field's value was set, which the editor may take over. */
+  onField(name: string, value: FieldValue, reload: boolean): void;
   /** Once for each thing that has no equal. */
   onMissing(what: string): void;
 }
 
-export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onResume, onMissing }: SeApiOptions) {
+export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onResume, onField, onMissing }: SeApiOptions) {
   const told = new Set<string>();
   const missing = (what: string) => {
     if (told.has(what)) return;
@@ -47,9 +49,11 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
       missing('cheers');
       return message;
     },
-    /** For this frame; the creator's own values are changed in the editor. */
-    setField: async (name: string, value: FieldValue) => {
+    /** In the editor the form has the value, too, and the widget is loaded again unless it asks for the contrary (SPEC CUS-88). */
+    setField: async (name: string, value: FieldValue, reload = true) => {
+      if (JSON.stringify(fieldData[name]) === JSON.stringify(value)) return;
       fieldData[name] = value;
+      if (isEditor()) onField(String(name), value, reload !== false);
     },
     /** Some authors read the values at once, and do not wait. */
     getOverlayStatus: () => {

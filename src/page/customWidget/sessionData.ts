@@ -17,6 +17,7 @@ export function sessionDataOf(session: CustomSession, events: readonly WidgetEve
   const tips = newestFirst.filter(({ type }) => type === 'donation.created' || type === 'perks.purchased');
   const followers = newestFirst.filter(({ type }) => type === 'follower.created');
   const [tip] = tips;
+  const bought = tips.find(({ items }) => items.length > 0);
   return {
     ...missingFamilies,
     'tip-latest': { name: tip?.name ?? '', amount: tip?.amount ?? 0, message: tip?.message ?? '' },
@@ -25,6 +26,9 @@ export function sessionDataOf(session: CustomSession, events: readonly WidgetEve
     'tip-count': { count: session.tips.count },
     ...Object.fromEntries(topSpans.flatMap((span) => topsOf('tip', span, session.top[span]))),
     'tip-recent': tips.map(recentOf),
+    ...(bought && {
+      'purchase-latest': { name: bought.name, amount: bought.amount, avatar: '', message: bought.message, items: bought.items },
+    }),
     'follower-latest': { name: followers[0]?.name ?? '' },
     ...bySpan('follower', session.followers, 'count'),
     'follower-goal': { amount: session.followers.goal },
@@ -47,46 +51,56 @@ function topsOf(
   ];
 }
 
-const nothing = { session: 0, week: 0, month: 0, total: 0 } as const;
+/** A sum of nothing: some documents have counts where others have amounts. */
+const zero = { count: 0, amount: 0 };
 
-/** Subscriptions, cheers, raids, hosts and merchandise: nobody sends them here. */
+/** The families that StreamElements documents, with their latest event; the Creator API has no events of them. */
+const latestOf: Readonly<Record<string, SessionData>> = {
+  subscriber: { name: '', amount: 0, tier: '', message: '', sender: '', gifted: false },
+  sponsor: { name: '', amount: 0, tier: '', message: '', sender: '' },
+  cheer: { name: '', amount: 0, message: '' },
+  cheerPurchase: { name: '', amount: 0, avatar: '' },
+  superchat: { name: '', amount: 0, message: '' },
+  host: { name: '', amount: 0 },
+  raid: { name: '', amount: 0 },
+  charityCampaignDonation: { name: '', amount: 0 },
+  merch: { name: '', amount: 0, items: [] },
+  purchase: { name: '', amount: 0, avatar: '', message: '', items: [] },
+  'channel-points': { name: '', amount: 0, message: '', redemption: '' },
+  hypetrain: { name: '', amount: 0, type: '', active: 0, level: 0, levelChanged: 0 },
+  'community-gift': { name: '', amount: 0, tier: '', message: '', sender: '' },
+  ...Object.fromEntries(['fan', 'share', 'stars', 'supporter', 'videolike'].map((family) => [family, { name: '', amount: 0 }])),
+};
+
+/** Gifts of memberships are families of their own. */
+const membershipsOf = (family: string): SessionData => {
+  const part = { name: '', amount: 0, tier: '', message: '', sender: '' };
+  const kinds = ['new', 'resub', 'gifted'].flatMap((kind): [string, unknown][] => [
+    [`${family}-${kind}-latest`, part],
+    [`${family}-${kind}-session`, zero],
+  ]);
+  return { ...Object.fromEntries(kinds), [`${family}-alltime-gifter`]: noTop, [`${family}-points`]: { amount: 0 } };
+};
+
 const missingFamilies: SessionData = {
-  ...familyWithout('subscriber', { name: '', amount: 0, tier: '', message: '', sender: '', gifted: false }, 'count'),
-  'subscriber-new-latest': { name: '', amount: 0, message: '' },
-  'subscriber-new-session': { count: 0 },
-  'subscriber-resub-latest': { name: '', amount: 0, message: '' },
-  'subscriber-resub-session': { count: 0 },
-  'subscriber-gifted-latest': { name: '', amount: 0, message: '', tier: '', sender: '' },
-  'subscriber-gifted-session': { count: 0 },
-  'subscriber-alltime-gifter': noTop,
-  'subscriber-points': { amount: 0 },
-  ...familyWithout('cheer', { name: '', amount: 0, message: '' }, 'amount'),
-  'cheer-count': { count: 0 },
-  ...Object.fromEntries(topSpans.flatMap((span) => topsOf('cheer', span, { donation: null, donator: null }))),
-  ...familyWithout('cheerPurchase', { name: '', amount: 0, avatar: '' }, 'amount'),
-  ...familyWithout('host', { name: '', amount: 0 }, 'count'),
-  ...familyWithout('raid', { name: '', amount: 0 }, 'count'),
-  ...familyWithout('superchat', { name: '', amount: 0, message: '' }, 'amount'),
-  ...familyWithout('sponsor', { name: '', amount: 0, message: '' }, 'count'),
-  ...familyWithout('charityCampaignDonation', { name: '', amount: 0 }, 'amount'),
-  ...Object.fromEntries(topSpans.flatMap((span) => topsOf('charityCampaignDonation', span, { donation: null, donator: null }))),
-  ...familyWithout('merch', { name: '', amount: 0, items: [] }, 'count'),
+  ...Object.assign({}, ...Object.entries(latestOf).map(([family, latest]) => familyWithout(family, latest))),
+  ...membershipsOf('subscriber'),
+  ...membershipsOf('sponsor'),
   'merch-goal-orders': { amount: 0 },
   'merch-goal-items': { amount: 0 },
   'merch-goal-total': { amount: 0 },
-  ...Object.fromEntries(
-    ['fan', 'share', 'stars', 'supporter', 'videolike'].flatMap((family) =>
-      Object.entries(familyWithout(family, { name: '', amount: 0 }, 'count')),
-    ),
-  ),
-  'channel-points-latest': { name: '', amount: '', message: '', redemption: '' },
-  'hypetrain-latest': { name: '', amount: 0, type: '' },
-  'hypetrain-level-progress': { name: '', amount: 0 },
-  'hypetrain-level-goal': { name: '', amount: 0 },
-  'hypetrain-total': { amount: 0 },
-  'community-gift-latest': { name: '', amount: 0, tier: '' },
+  'hypetrain-level-progress': { amount: 0, percent: 0 },
+  'hypetrain-level-goal': { amount: 0 },
+  'hypetrain-latest-top-contributors': [],
 };
 
-function familyWithout(family: string, latest: SessionData, unit: 'amount' | 'count'): SessionData {
-  return { [`${family}-latest`]: latest, ...bySpan(family, nothing, unit), [`${family}-goal`]: { amount: 0 }, [`${family}-recent`]: [] };
+function familyWithout(family: string, latest: SessionData): SessionData {
+  const nobody = { donation: null, donator: null };
+  return {
+    [`${family}-latest`]: latest,
+    ...Object.fromEntries([...spans, 'count'].map((span) => [`${family}-${span}`, zero])),
+    [`${family}-goal`]: { amount: 0 },
+    [`${family}-recent`]: [],
+    ...Object.fromEntries(topSpans.flatMap((span) => topsOf(family, span, nobody))),
+  };
 }

@@ -77,6 +77,10 @@ export class BackgroundServices {
     this.#widgets?.takeTest(box, events);
   }
 
+  takeSkip(box: string): void {
+    this.#widgets?.takeSkip(box);
+  }
+
   onCustom(page: Page, text: string | null): void {
     if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.#widgets?.onCustom(page, text);
     else this.#framesOfAlerts().onMessage(page, text);

@@ -178,7 +178,11 @@ export class Session {
   }
 
   get #commandContext(): CommandContext {
-    return { ...this.options, tellWidgets: (box, events) => this.#services.takeTest(box, events) };
+    return {
+      ...this.options,
+      tellWidgets: (box, events) => this.#services.takeTest(box, events),
+      tellSkip: (box) => this.#services.takeSkip(box),
+    };
   }
 
   /** A page received a command from obs-websocket. */

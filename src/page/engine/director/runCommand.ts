@@ -26,6 +26,8 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
   textLibrary(): TextLibrary | null;
   /** Custom widgets hear of tests, which no other widget shows. */
   tellWidgets(box: string, events: readonly BusinessEvent[]): void;
+  /** The alert on stage was skipped. */
+  tellSkip(box: string): void;
 }
 
 /** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
@@ -76,7 +78,7 @@ export async function runRemoteCommand(
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
-  { ports, settings, pages, textLibrary, tellWidgets }: CommandContext,
+  { ports, settings, pages, textLibrary, tellWidgets, tellSkip }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
@@ -86,6 +88,7 @@ async function runInBoxes(
   }
   for (const director of directors) if (endsSound(command, director)) hush(pages, director.box);
   const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));
+  if (command.type === 'skip') for (const [at, { box }] of directors.entries()) if (counts[at]) tellSkip(box);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

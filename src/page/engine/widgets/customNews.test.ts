@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultWidget, type Widget } from '../../../contract';
+import { defaultWidget, elementOf, overlayOfBox, type Widget } from '../../../contract';
 import { donation, follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
-import { createWidgetWorld, last } from '../../../testing/widgetWorld';
+import { contents, createWidgetWorld, last } from '../../../testing/widgetWorld';
 
 // Loading takes real time, which the world's does not wait for.
 beforeAll(async () => {
@@ -53,4 +53,23 @@ test('[CUS-20] a widget that is added to a running overlay begins with the lists
   answer();
   await expect.poll(() => world.time.advance(500).then(() => content().frame)).toBe(path);
   expect(content().events.map(({ key }) => key)).toEqual(['donation.created:d1']);
+});
+
+test('[CUS-87] a custom widget is told when an alert of its overlay is skipped', async () => {
+  const world = await createWidgetWorld(custom);
+  const elements = ['alerts', 'widget'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
+  const settings = { ...world.settings, overlays: { alerts: { ...overlayOfBox('alerts'), elements } } };
+  await world.saveSettings(settings);
+  const [alerts, widget] = ['alerts', 'widget'].map((box) => world.openPage({ pageId: box, overlay: 'alerts', element: box }));
+  await world.time.advance(1_000);
+  const skips = () => (widget ? contents(widget) : []).map((content) => (content?.kind === 'custom' ? content.skips : null)).at(-1);
+  await world.publish(donation({ id: 'long' }), '5-0');
+  await world.time.advance(1_000);
+  expect([alerts?.shows().length, skips()]).toEqual([1, 0]);
+  await world.command({ type: 'skip', box: 'alerts' });
+  await world.time.advance(1_000);
+  expect(skips()).toBe(1);
+  await world.command({ type: 'skip', box: 'alerts' });
+  await world.time.advance(1_000);
+  expect(skips()).toBe(1);
 });

@@ -84,6 +84,8 @@ export class WidgetService {
   readonly #frames: CustomFrames;
   /** Tests of the creator's for custom widgets, by box, newest first. */
   readonly #tests = new Map<string, readonly BusinessEvent[]>();
+  /** How many alerts were skipped beside a custom widget, by box. */
+  readonly #skips = new Map<string, number>();
   readonly #moderator: Moderator;
   readonly #posted = new Map<Page, string>();
   readonly #requested = new Set<ReadingName>();
@@ -187,13 +189,22 @@ export class WidgetService {
 
   /** A test of the creator's in `box`: custom widgets of its overlays are told, and nothing counts it. */
   takeTest(box: string, events: readonly BusinessEvent[]): void {
+    for (const other of this.#customBeside(box)) this.#tests.set(other, [...events, ...(this.#tests.get(other) ?? [])].slice(0, maxTests));
+    this.#draw();
+  }
+
+  /** The creator skipped an alert of `box` (SPEC CUS-87). */
+  takeSkip(box: string): void {
+    for (const other of this.#customBeside(box)) this.#skips.set(other, (this.#skips.get(other) ?? 0) + 1);
+    this.#draw();
+  }
+
+  /** Boxes of custom widgets on the overlays that show the box. */
+  #customBeside(box: string): readonly string[] {
     const settings = this.options.settings();
     const together = Object.keys(overlaysOf(settings)).map((overlay) => boxesOfOverlay(settings, overlay));
-    for (const other of new Set(together.filter((boxes) => boxes.includes(box)).flat())) {
-      if (ownValue(settings.boxes, other)?.widget?.kind !== 'custom') continue;
-      this.#tests.set(other, [...events, ...(this.#tests.get(other) ?? [])].slice(0, maxTests));
-    }
-    this.#draw();
+    const boxes = new Set(together.filter((all) => all.includes(box)).flat());
+    return [...boxes].filter((other) => ownValue(settings.boxes, other)?.widget?.kind === 'custom');
   }
 
   /** A message of the page's custom widget. */
@@ -428,6 +439,7 @@ export class WidgetService {
       frame: this.#mayStart ? this.#frames.path(page, name, widget) : null,
       tests: tests?.kind === 'custom' ? tests.events : [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
+      skips: this.#skips.get(name) ?? 0,
       isMuted: (control?.muted.sound ?? false) || control?.volume === 0,
     };
   }

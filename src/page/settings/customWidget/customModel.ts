@@ -19,7 +19,7 @@ import {
   type Widget,
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalText } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import type { CarriedMediaOptions } from '../overlays/carriedMedia';
 import { boxChanges, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
@@ -28,6 +28,8 @@ import { createCodeEdits } from './codeEdits';
 import type { Readability } from './codeMedium';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
+import { readFields } from './fields';
+import { createFieldsFromStage, type FieldsFromStage } from './fieldsFromStage';
 import { createHostsModel, type HostsModel } from './hostsModel';
 import type { CodeElement } from './sharedCode';
 
@@ -87,10 +89,6 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   /** How often widgets were started again on the stage, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
   const pressed = signal<Readonly<Record<string, readonly PressedButton[]>>>({});
-  const frames = createStageFrames(call, ports.timers, (of) => ({
-    starts: ownValue(starts.value, of) ?? 0,
-    pressed: ownValue(pressed.value, of) ?? [],
-  }));
   let presses = 0;
   let lines = 0;
 
@@ -114,6 +112,22 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     },
     setValues: (values) => draft.change(boxChanges(box.peek()).widget('values', values)),
   };
+  const fromStage = createFieldsFromStage({
+    shown: () => {
+      const state = code.state.peek();
+      return state.tag === 'ready' && widget.peek()
+        ? { box: box.peek(), values: place.values.peek(), fields: readFields(state.code.fields).fields.map(({ name }) => name) }
+        : null;
+    },
+    setValues: place.setValues,
+    onEndless: (of, name) => log(of, { level: 'warn', text: t('custom.fields.endless', { name }) }),
+  });
+  const frames = createStageFrames({
+    call,
+    timers: ports.timers,
+    fromStage,
+    stageOf: (of) => ({ starts: ownValue(starts.value, of) ?? 0, pressed: ownValue(pressed.value, of) ?? [] }),
+  });
   const edits = createCodeEdits();
   const parts = { media, ports, edits, readability };
   const code = createCodeModel({ place, ...parts });
@@ -121,6 +135,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const stopForgetting = effect(() => {
     box.value; // what is told is of the chosen box
     place.code.value;
+    fromStage.creatorActed();
     problem.value = null;
   });
 
@@ -139,6 +154,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
 
   return {
     ...code,
+    setValue: (field, value) => {
+      fromStage.creatorActed();
+      code.setValue(field, value);
+    },
     problem,
     hosts: createHostsModel(call, ports.timers),
     frames: frames.paths,
@@ -146,12 +165,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     stopped: computed(() => notices.value.get(box.value) ?? null),
     log: computed(() => logs.value.get(box.value) ?? []),
     press: (field, value) => {
+      fromStage.creatorActed();
       presses += 1;
       const of = box.peek();
       const before = ownValue(pressed.peek(), of) ?? [];
       pressed.value = { ...pressed.peek(), [of]: [...before, { id: presses, field, value }].slice(-maxPressed) };
     },
     restart: async () => {
+      fromStage.creatorActed();
       const of = box.peek();
       starts.value = { ...starts.peek(), [of]: (ownValue(starts.peek(), of) ?? 0) + 1 };
       const answer = await call(companionEndpoints.control, { params: { verb: 'restart-widget' }, body: { box: of } });
@@ -163,6 +184,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     onNews: (news) => {
       if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
       if (news.kind === 'custom' && news.message.kind === 'loaded') log(news.box, { level: 'loaded', atMs: ports.clock.now() });
+      if (news.kind === 'custom' && news.message.kind === 'field') fromStage.take(news.box, news.message);
       if (news.kind === 'frame-absent') frames.askAgain(news.box);
       if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
       if (news.kind !== 'custom-notice') return;
@@ -203,8 +225,15 @@ interface FrameRequest {
   readonly key: string;
 }
 
+interface StageFramesOptions {
+  readonly call: CallCompanion;
+  readonly timers: SettingsPorts['timers'];
+  readonly fromStage: FieldsFromStage;
+  stageOf(box: string): Omit<StageFrame, 'path'>;
+}
+
 /** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
-function createStageFrames(call: CallCompanion, timers: SettingsPorts['timers'], stageOf: (box: string) => Omit<StageFrame, 'path'>) {
+function createStageFrames({ call, timers, fromStage, stageOf }: StageFramesOptions) {
   /** Paths by the request's key; null = the companion is being asked. */
   const known = new Map<string, string | null>();
   /** By box. */
@@ -234,7 +263,9 @@ function createStageFrames(call: CallCompanion, timers: SettingsPorts['timers'],
     for (const box of boxes) {
       const { widget } = boxSettings(settings, box);
       if (widget?.kind !== 'custom' || widget.code === null) continue;
-      const { code, values, currency, hosts } = widget;
+      const { code, currency, hosts } = widget;
+      const former = ownValue(wanted.peek(), box)?.body;
+      const values = fromStage.loadedWith(box, widget.values, former?.code === code ? former.values : null);
       const body: FrameBody = { box, code, values, currency, hosts };
       next[box] = { body, key: JSON.stringify(body) };
     }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type FieldValues, valueLimits } from '../../../contract';
+import { createFieldsFromStage } from './fieldsFromStage';
+
+function openForm(first: FieldValues = {}) {
+  let values = first;
+  const endless: string[] = [];
+  const model = createFieldsFromStage({
+    shown: () => ({ box: 'mine', values, fields: ['preset', 'color', 'count'] }),
+    setValues: (next) => {
+      values = next;
+    },
+    onEndless: (_box, field) => endless.push(field),
+  });
+  return { model, endless, values: () => values };
+}
+const set = (name: string, value: string | number, reload = true) => ({ name, value, reload });
+
+test('[CUS-88] a preset sets another field and itself back, and what the creator chooses later stays', () => {
+  const { model, values } = openForm({ preset: 'night' });
+  model.take('mine', set('color', 'blue'));
+  model.take('mine', set('preset', 'none'));
+  expect(values()).toEqual({ preset: 'none', color: 'blue' });
+});
+
+test('[CUS-88] only fields of the element whose form is shown are set', () => {
+  const { model, values } = openForm();
+  model.take('other', set('color', 'blue'));
+  model.take('mine', set('unknown', 'blue'));
+  model.take('mine', set('color', 'x'.repeat(valueLimits.text + 1)));
+  expect(values()).toEqual({});
+});
+
+test('[CUS-88] a widget that sets a field at each load does not load without end', () => {
+  const { model, endless, values } = openForm();
+  for (let load = 0; load < 10; load += 1) model.take('mine', set('count', load));
+  expect([values(), endless]).toEqual([{ count: 2 }, ['count']]);
+  model.creatorActed();
+  model.take('mine', set('count', 11));
+  expect(values()).toEqual({ count: 11 });
+});
+
+test('[CUS-88] a value that asks for no reload changes the form and not the frame, until the creator changes something', () => {
+  const { model, values } = openForm({ color: 'red' });
+  const before = values();
+  model.take('mine', set('count', 1, false));
+  expect(values()).toEqual({ color: 'red', count: 1 });
+  expect(model.loadedWith('mine', values(), before)).toBe(before);
+  const changed = { ...values(), color: 'green' };
+  expect(model.loadedWith('mine', changed, before)).toBe(changed);
+  expect(model.loadedWith('mine', changed, changed)).toBe(changed);
+});

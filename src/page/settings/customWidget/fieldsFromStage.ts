@@ -1,0 +1,63 @@
+import { type FieldValue, FieldValues, ownValue } from '../../../contract';
+
+/*
+ * Values that the widget on the editor's stage sets with `SE_API.setField`, as a preset does (SPEC CUS-88). A widget may set them whenever it
+ * is loaded, and is loaded again for each value: only so many are taken until the creator does something.
+ */
+
+/** Of one field: a preset that sets itself back needs one. */
+const mostChanges = 3;
+
+interface FieldsFromStageOptions {
+  /** The element whose form is shown, and its values; null = no custom widget's. */
+  shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
+  setValues(values: FieldValues): void;
+  /** A widget changes the field without end. */
+  onEndless(box: string, field: string): void;
+}
+
+export interface FieldsFromStage {
+  take(box: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
+  /** The creator did something: what the widget sets from now on follows from it. */
+  creatorActed(): void;
+  /** The values to load the widget with: without those that it set itself and need not be loaded for. `before`: those that it was loaded with. */
+  loadedWith(box: string, values: FieldValues, before: FieldValues | null): FieldValues;
+}
+
+export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFromStageOptions): FieldsFromStage {
+  const changes = new Map<string, number>();
+  /** Values that the running widget has without being loaded again, by box and field. */
+  const running = new Map<string, Record<string, FieldValue>>();
+
+  function take(box: string, { name, value, reload }: Parameters<FieldsFromStage['take']>[1]): void {
+    const form = shown();
+    if (form?.box !== box || !form.fields.includes(name) || isSame(ownValue(form.values, name), value)) return;
+    const next = FieldValues.safeParse({ ...form.values, [name]: value });
+    if (!next.success) return; // more than a widget's values may be
+    const count = (changes.get(name) ?? 0) + 1;
+    changes.set(name, count);
+    if (count === mostChanges + 1) onEndless(box, name);
+    if (count > mostChanges) return;
+    if (reload) running.delete(box);
+    else running.set(box, { ...running.get(box), [name]: value });
+    setValues(next.data);
+  }
+
+  return {
+    take,
+    creatorActed: () => changes.clear(),
+    loadedWith: (box, values, before) => {
+      const set = running.get(box);
+      if (!set || !before) return values;
+      const others = (of: FieldValues) => Object.entries(of).filter(([name]) => !Object.hasOwn(set, name));
+      const isAsBefore = isSame(sorted(others(values)), sorted(others(before)));
+      const isAsSet = Object.entries(set).every(([name, value]) => isSame(ownValue(values, name), value));
+      if (isAsBefore && isAsSet) return before;
+      running.delete(box);
+      return values;
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const sorted = (entries: readonly (readonly [string, FieldValue])[]) => [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
