@@ -9,23 +9,20 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
   return {
-    name: name.slice(0, wordLimits.name),
+    name: upTo(wordLimits.name, name),
     amount,
     currency,
-    message: message.slice(0, wordLimits.message),
-    title: title
-      .map(({ text }) => text)
-      .join('')
-      .slice(0, wordLimits.title),
-    items: items
-      .map(({ name: item, quantity }) => (quantity > 1 ? `${quantity}× ${item}` : item))
-      .join(', ')
-      .slice(0, wordLimits.items),
+    message: upTo(wordLimits.message, message),
+    title: upTo(wordLimits.title, title.map(({ text }) => text).join('')),
+    items: upTo(wordLimits.items, items.map(({ name: item, quantity }) => (quantity > 1 ? `${quantity}× ${item}` : item)).join(', ')),
     image: mediaPattern.test(image) ? image : '',
     seconds: durationMs / 1_000,
     volume,
   };
 }
+
+/** Cut behind a whole character. */
+const upTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };
