@@ -5,19 +5,21 @@ interface MoneyStyle {
   readonly display: BoxText['money']['display'] | 'name';
   /** `$5` instead of `$5.00`. */
   readonly hideZeros: boolean;
+  /** `1,000` instead of `1000`. */
+  readonly groups?: boolean;
 }
 
 const defaultStyle: MoneyStyle = { display: 'symbol', hideZeros: false };
-/** `25 US dollars`: a voice cannot read `$25.00`. */
-const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true };
+/** `25 US dollars`: a voice cannot read `$25.00`, and one of another language reads `1,000` as 1. */
+const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true, groups: false };
 
 /** Cached: creating a format takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Minor units as a viewer reads them: `$25.00`, `¥1,500`, by locale and by the currency's own decimals. */
 export function formatMoney(minor: number, currency: string, locale: string | null, style = defaultStyle): string {
-  const { display, hideZeros } = style;
-  const key = [currency, locale, display, hideZeros].join();
+  const { display, hideZeros, groups = true } = style;
+  const key = [currency, locale, display, hideZeros, groups].join();
   const digits = minorDigits(currency);
   const format =
     formats.get(key) ??
@@ -27,6 +29,7 @@ export function formatMoney(minor: number, currency: string, locale: string | nu
       currencyDisplay: display,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
+      useGrouping: groups,
       trailingZeroDisplay: hideZeros ? 'stripIfInteger' : 'auto',
     });
   formats.set(key, format);

@@ -74,12 +74,19 @@ function textOf(
   const own = compiledTemplates.get(speech.texts[type] ?? fallback);
   const template = own?.ok ? own : compiledTemplates.get(fallback);
   if (!template?.ok) return '';
-  const money = spokenMoneyFormat(locale);
+  const money = spokenMoneyFormat(languageOfVoice(speech.voice) ?? locale);
   const source = mapTexts(cutUserTexts(events, text), speech.guard ? filterSpam : stripUnspoken);
   return template
     .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words) }))
     .map((run) => run.text)
     .join('');
+}
+
+/** By the ids of voices whose names are languages: `espeak-ng:de`, `piper:de_DE-thorsten-medium`; null = unknown. */
+export function languageOfVoice(voice: string): string | null {
+  const [, language, region] = /^(?:espeak-ng|piper):(?:[^:]*[/\\])?([a-z]{2,3})(?:[-_]([a-z]{2}))?(?![a-z])/i.exec(voice) ?? [];
+  if (language === undefined) return null;
+  return Intl.NumberFormat.supportedLocalesOf(region ? `${language}-${region}` : language)[0] ?? null;
 }
 
 function toSpeech(text: string, { longest, voice, rate, volume, stayMs }: SpeechSettings): Speech | undefined {

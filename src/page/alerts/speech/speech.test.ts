@@ -23,8 +23,16 @@ describe('[SPK-6] speech', () => {
       'Someone donated 19.50 US dollars.',
     );
     expect(await textOf([donation({ donorName: 'Aiko', amount: 1_500, currency: 'JPY', message: null })])).toBe(
-      'Aiko donated 1,500 Japanese yen.',
+      'Aiko donated 1500 Japanese yen.',
     );
+  });
+
+  test('[SPK-10] amounts are read in the voice’s language, without groups of thousands', async () => {
+    const given = donation({ donorName: 'Ada', amount: 123_450, currency: 'USD', message: null });
+    expect(await textOf([given])).toBe('Ada donated 1234.50 US dollars.');
+    expect(await textOf([given], { voice: 'espeak-ng:de' })).toBe('Ada donated 1234,50 US-Dollar.');
+    expect(await textOf([given], { voice: 'piper:de_DE-thorsten-medium' })).toBe('Ada donated 1234,50 US-Dollar.');
+    expect(await textOf([given], { voice: 'System.Speech:Microsoft Hedda' })).toBe('Ada donated 1234.50 US dollars.');
   });
 
   test('each event type has its own text, and an empty one is not read', async () => {
