@@ -4,6 +4,8 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { rea
 /** The text that a person is typing into a field; the field's stored value may differ from it. */
 export interface FieldDraft<Value> {
   readonly text: string;
+  /** The stored value, as text, when the person began. */
+  readonly firstText?: string;
   /** The stored value, as text, that the draft was last in step with; absent = not rendered since the last key. */
   readonly baseText?: string;
   /** Values that were sent and have not come back as the stored value yet. */

@@ -4,7 +4,7 @@
  */
 export { Button, type ButtonProps } from './Button';
 export { ConfirmButton } from './ConfirmButton';
-export { type Decimal, formatDecimal, parseDecimal } from './decimal';
+export { type Decimal, formatDecimal, parseDecimal, readingsOf } from './decimal';
 export { Field, type FieldWiring } from './Field';
 export type { Parsed } from './fieldDraft';
 export { keepFocus } from './keepFocus';

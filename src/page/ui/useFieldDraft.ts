@@ -47,8 +47,12 @@ export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null 
     hint: changed ?? hint,
     onInput: (typed) => {
       const result = parse(typed);
-      draft.value = draftAfterInput(draft.peek(), typed, result);
-      if (result.ok) onValue(result.value);
+      const last = draft.peek();
+      const firstText = last?.firstText ?? text;
+      // What begins an unreadable text was readable at times: the value from before counts.
+      const former = !result.ok && text !== firstText && changed === null ? parse(firstText) : result;
+      draft.value = { ...draftAfterInput(last, typed, former), firstText };
+      if (former.ok) onValue(former.value);
     },
     onBlur: () => {
       const last = draft.peek();

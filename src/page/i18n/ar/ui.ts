@@ -50,6 +50,7 @@ export const ui = {
   'input.whole': 'أدخل عددًا صحيحًا.',
   'input.percent.range': 'أدخل من {min} إلى {max}%.',
   'input.missing': 'أدخل رقمًا.',
+  'input.ambiguous': 'اكتب {whole} أو {decimal}: يحتمل الرقم المعنيين.',
   'input.notNumber': 'أدخل رقمًا مثل 12.50.',
   'input.negative': 'أدخل 0 أو أكثر.',
   'input.tooLarge': 'هذا الرقم كبير جدًا.',

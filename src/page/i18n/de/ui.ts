@@ -48,6 +48,7 @@ export const ui = {
   'input.whole': 'Gib eine ganze Zahl ein.',
   'input.percent.range': 'Gib {min} bis {max} % ein.',
   'input.missing': 'Gib eine Zahl ein.',
+  'input.ambiguous': 'Schreibe {whole} oder {decimal}: Es kann beides bedeuten.',
   'input.notNumber': 'Gib eine Zahl wie 12,50 ein.',
   'input.negative': 'Gib 0 oder mehr ein.',
   'input.tooLarge': 'Diese Zahl ist zu groß.',

@@ -46,6 +46,7 @@ export const ui = {
   'input.whole': 'Enter a whole number.',
   'input.percent.range': 'Enter {min} to {max} %.',
   'input.missing': 'Enter a number.',
+  'input.ambiguous': 'Write {whole} or {decimal}: this can mean either.',
   'input.notNumber': 'Enter a number such as 12.50.',
   'input.negative': 'Enter 0 or more.',
   'input.tooLarge': 'This number is too large.',

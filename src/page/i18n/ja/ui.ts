@@ -48,6 +48,7 @@ export const ui = {
   'input.whole': '整数を入力してください。',
   'input.percent.range': '{min}～{max}%で入力してください。',
   'input.missing': '数値を入力してください。',
+  'input.ambiguous': 'どちらの意味にも取れます。{whole}または{decimal}と書いてください。',
   'input.notNumber': '12.50のような数値を入力してください。',
   'input.negative': '0以上の数値を入力してください。',
   'input.tooLarge': '数値が大きすぎます。',

@@ -1,6 +1,6 @@
 import { minorDigits, textBounds, toMajorUnits } from '../../../contract';
 import { t } from '../../i18n';
-import { type Decimal, formatDecimal, type Parsed, parseDecimal } from '../../ui';
+import { type Decimal, formatDecimal, type Parsed, parseDecimal, readingsOf } from '../../ui';
 
 /** Minor units to typed text: `5.00` USD, `500` JPY, `1.500` KWD. */
 export function formatAmountText(minor: number, currency: string): string {
@@ -10,10 +10,7 @@ export function formatAmountText(minor: number, currency: string): string {
 /** Typed major units to minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
-  return withReason(
-    parseDecimal(text, digits),
-    digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }),
-  );
+  return decimalIn(text, digits, digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }));
 }
 
 /** As {@link parseAmountText}; 0 is refused. */
@@ -33,7 +30,7 @@ export function formatSecondsText(ms: number): string {
 
 /** Typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
-  const parsed = withReason(parseDecimal(text, 3), t('input.seconds.decimals'));
+  const parsed = decimalIn(text, 3, t('input.seconds.decimals'));
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
   return {
     ok: false,
@@ -43,7 +40,7 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
 
 /** A typed whole number, 0 or more. */
 export function parseCountText(text: string): Parsed<number> {
-  return withReason(parseDecimal(text, 0), t('input.whole'));
+  return decimalIn(text, 0, t('input.whole'));
 }
 
 interface Bounds {
@@ -66,11 +63,13 @@ export function parsePercentText(text: string, bounds: Bounds): Parsed<number> {
   return parseCountWithin(text, bounds, t('input.percent.range', { min: bounds.min, max: bounds.max }));
 }
 
-function withReason(decimal: Decimal, tooManyDigits: string): Parsed<number> {
+function decimalIn(text: string, digits: number, tooManyDigits: string): Parsed<number> {
+  const decimal: Decimal = parseDecimal(text, digits);
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const reasons = {
     empty: t('input.missing'),
     'not-a-number': t('input.notNumber'),
+    ambiguous: t('input.ambiguous', readingsOf(text)),
     negative: t('input.negative'),
     'too-many-digits': tooManyDigits,
     'too-large': t('input.tooLarge'),
@@ -95,7 +94,7 @@ export function parsePositiveCount(text: string): Parsed<number> {
 
 /** A weight: 0 or more, up to two decimals. */
 export function parseWeight(text: string): Parsed<number> {
-  const parsed = withReason(parseDecimal(text, 2), t('input.weight.decimals'));
+  const parsed = decimalIn(text, 2, t('input.weight.decimals'));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
