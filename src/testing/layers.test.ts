@@ -21,7 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   'page/settings': ['contract', 'css', 'files', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
   'page/control': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
-  'page/creator': ['page/i18n', 'page/settings', 'page/control'],
+  'page/creator': ['contract', 'page/i18n', 'page/settings', 'page/control'],
   'page/serviceWorker': [],
   'page/customWidget': ['contract'],
   main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],

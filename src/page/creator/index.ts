@@ -1,5 +1,6 @@
+import { companionBasePath } from '../../contract';
 import { followLanguage, loadLocale } from '../i18n';
-import { type CreatorPage, isSettingsKey, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
+import { type CreatorPage, isSettingsKey, type JudgeKey, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /*
  * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
@@ -26,12 +27,31 @@ export function creatorPageOf(hash: string): CreatorPage {
   return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }
 
+const judgedAt: Readonly<Record<CreatorPage, string>> = { settings: '/status', control: '/control/state' };
+const judgeMs = 5_000;
+
+/** Asks the companion whether a key opens a page. */
+function judgeWith(window: Window & typeof globalThis): JudgeKey {
+  return async (page, key) => {
+    try {
+      const headers = { Authorization: `Bearer ${key}` };
+      const answer = await window.fetch(companionBasePath + judgedAt[page], { headers, signal: AbortSignal.timeout(judgeMs) });
+      await answer.body?.cancel();
+      if (answer.ok) return 'accepted';
+      return answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
+    } catch {
+      return 'unknown'; // no answer, or no text that a header may have
+    }
+  };
+}
+
 /** Mounts the page that the address names, and the other one when the address changes. `key` is the link's. Returns the undo. */
 export async function mountPage(
   root: HTMLElement,
   window: Window & typeof globalThis,
   key: string,
   pages: Pages = ownPages,
+  judge: JudgeKey = judgeWith(window),
 ): Promise<() => void> {
   let shown: CreatorPage | null = null;
   let linkKey = key;
@@ -44,7 +64,7 @@ export async function mountPage(
   async function showAddressed(): Promise<void> {
     const asked = addressed();
     const page = await pages[asked]();
-    const own = await resolvePageKey(window, asked, linkKey);
+    const own = await resolvePageKey(window, asked, linkKey, judge);
     if (isUnmounted || asked === shown || asked !== addressed()) return; // the address changed while the page was loading
     unmount();
     shown = asked;

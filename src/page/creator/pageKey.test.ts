@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSettingsKey, type KeyWindow, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
+import { type CreatorPage, isSettingsKey, type KeyWindow, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /** Heard in this file only: Node's channels reach every worker of the run. */
 class OwnChannel extends BroadcastChannel {
@@ -7,6 +7,9 @@ class OwnChannel extends BroadcastChannel {
     super(`${name} of pageKey.test`);
   }
 }
+
+const resolve = (window: KeyWindow, page: CreatorPage, fromLink: string, good: string[] | null = null) =>
+  resolvePageKey(window, page, fromLink, async (_, key) => (good === null || good.includes(key) ? 'accepted' : 'refused'));
 
 /** A tab of a browser; `isClosed`: its storage throws, as where site data are blocked. */
 function openTab(hash: string, { isClosed = false } = {}) {
@@ -36,9 +39,9 @@ describe('[KEY-4] the key of a creator’s page', () => {
     ['#/settings/look?box=goal&key=k-1&part=theme', '#/settings/look?box=goal&part=theme'],
   ])('leaves the address: of %s remains %s, and a reload finds it', async (hash, rest) => {
     const tab = openTab(hash);
-    expect(await resolvePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
+    expect(await resolve(tab.window, 'settings', 'k-1')).toBe('k-1');
     expect(tab.hash()).toBe(rest);
-    expect(await resolvePageKey(tab.window, 'settings', '')).toBe('k-1');
+    expect(await resolve(tab.window, 'settings', '')).toBe('k-1');
   });
 
   test('leaves it again when its link is opened once more, and another one is left to be taken', () => {
@@ -54,31 +57,31 @@ describe('[KEY-4] the key of a creator’s page', () => {
 
   test('stays there where the browser keeps nothing', async () => {
     const tab = openTab('#/settings?key=k-1', { isClosed: true });
-    expect(await resolvePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
+    expect(await resolve(tab.window, 'settings', 'k-1')).toBe('k-1');
     expect(tab.hash()).toBe('#/settings?key=k-1');
   });
 
   test('is the new one when a link brings another', async () => {
     const tab = openTab('#/settings?key=k-2');
     storePageKey(tab.window, 'settings', 'k-1');
-    expect(await resolvePageKey(tab.window, 'settings', 'k-2')).toBe('k-2');
-    expect(await resolvePageKey(tab.window, 'settings', '')).toBe('k-2');
+    expect(await resolve(tab.window, 'settings', 'k-2')).toBe('k-2');
+    expect(await resolve(tab.window, 'settings', '')).toBe('k-2');
   });
 
   test('opens the control too, where that has none of its own, and a control’s never opens the settings', async () => {
     const tab = openTab('#/control');
     storePageKey(tab.window, 'settings', 'of-settings');
-    expect(await resolvePageKey(tab.window, 'control', '')).toBe('of-settings');
+    expect(await resolve(tab.window, 'control', '')).toBe('of-settings');
     const phone = openTab('#/control?key=of-phone');
-    expect(await resolvePageKey(phone.window, 'control', 'of-phone')).toBe('of-phone');
-    expect(await resolvePageKey(phone.window, 'settings', '')).toBe('');
+    expect(await resolve(phone.window, 'control', 'of-phone')).toBe('of-phone');
+    expect(await resolve(phone.window, 'settings', '')).toBe('');
     expect([isSettingsKey(tab.window, 'of-settings'), isSettingsKey(phone.window, 'of-phone')]).toEqual([true, false]);
   });
 
   test('is found where an Ovation of before kept that of the control page', async () => {
     const dock = openTab('#/control');
     dock.kept.set('ovation-desk-key', 'of-dock');
-    expect(await resolvePageKey(dock.window, 'control', '')).toBe('of-dock');
+    expect(await resolve(dock.window, 'control', '')).toBe('of-dock');
   });
 
   test('is passed to a tab that was opened from a page without one, and a control’s is not', async () => {
@@ -86,9 +89,31 @@ describe('[KEY-4] the key of a creator’s page', () => {
     storePageKey(settings.window, 'settings', 'of-settings');
     storePageKey(control.window, 'control', 'of-phone');
     const undos = [sharePageKey(settings.window), sharePageKey(control.window)];
-    expect(await resolvePageKey(opened.window, 'settings', '')).toBe('of-settings');
+    expect(await resolve(opened.window, 'settings', '')).toBe('of-settings');
     for (const undo of undos) undo();
     expect([...opened.kept.values()]).toEqual(['of-settings']);
-    expect(await resolvePageKey(openTab('#/settings').window, 'settings', '')).toBe('');
+    expect(await resolve(openTab('#/settings').window, 'settings', '')).toBe('');
+  });
+});
+
+describe('[KEY-5] a key is trusted after the companion accepted it', () => {
+  test('a wrong key in a link replaces no good one, and is not stored', async () => {
+    const tab = openTab('#/settings?key=WRONG');
+    storePageKey(tab.window, 'settings', 'k-1');
+    expect(await resolve(tab.window, 'settings', 'WRONG', ['k-1'])).toBe('k-1');
+    expect([...tab.kept.values(), tab.hash()]).toEqual(['k-1', '#/settings']);
+    const other = openTab('#/settings?key=WRONG');
+    expect(await resolve(other.window, 'settings', 'WRONG', [])).toBe('WRONG'); // the page says that it is no good
+    expect([...other.kept.values()]).toEqual([]);
+  });
+
+  test('a tab with a wrong key that answers first keeps no other tab from the good one', async () => {
+    const [wrong, good] = [openTab(''), openTab('')];
+    const tab = openTab('#/settings');
+    storePageKey(wrong.window, 'settings', 'WRONG');
+    storePageKey(good.window, 'settings', 'k-1');
+    const undos = [sharePageKey(wrong.window), sharePageKey(good.window)];
+    expect(await resolve(tab.window, 'settings', '', ['k-1'])).toBe('k-1');
+    for (const undo of undos) undo();
   });
 });

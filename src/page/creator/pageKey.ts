@@ -11,22 +11,35 @@ const channelName = 'ovation-settings-key';
 const question = 'whose key?';
 /** Maximum wait for another tab, ms. Tabs answer within a few, except a busy one. */
 const answerTimeoutMs = 1_000;
+/** Different keys of other tabs that are tried. */
+const maxJudged = 10;
 
 export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | 'setTimeout' | 'clearTimeout'> {
   readonly location: Pick<Location, 'hash'>;
   readonly BroadcastChannel: typeof BroadcastChannel;
 }
 
-/** The key of a page: from its link (it is then removed from the address), else from the tab's storage, else from another tab; '' = none. */
-export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromLink: string): Promise<string> {
-  if (fromLink !== '') {
-    // If the browser stores nothing, the key stays in the address, where a reload finds it.
-    if (storePageKey(window, page, fromLink)) window.history.replaceState(window.history.state, '', withoutKey(window.location.hash));
-    return fromLink;
-  }
+/** What the companion says of a key; `unknown`: it did not answer. */
+export type Verdict = 'accepted' | 'refused' | 'unknown';
+export type JudgeKey = (page: CreatorPage, key: string) => Promise<Verdict>;
+
+/**
+ * The key of a page: from its link (it is then removed from the address), else from the tab's storage, else from another tab; '' =
+ * none. A key is stored, and so given to other tabs, only after the companion has accepted it: any page can open our address with
+ * any key (SPEC KEY-5).
+ */
+export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromLink: string, judge: JudgeKey): Promise<string> {
   const stored = storedKey(window, page) ?? storedKey(window, 'settings');
+  if (fromLink !== '') {
+    const verdict = fromLink === stored ? 'accepted' : await judge(page, fromLink);
+    // A key that is not stored stays in the address, where a reload finds it.
+    const isKept = verdict === 'accepted' && storePageKey(window, page, fromLink);
+    const own = verdict === 'accepted' ? fromLink : (stored ?? fromLink);
+    if (isKept || own !== fromLink) window.history.replaceState(window.history.state, '', withoutKey(window.location.hash));
+    return own;
+  }
   if (stored !== null) return stored;
-  const asked = await askOtherTabs(window);
+  const asked = await askOtherTabs(window, async (key) => (await judge(page, key)) === 'accepted');
   if (asked !== '') storePageKey(window, 'settings', asked);
   return asked;
 }
@@ -64,14 +77,22 @@ export function sharePageKey(window: KeyWindow): () => void {
   return () => channel.close();
 }
 
-function askOtherTabs(window: KeyWindow): Promise<string> {
+/** The first answer that is accepted; '' = none. */
+function askOtherTabs(window: KeyWindow, isAccepted: (key: string) => Promise<boolean>): Promise<string> {
   const channel = new window.BroadcastChannel(channelName);
   return new Promise<string>((resolve) => {
     const timer = window.setTimeout(() => resolve(''), answerTimeoutMs);
+    const judged = new Set<string>();
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || !('key' in data) || typeof data.key !== 'string') return;
-      window.clearTimeout(timer);
-      resolve(data.key);
+      const { key } = data;
+      if (judged.has(key) || judged.size >= maxJudged) return;
+      judged.add(key);
+      void isAccepted(key).then((accepted) => {
+        if (!accepted) return;
+        window.clearTimeout(timer);
+        resolve(key);
+      });
     };
     channel.postMessage(question);
   }).finally(() => channel.close());
