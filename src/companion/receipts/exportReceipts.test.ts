@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './exportReceipts';
+import { csvLine, keepText } from './exportReceipts';
 
 test('a record is what RFC 4180 asks for: quotes doubled, breaks and commas quoted, CRLF at its end', () => {
   expect(csvLine(['plain', 'a,b', 'she said "hi"', 'two\nlines', '', null, 12.5])).toBe(
@@ -36,4 +36,27 @@ test('[RCP-5] nor is one what follows a break or a separator in it, however a sp
 
 test('[RCP-10] with semicolons figures have decimal commas, as spreadsheets that split there read them', () => {
   expect(csvLine(['a;b', 12.5, null, -3], 'semicolon')).toBe('"a;b";12,5;;-3\r\n');
+});
+
+test('[RCP-13] a name that looks like a figure or a date stays the text that it is', () => {
+  for (const text of [
+    '007',
+    '1E5',
+    '1e-5',
+    '3/4',
+    '2026-01-02',
+    '12:30',
+    '1.5',
+    '1,000',
+    '50%',
+    '$5',
+    '(5)',
+    'MAR1',
+    'Sept 2',
+    '1 May',
+    'TRUE',
+  ])
+    expect(keepText(text)).toBe(`'${text}`);
+  for (const text of ['Ada', 'Ada007', 'e5', 'E', '', 'Mario', 'Julia', 'Decker', '1stPlace', 'April O’Neil', '100 % sure'])
+    expect(keepText(text)).toBe(text);
 });

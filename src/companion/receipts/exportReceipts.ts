@@ -78,16 +78,27 @@ const columns: readonly (readonly [title: string, cell: (receipt: KeptReceipt) =
   ['box', ({ box }) => box],
   ['type', ({ type }) => type],
   ['key', ({ key }) => key],
-  ['name', ({ name }) => name],
+  ['name', ({ name }) => name && keepText(name)],
   ['amount', ({ amount, currency }) => (amount === null || currency === null ? null : toMajorUnits(amount, currency))],
   ['currency', ({ currency }) => currency],
-  ['message', ({ data }) => textIn(data, 'message')],
+  ['message', ({ data }) => keepText(textIn(data, 'message') ?? '')],
   ['arrival', ({ arrival }) => arrival],
   ['fate', ({ fate }) => fate.tag],
   ['reason', ({ fate }) => textIn(fate, 'rule') ?? textIn(fate, 'why')],
   ['alert', ({ alertKey }) => alertKey],
   ['restarts', ({ restarts }) => restarts],
 ];
+
+/** What spreadsheets read as a number, a date, a time or a truth value: `007`, `1E5`, `3/4`, `MAR1`. */
+const figureLike = /^[\s\p{Sc}(]*[\d.,]*\p{Nd}[\p{Nd}\s.,:/%()'’\p{Sc}-]*(e[+-]?\d+|[ap]m)?[\s%)\p{Sc}]*$|^(true|false|wahr|falsch)$/iu;
+const month =
+  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
+const withMonth = new RegExp(`^\\s*(?:\\d+[\\s./-]*(?:${month})[\\s./,-]*\\d*|(?:${month})[\\s./,-]*\\d[\\d\\s,/.-]*)\\s*$`, 'iu');
+
+/** Puts an apostrophe before it, as before a formula: a supporter's name stays as it was typed. */
+export function keepText(text: string): string {
+  return figureLike.test(text) || withMonth.test(text) ? `'${text}` : text;
+}
 
 function instant(epochMs: number): string {
   return new Date(epochMs).toISOString();
