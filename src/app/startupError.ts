@@ -23,10 +23,13 @@ const variables = {
 } as const satisfies Record<string, PortVariable>;
 
 /** Why a port cannot be used, for people who have never heard of ports: first what they can do themselves. */
-export function explainPort({ message, isPortTaken }: CannotListen, variable: keyof typeof variables, port: number): string {
+export function explainPort({ message, isPortTaken, isReserved }: CannotListen, variable: keyof typeof variables, port: number): string {
   const { names, offered, change } = variables[variable];
-  if (!isPortTaken) return `${names}: ${message}`;
   const other = offered[0] === port ? offered[1] : offered[0];
+  if (isReserved) {
+    return `${message}. Restart the computer, which often frees it; or set another port, such as ${variable}=${other}: then ${change}`;
+  }
+  if (!isPortTaken) return `${names}: ${message}`;
   return (
     `${message}. End that program, which may be an older Ovation, or restart the computer; then start Ovation again. ` +
     `From a command line it can have another port instead, such as ${variable}=${other}: then ${change}.`

@@ -27,6 +27,8 @@ export class CannotListen extends Error {
     message: string,
     /** Another port would work. */
     readonly isPortTaken = false,
+    /** The system keeps the port for itself; another one would work. */
+    readonly isReserved = false,
   ) {
     super(message);
   }
@@ -80,7 +82,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new CannotListen(explain(error, host, port), error.code === 'EADDRINUSE')),
+      reject(new CannotListen(explain(error, host, port), error.code === 'EADDRINUSE', isReserved(error, port))),
     );
     server.listen(port, host, resolve);
   });
@@ -139,8 +141,17 @@ function refuseUnreadable(error: unknown): Response {
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });
 }
 
+/** Below it, systems ask for administrator rights. */
+const firstFreePort = 1_024;
+
+/** Windows refuses ports of its reserved ranges, whoever asks. */
+function isReserved({ code }: NodeJS.ErrnoException, port: number): boolean {
+  return code === 'EACCES' && port >= firstFreePort;
+}
+
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') return `port ${port} is in use by another program`;
+  if (isReserved(error, port)) return `port ${port} is reserved by this computer's system, as Windows does for Hyper-V, WSL or Docker`;
   if (error.code === 'EACCES') return `port ${port} may not be used without administrator rights`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `this machine has no address ${host}`;
   return `cannot listen on ${host}:${port} (${error.code ?? error.message})`;
