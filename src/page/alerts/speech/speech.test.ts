@@ -110,6 +110,7 @@ describe('[SPK-7] the spam filter', () => {
     ['LOLOLOLOLOLOLOL', 'lolol'],
     ['spam spam spam spam spam eggs', 'spam spam eggs'],
     ['buy now buy now buy now buy now', 'buy now buy now'],
+    ['a b c d e f g h a b c d e f g h a b c d e f g h', 'a b c d e f g h a b c d e f g h'],
     ['see https://evil.example/x now', 'see now'],
     ['mail me at a.b@c.com ok', 'mail me at ok'],
     ['nice 😂😂😂😂😂😂😂😂 one', 'nice 😂 one'],

@@ -8,8 +8,6 @@ const maxReadCharacters = 2_000;
 const maxEmoji = 3;
 /** The most letters of a word; applies to scripts with spaces only. */
 const maxWordLetters = 40;
-/** The longest phrase that is checked for repetition, in words. */
-const maxPhraseWords = 6;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;
 
@@ -66,16 +64,16 @@ function withoutEchoes(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (const word of words) {
     kept.push(word);
-    for (let size = 1; size <= maxPhraseWords; size += 1) if (isEcho(kept, size)) kept.splice(-size);
+    for (let size = 1; size * 3 <= kept.length; size += 1) if (isEcho(kept, size)) kept.splice(-size);
   }
   return kept;
 }
 
+/** Whether the last `size` words are said a third time in a row. */
 function isEcho(words: readonly string[], size: number): boolean {
-  const phrase = (back: number) =>
-    words
-      .slice(words.length - size * (back + 1), words.length - size * back)
-      .join(' ')
-      .toLowerCase();
-  return words.length >= size * 3 && phrase(0) === phrase(1) && phrase(1) === phrase(2);
+  for (let back = 1; back <= 2 * size; back += 1) {
+    const [word, before] = [words.at(-back), words.at(-back - size)];
+    if (word?.toLowerCase() !== before?.toLowerCase()) return false;
+  }
+  return true;
 }
