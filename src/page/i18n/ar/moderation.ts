@@ -27,7 +27,7 @@ export const moderation = {
   'moderation.page.title': 'الإشراف',
   'moderation.page.intro': 'الكلمات المحظورة والروابط والرسائل المزعجة والموافقة اليدوية.',
   'moderation.title': 'الإشراف',
-  'moderation.intro': 'يسري على الأسماء والرسائل في كل مكان. الإجراءات مسجّلة في «النشاط».',
+  'moderation.intro': 'يسري على الأسماء والرسائل في كل مكان. الإجراءات مسجّلة في «النشاط». وهو مفعّل في كل تثبيت جديد.',
   'moderation.switch': 'الإشراف على الأسماء والرسائل',
   'moderation.action': 'عند ظهور كلمة محظورة',
   'moderation.action.mask': 'حجب الكلمة',
@@ -47,6 +47,8 @@ export const moderation = {
   'moderation.words.add.label': 'إضافة: {label}',
   'moderation.words.remove': 'إزالة {word}',
   'moderation.words.missing': 'أدخل كلمة.',
+  'moderation.words.notFindable': 'لا يطابق “{word}” شيئًا: استخدم حرفًا أو رقمًا أو رمز عملة أو رمزًا تعبيريًا.',
+  'moderation.words.unused': 'لا يطابق شيئًا',
   'moderation.words.tooLong':
     '«{word}…» أطول من {most, plural, zero {{most} حرف} one {حرف واحد} two {حرفين} few {{most} أحرف} many {{most} حرفًا} other {{most} حرف}}.',
   'moderation.words.tooMany':

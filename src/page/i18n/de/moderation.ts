@@ -26,7 +26,8 @@ export const moderation = {
   'moderation.page.title': 'Moderation',
   'moderation.page.intro': 'Blockierte Wörter, Links, Spam und manuelle Freigabe.',
   'moderation.title': 'Moderation',
-  'moderation.intro': 'Gilt überall für Namen und Nachrichten. Was passiert ist, steht unter Aktivität.',
+  'moderation.intro':
+    'Gilt überall für Namen und Nachrichten. Was passiert ist, steht unter Aktivität. Neue Installationen beginnen damit.',
   'moderation.switch': 'Namen und Nachrichten moderieren',
   'moderation.action': 'Bei einem blockierten Wort',
   'moderation.action.mask': 'Wort zensieren',
@@ -46,6 +47,8 @@ export const moderation = {
   'moderation.words.add.label': 'Hinzufügen: {label}',
   'moderation.words.remove': '{word} entfernen',
   'moderation.words.missing': 'Gib ein Wort ein.',
+  'moderation.words.notFindable': '„{word}“ passt auf nichts: Nötig ist ein Buchstabe, eine Ziffer, ein Währungszeichen oder ein Emoji.',
+  'moderation.words.unused': 'passt auf nichts',
   'moderation.words.tooLong': '„{word}…“ ist länger als {most} Zeichen.',
   'moderation.words.tooMany': 'Höchstens {most} Wörter.',
   'moderation.allowed': 'Erlaubte Wörter',

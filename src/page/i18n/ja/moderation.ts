@@ -26,7 +26,8 @@ export const moderation = {
   'moderation.page.title': 'モデレーション',
   'moderation.page.intro': '禁止ワード、リンク、スパム、手動承認を設定します。',
   'moderation.title': 'モデレーション',
-  'moderation.intro': 'すべての名前とメッセージに適用されます。行われた処理はアクティビティに記録されます。',
+  'moderation.intro':
+    'すべての名前とメッセージに適用されます。行われた処理はアクティビティに記録されます。新規インストールでは最初からオンです。',
   'moderation.switch': '名前とメッセージをモデレーションする',
   'moderation.action': 'NGワードがあった場合',
   'moderation.action.mask': '単語を伏せ字にする',
@@ -46,6 +47,8 @@ export const moderation = {
   'moderation.words.add.label': '追加：{label}',
   'moderation.words.remove': '{word}を削除',
   'moderation.words.missing': '単語を入力してください。',
+  'moderation.words.notFindable': '「{word}」に一致するものはありません。文字、数字、通貨記号、絵文字のいずれかを使ってください。',
+  'moderation.words.unused': '一致しません',
   'moderation.words.tooLong': '「{word}…」は{most}文字を超えています。',
   'moderation.words.tooMany': '{most}語以内で入力してください。',
   'moderation.allowed': '許可ワード',

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { isFindable } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Button, TextField } from '../../ui';
 import { type Change, type ModerationList, moderationChanges } from '../shell/changes';
@@ -46,6 +47,7 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
           {words.map((word) => (
             <li key={word}>
               <bdi>{word}</bdi>
+              {!isFindable(word) && <span class="hint">{t('moderation.words.unused')}</span>}
               <button
                 type="button"
                 aria-label={t('moderation.words.remove', { word })}

@@ -62,10 +62,16 @@ test('[CTL-15] safe mode begins by the companion’s clock, whatever the page’
   expect(model.moderation.safeUntilMs.value).toBeNull();
 });
 
-test('[SPG-3] a word that cannot be listed is explained', () => {
+test('[SPG-3] [MOD-16] a word that cannot be listed is explained', () => {
   expect(parseWords(' one, two\nthree ', [])).toEqual({ ok: true, value: ['one', 'two', 'three'] });
   expect(parseWords(' , ', [])).toMatchObject({ ok: false });
   expect(parseWords('x'.repeat(51), [])).toEqual({ ok: false, why: `“${'x'.repeat(20)}…” is longer than 50 characters.` });
+  for (const word of ['(', '\\', '.*', '*', '\u3164'])
+    expect(parseWords(`fine, ${word}`, [])).toEqual({
+      ok: false,
+      why: `“${word}” matches nothing: use a letter, a figure, a currency sign or an emoji.`,
+    });
+  expect(parseWords('88, $, <3, 💩', [])).toMatchObject({ ok: true });
   expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
 });
 

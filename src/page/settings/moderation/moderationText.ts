@@ -1,4 +1,5 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
+import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
@@ -48,6 +49,8 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
       ok: false,
       why: t('moderation.words.tooLong', { word: long.slice(0, 20), most: moderationBounds.wordLength }),
     };
+  const lost = words.find((word) => !isFindable(word));
+  if (lost !== undefined) return { ok: false, why: t('moderation.words.notFindable', { word: lost }) };
   if (present.length + words.length > moderationBounds.words)
     return { ok: false, why: t('moderation.words.tooMany', { most: moderationBounds.words }) };
   return { ok: true, value: words };
