@@ -102,7 +102,7 @@ test('[CTL-12] all alerts wait for approval until it is ended, over a restart, a
   await run(companion, 'approve-first');
   expect(await approveFirst()).toBe(true);
   const restarted = await companion.restart();
-  expect((await restarted.settings<Settings>('GET /settings')).moderation).toBeUndefined();
+  expect((await restarted.settings<Settings>('GET /settings')).moderation?.hold).toBeUndefined();
   await run(restarted, 'approve-first', { isOn: false });
   expect((await restarted.settings<ControlState>('GET /control/state')).approveFirst).toBe(false);
   const endedAtMs = restarted.time.clock.now();

@@ -176,7 +176,7 @@ export function defaultSettings(): Settings {
 
 /** The defaults in place of a file that is missing or cannot be read. */
 export function fallbackSettings(): Settings {
-  return { ...defaultSettings(), isFallback: true };
+  return { ...defaultSettings(), moderation: z.parse(Moderation, { on: true }), isFallback: true };
 }
 
 /** A box's settings, with defaults for a box that the document does not have and for fields that an older build did not write. */

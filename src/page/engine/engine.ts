@@ -455,7 +455,7 @@ function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | nul
 
 /** Settings in place of lost ones, with the moderation and the decisions of Live control that are known, where it has made no other since. */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
-  const safeUntilMs = (fallback.moderation ?? moderation)?.safeUntilMs ?? null;
+  const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {
     ...fallback,
     moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,

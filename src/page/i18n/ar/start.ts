@@ -10,6 +10,7 @@ export const start = {
   'start.skip': 'تخطٍّ الآن',
   'start.next.demo': 'جرّبه بنفسك: أرسل تبرّعًا وهميًا',
   'start.next.look': 'تخصيص السمة',
+  'start.next.moderationOn': 'الإشراف مفعّل: اضبطه',
   'start.next.moderation': 'إعداد الإشراف',
   'start.next.settings': 'الانتقال إلى كل الإعدادات',
   'start.link.intro': 'اسحب هذا إلى معاينة OBS، أو أضف مصدرًا من النوع {kind} والصق الرابط ({size}).',

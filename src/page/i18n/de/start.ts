@@ -11,6 +11,7 @@ export const start = {
   'start.skip': 'Vorerst überspringen',
   'start.next.demo': 'Probiere es aus: Sende eine Fake-Spende',
   'start.next.look': 'Passe dein Theme an',
+  'start.next.moderationOn': 'Die Moderation ist an: passe sie an',
   'start.next.moderation': 'Richte die Moderation ein',
   'start.next.settings': 'Zu allen Einstellungen',
   'start.link.intro': 'Zieh den Link in deine OBS-Vorschau, oder füge eine Quelle vom Typ {kind} hinzu und füge ihn dort ein ({size}).',

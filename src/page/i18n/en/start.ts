@@ -8,6 +8,7 @@ export const start = {
   'start.skip': 'Skip for now',
   'start.next.demo': 'Try it yourself: send a fake donation',
   'start.next.look': 'Customize your theme',
+  'start.next.moderationOn': 'Moderation is on: adjust it',
   'start.next.moderation': 'Set up moderation',
   'start.next.settings': 'Go to all settings',
   'start.link.intro': 'Drag this into your OBS preview, or add a {kind} source and paste the link ({size}).',

@@ -10,6 +10,7 @@ export const start = {
   'start.skip': '今は飛ばす',
   'start.next.demo': '自分で試す：デモの支援を送る',
   'start.next.look': 'テーマをカスタマイズ',
+  'start.next.moderationOn': 'モデレーションはオンです：調整する',
   'start.next.moderation': 'モデレーションを設定',
   'start.next.settings': 'すべての設定へ',
   'start.link.intro': 'これをOBSのプレビューにドラッグするか、「{kind}」ソースを追加してリンクを貼り付けてください（{size}）。',

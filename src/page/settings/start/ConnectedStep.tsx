@@ -29,7 +29,7 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
           <a href={hrefOf('alerts')}>{t('start.next.look')}</a>
         </li>
         <li>
-          <a href={hrefOf('moderation')}>{t('start.next.moderation')}</a>
+          <a href={hrefOf('moderation')}>{t(model.moderation.present.value.on ? 'start.next.moderationOn' : 'start.next.moderation')}</a>
         </li>
         <li>
           <a href={hrefOf('alerts')}>{t('start.next.settings')}</a>
