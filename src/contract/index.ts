@@ -70,4 +70,5 @@ export * from './settings/speech';
 export * from './settings/timer';
 export * from './settings/widget';
 export * from './settings/widgetView';
+export * from './supporterText';
 export * from './verbs';

@@ -23,6 +23,19 @@ test('[RCP-6] a supporter is erased in every account, and engines are told', asy
   expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
 });
 
+test('[MOD-18] [RCP-6] all spellings of a name are erased, and none comes back', async () => {
+  const companion = await createTestCompanion();
+  const names = ['NightOwl', ' NightOwl ', 'nightowl', 'Night\u200bOwl', 'NightOwls'];
+  const receipts = names.map((donorName, index) =>
+    receipt(donation({ id: `d${index}`, donorName }), { receivedAtMs: companion.time.clock.now() }),
+  );
+  await copy(companion, receipts);
+  expect(await companion.settings('POST /receipts/erase', { supporter: 'NightOwl', countOnly: true })).toMatchObject({ receipts: 4 });
+  expect(await companion.settings('POST /receipts/erase', { supporter: 'nightowl ' })).toMatchObject({ receipts: 4 });
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d4']);
+  expect(await copy(companion, receipts.slice(0, 4))).toEqual([0, 1, 2, 3]);
+});
+
 test('[RCP-6] what was erased does not come back, and an overlay that was away hears of it', async () => {
   const companion = await createTestCompanion();
   const nowMs = companion.time.clock.now();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { type Erasure, type Health, type LocalizedText, localize, type ReceiptFilter, sentence } from '../../contract';
+import { type Erasure, type Health, type LocalizedText, localize, personKey, type ReceiptFilter, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import {
   copiesEnded,
@@ -153,9 +153,26 @@ function selectPage(
     .execute();
 }
 
+interface ErasureOfNames extends Erasure {
+  readonly names: readonly string[];
+}
+
+/** The erasure with all spellings of the supporter's name that are stored. */
+async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<ErasureOfNames> {
+  const { supporter } = erasure;
+  if (supporter === undefined) return { ...erasure, names: [] };
+  const person = personKey(supporter);
+  const names = (table: 'receipts' | 'perk_tasks') =>
+    queries.selectFrom(table).select('name').distinct().where('name', 'is not', null).execute();
+  const stored = [...(await names('receipts')), ...(await names('perk_tasks'))].flatMap(({ name }) =>
+    typeof name === 'string' ? name : [],
+  );
+  return { ...erasure, names: [supporter, ...stored.filter((name) => person !== null && personKey(name) === person)] };
+}
+
 /** Whether an erasure applies to a row. One without a readable time may be of any time, so that every erasure by time applies. */
-function appliesTo({ supporter, before }: Erasure, time: 'ended_at' | 'bought_at') {
-  if (before === undefined) return sql<boolean>`name = ${supporter ?? ''}`;
+function appliesTo({ names, before }: ErasureOfNames, time: 'ended_at' | 'bought_at') {
+  if (before === undefined) return sql<boolean>`name in (select value from json_each(${JSON.stringify(names)}))`;
   return sql<boolean>`(${sql.ref(time)} < ${Date.parse(before)} or typeof(${sql.ref(time)}) <> 'integer')`;
 }
 
@@ -163,7 +180,7 @@ async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): 
   const { count } = await queries
     .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(appliesTo(erasure, 'ended_at'))
+    .where(appliesTo(await withNames(queries, erasure), 'ended_at'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -174,7 +191,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
   return queries.transaction().execute(async (transaction) => {
     const row = {
       erased_at: nowMs,
-      name_digest: supporter === undefined ? null : digestOf(supporter),
+      name_digest: supporter === undefined ? null : digestOf(personOf(supporter)),
       before: before === undefined ? null : Date.parse(before),
     };
     const { id } = await transaction.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
@@ -182,8 +199,9 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .deleteFrom('erasures')
       .where('id', '<=', id - maxErasures)
       .execute();
-    await transaction.deleteFrom('perk_tasks').where(appliesTo(erasure, 'bought_at')).execute();
-    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(erasure, 'ended_at')).executeTakeFirstOrThrow();
+    const named = await withNames(transaction, erasure);
+    await transaction.deleteFrom('perk_tasks').where(appliesTo(named, 'bought_at')).execute();
+    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, 'ended_at')).executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });
 }
@@ -254,8 +272,18 @@ async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
     if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
-    return before === null ? typeof row.name === 'string' && digestOf(row.name) === name_digest : row.ended_at < before;
+    return before === null ? typeof row.name === 'string' && isDigestOf(row.name, name_digest) : row.ended_at < before;
   });
+}
+
+/** The person, or the text of a name that is nobody's. No name begins with this sign. */
+function personOf(name: string): string {
+  return `\0${personKey(name) ?? name}`;
+}
+
+/** Erasures of version 0.1 have the digest of the name as it was written. */
+function isDigestOf(name: string, digest: string | null): boolean {
+  return digest === digestOf(personOf(name)) || digest === digestOf(name);
 }
 
 /** The list of erasures must not reveal who was erased. */

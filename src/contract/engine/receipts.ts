@@ -3,6 +3,7 @@ import { type BusinessEvent, EventType } from '../api/events';
 import { endpoint } from '../endpoint';
 import { Count, Instant, Whole, WholeInstant, wholeWithin } from '../numbers';
 import { BoxName } from '../settings/overlay';
+import { visibleText } from '../supporterText';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
 /** Maximum length of a business key, which contains an id of the platform. */
@@ -115,7 +116,7 @@ export function supporterOf({ type, data }: BusinessEvent): string | null {
     case 'perks.purchased':
       return data.donorName;
     case 'follower.created':
-      return data.displayName?.trim() ? data.displayName : data.username;
+      return visibleText(data.displayName) !== null ? data.displayName : data.username;
     case 'goal.reached':
       return null;
   }

@@ -1,4 +1,12 @@
-import { type BoxSettings, type BusinessEvent, holdOf, type Moderation, type QueuedEvent, type Settings } from '../../contract';
+import {
+  type BoxSettings,
+  type BusinessEvent,
+  holdOf,
+  type Moderation,
+  type QueuedEvent,
+  type Settings,
+  visibleText,
+} from '../../contract';
 import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 
@@ -44,7 +52,7 @@ function asPairs(held: Map<QueuedEvent, number | null>, partners: Partners, box:
 }
 
 function hasMessage({ event }: QueuedEvent): boolean {
-  return event.type === 'donation.created' && !!event.data.message?.trim();
+  return event.type === 'donation.created' && visibleText(event.data.message) !== null;
 }
 
 /** Cached for each event, because word lists are slow. Events that moderation drops are not held. */

@@ -61,6 +61,10 @@ test('a supporter’s text is marked as such, our own text is not', () => {
     expect(compose(follower({ displayName, username: 'ada_l' })).title[0]).toEqual({ text: 'ada_l', donor: true });
 });
 
+test.each(['\u200b', '\u3164', '\u2800', '\u200f', '\u0301', '\ufe0f'])('[MOD-17] a name of %j is none', (donorName) => {
+  expect(compose(donation({ donorName })).title[0]).toEqual({ text: 'Someone', donor: false });
+});
+
 test('a legacy purchase names its perk and has no total', () => {
   const alert = compose(purchase({ perks: [], perk: { id: 'p1', title: 'Hat' }, cartTotal: null }));
   expect(alert).toMatchObject({ amount: null, perks: [{ title: 'Hat', quantity: 1 }] });

@@ -1,5 +1,15 @@
-import type { Alert, BusinessEvent, EventType, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
-import { businessKey, supporterOf } from '../../contract';
+import {
+  type Alert,
+  type BusinessEvent,
+  businessKey,
+  type EventType,
+  type PerksPurchased,
+  type SoundName,
+  supporterOf,
+  type TextRun,
+  type Tier,
+  visibleText,
+} from '../../contract';
 import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Money } from './types';
@@ -90,7 +100,7 @@ export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
 }
 
 export function nameRun(donorName: string | null): TextRun {
-  const trimmed = donorName?.trim();
+  const trimmed = visibleText(donorName);
   return trimmed ? donorRun(trimmed) : anonymousRun;
 }
 

@@ -7,6 +7,7 @@ import {
   type PerksPurchased,
   supporterOf,
   toMajorUnits,
+  visibleText,
   withoutTags,
 } from '../../contract';
 
@@ -47,7 +48,7 @@ export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purch
 const givenBy = ({ amount, currency, message }: DonationCreated) => ({
   amount: toMajorUnits(amount, currency),
   currency,
-  message: withoutTags(message?.trim() ?? ''),
+  message: withoutTags(visibleText(message) ?? ''),
 });
 
 /** A purchase whose donation is not known has the total of its cart, or of its lines in the same currency (SPEC CUS-84). */
@@ -58,8 +59,8 @@ function totalOf({ cartTotal, perks, currency }: PerksPurchased) {
 
 /** The name of a supporter, or the creator's word for none; of a goal, its description. */
 export function customNameIn(seen: BusinessEvent, words: CustomWords): string {
-  if (seen.type === 'goal.reached') return seen.data.description?.trim() || words.goal;
-  return supporterOf(seen)?.trim() || words.someone;
+  if (seen.type === 'goal.reached') return visibleText(seen.data.description) ?? words.goal;
+  return visibleText(supporterOf(seen)) ?? words.someone;
 }
 
 function itemsOf({ perks, perk, cartTotal, currency }: PerksPurchased): CustomEvent['items'] {

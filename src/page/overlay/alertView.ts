@@ -1,4 +1,4 @@
-import type { Alert, TextRun, ThemeName } from '../../contract';
+import { type Alert, type TextRun, type ThemeName, visibleText } from '../../contract';
 import { textSize } from './textSize';
 
 /** More perks than this are shown as a count. */
@@ -35,7 +35,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   const words = createElement(document, 'div', 'words');
   words.append(createTitle(document, alert.title));
   if (alert.perks.length > 0) words.append(createPerks(document, alert.perks));
-  if (alert.message?.trim()) words.append(createMessage(document, alert.message));
+  if (alert.message && visibleText(alert.message)) words.append(createMessage(document, alert.message));
 
   const slab = createElement(document, 'div', 'slab');
   const emblem = createElement(document, 'div', 'emblem');

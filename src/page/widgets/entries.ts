@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry } from '../../contract';
+import { type BusinessEvent, businessKey, supporterOf, visibleText, type WidgetEntry } from '../../contract';
 import { formatMoney, perksOf } from '../alerts';
 import { textOf, type WidgetContext } from './widgetData';
 
@@ -19,7 +19,7 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
   switch (seen.type) {
     case 'donation.created': {
       const { amount, currency, message } = seen.data;
-      return { ...base, amount: formatMoney(amount, currency, locale), message: (withMessage && message?.trim()) || null };
+      return { ...base, amount: formatMoney(amount, currency, locale), message: withMessage ? visibleText(message) : null };
     }
     case 'perks.purchased':
       return { ...base, perks: perksOf(seen.data) };
@@ -28,7 +28,7 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
     case 'goal.reached':
       return {
         ...base,
-        action: seen.data.description?.trim() || textOf('goalReached', context),
+        action: visibleText(seen.data.description) ?? textOf('goalReached', context),
         amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
       };
   }
@@ -40,5 +40,5 @@ export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pic
 }
 
 export function nameOf(event: BusinessEvent): string | null {
-  return supporterOf(event)?.trim() || null;
+  return visibleText(supporterOf(event));
 }

@@ -1,4 +1,4 @@
-import { businessTimeMs, type Pacing, type QueuedEvent, supporterOf } from '../../../contract';
+import { businessTimeMs, type Pacing, personKey, type QueuedEvent, supporterOf } from '../../../contract';
 import type { IsDropped } from '../decide';
 
 /**
@@ -24,7 +24,7 @@ export function comboOf(
   return combo;
 }
 
-/** The donor's or buyer's name. Followers and goals have no combo. */
-function nameOf({ event }: QueuedEvent): string | undefined {
-  return event.type === 'donation.created' || event.type === 'perks.purchased' ? supporterOf(event)?.trim() : undefined;
+/** The donor or buyer. Followers and goals have no combo. */
+function nameOf({ event }: QueuedEvent): string | null {
+  return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
 }

@@ -186,6 +186,11 @@ describe('[SHW-33] combos', () => {
     expect(seqs(row, box())).toEqual([1]);
   });
 
+  test('[MOD-18] of one supporter, however the name is spelled', () => {
+    expect(seqs([tip(1, 500, 'Ada'), tip(2, 500, ' ADA\u200b')], box({ comboMs: 60_000 }))).toEqual([1, 2]);
+    expect(seqs([tip(1, 500, '\u3164'), tip(2, 500, '\u3164')], box({ comboMs: 60_000 }))).toEqual([1]);
+  });
+
   test('anonymous supporters have no combo, and neither do two types', () => {
     const nobody = [1, 2].map((seq) => queued(seq, donation({ id: `n${seq}`, donorName: seq === 1 ? null : ' ' })));
     expect(seqs(nobody, combo)).toEqual([1]);

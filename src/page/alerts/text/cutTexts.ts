@@ -1,4 +1,4 @@
-import type { BoxText, BusinessEvent } from '../../../contract';
+import { type BoxText, type BusinessEvent, visibleText } from '../../../contract';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 import { cut } from './cut';
@@ -9,7 +9,7 @@ export function cutUserTexts([first, ...others]: AlertSource, text: BoxText): Al
 }
 
 function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFrom }: BoxText): BusinessEvent {
-  const name = (given: string | null) => given && cut(given.trim(), nameLength);
+  const name = (given: string | null) => given && cut(visibleText(given) ?? '', nameLength);
   switch (event.type) {
     case 'donation.created': {
       const { donorName, message, amount, currency } = event.data;

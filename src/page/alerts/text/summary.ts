@@ -1,4 +1,4 @@
-import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../../contract';
+import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf, visibleText } from '../../../contract';
 import { alertTypeOf, frame, nameRun, perksOf, plainRun } from '../compose';
 import { moneyFormat } from '../money';
 import { tierOfAll } from '../tier';
@@ -44,7 +44,7 @@ function combo(events: AlertSource): Omit<Content, 'amount'> {
 }
 
 function messageOf({ type, data }: BusinessEvent): string | null {
-  return type === 'donation.created' && data.message?.trim() ? data.message : null;
+  return type === 'donation.created' && visibleText(data.message) !== null ? data.message : null;
 }
 
 /** How many events of a type are counted: a donation with its purchase counts as the purchase. */

@@ -1,4 +1,4 @@
-import { type TextRun, toMajorUnits } from '../../../contract';
+import { type TextRun, toMajorUnits, visibleText } from '../../../contract';
 import type { Money } from '../types';
 import type { Variable } from './variables';
 
@@ -31,7 +31,7 @@ const keyOf = (text: string) => (text === 'none' ? 'None' : text);
 
 /** A supporter's text, marked as such. */
 export function userValue(text: string | null | undefined): Value {
-  const trimmed = text?.trim();
+  const trimmed = visibleText(text);
   return trimmed ? new Value([{ text: trimmed, donor: true }], keyOf(trimmed)) : absent;
 }
 

@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessTimeMs, dayMs, supporterOf } from '../../../contract';
+import { type BusinessEvent, businessTimeMs, dayMs, personKey, supporterOf } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
 
 /** A donation that was larger than all before it. */
@@ -128,7 +128,7 @@ function idOf({ type, data }: BusinessEvent): string {
 
 /** A digest of the shown name, case-insensitive, so that no name is stored. */
 function nameOf(event: BusinessEvent): string | null {
-  const name = supporterOf(event)?.trim().toLowerCase();
+  const name = personKey(supporterOf(event));
   if (!name || name.includes('***')) return null; // a masked name identifies nobody
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (let at = 0; at < name.length; at += 1) {

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { Moderation, type ModerationNote, type Settings } from '../../../contract';
+import { Moderation, type ModerationNote, type Settings, visibleText } from '../../../contract';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
 import { moderationChanges } from '../shell/changes';
@@ -44,7 +44,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
 
   /** Uses the engine's functions. A message typed before does not count as a repetition. */
   function moderateTrial(text: string, settings: Settings): void {
-    if (text.trim() === '') {
+    if (visibleText(text) === null) {
       trial.value = null;
       return;
     }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { personKey, visibleText } from '.';
+
+describe('[MOD-17] a text of which a reader sees nothing is none', () => {
+  test.each([
+    ...['', ' ', '\t\n', '\u00a0', '\u3000', '\u200b', '\u2060', '\u00ad', '\ufeff', '\u3164', '\uffa0', '\u115f', '\u1160', '\u2800'],
+    ...[
+      '\u{e0041}\u{e007f}',
+      '\ufe0f',
+      '\u{e0100}',
+      '\u0301\u0302',
+      '\u200f\u202e',
+      '\u2066\u2069',
+      '\u034f',
+      '\u180b',
+      '\u17b4',
+      '\u0000',
+    ],
+    ...['\u{1d159}', '\u{1d173}', '\ufff9', ' \u200b\u3164 '],
+  ])('%j', (text) => {
+    expect(visibleText(text)).toBeNull();
+    expect(personKey(text)).toBeNull();
+  });
+
+  test.each(['a', '0', '.', '❤️', '🏴\u{e0067}\u{e0062}\u{e007f}', 'é', 'e\u0301', '한', 'กำ', 'हिं', '\u{1f468}\u200d\u{1f469}'])(
+    '%j stays',
+    (text) => expect(visibleText(`\u3164 ${text}\u200b `)).toBe(text),
+  );
+});
+
+test('[MOD-18] spellings of one name are one person, and others are not', () => {
+  const spellings = ['NightOwl', ' NightOwl ', 'nightowl', 'NIGHTOWL\u200b', 'Ｎｉｇｈｔ\u00adOwl', '\u3164NightOwl'];
+  expect(new Set(spellings.map(personKey))).toEqual(new Set(['nightowl']));
+  expect(personKey('Night \u00a0 Owl')).toBe('night owl');
+  expect(personKey('NightOwI')).not.toBe(personKey('NightOwl'));
+  expect([personKey(null), personKey(undefined)]).toEqual([null, null]);
+});
