@@ -9,6 +9,7 @@ import type { TemplateError } from './text/templateErrors';
 import * as textLibrary from './textLibrary';
 import type { ComposeOptions } from './types';
 
+export { type ListedWord, listedWordsIn } from './moderation/cleanText';
 export { isFindable } from './moderation/entries';
 export type { TemplateError } from './text/templateErrors';
 export { type Variable, variablesOf } from './text/variables';

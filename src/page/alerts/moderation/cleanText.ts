@@ -1,6 +1,6 @@
 import type { Moderation } from '../../../contract';
-import type { Span } from './entries';
-import { createFindWords } from './findWords';
+import type { EntrySource, Span } from './entries';
+import { createFindWords, type FindWords } from './findWords';
 import { findLinks } from './links';
 import { mask, normalize } from './normalize';
 import { toneDown } from './toneDown';
@@ -21,15 +21,36 @@ const turns = /\p{Bidi_Control}/gu;
 /** Masking can make new words readable. A text that needs more rounds is masked as a whole. */
 const maxRounds = 8;
 
-/** Masks listed words and links and removes shouting, by the settings, and always turns of direction. Idempotent. */
-export function createCleanText({ languages, words, allowed, links, shouting }: Moderation): CleanText {
-  const findWords = createFindWords(
+/** A listed word in a text. */
+export interface ListedWord {
+  /** As it is in the text. */
+  readonly text: string;
+  /** As it is in its list. */
+  readonly entry: string;
+  readonly from: EntrySource;
+}
+
+/** The listed words in a text, each once. */
+export function listedWordsIn(text: string, moderation: Moderation): ListedWord[] {
+  const found = createFinder(moderation)(text, normalize(text));
+  const words = found.map(({ start, end, entry }): ListedWord => ({ text: text.slice(start, end), entry: entry.text, from: entry.from }));
+  return [...new Map(words.map((word) => [word.text, word])).values()];
+}
+
+function createFinder({ languages, words, allowed }: Moderation): FindWords {
+  return createFindWords(
     [{ from: 'own', words }, ...languages.map((language) => ({ from: language, words: builtInWords[language] }))],
     [
       { from: 'allowed', words: allowed },
       { from: 'everyday', words: everydayWords },
     ],
   );
+}
+
+/** Masks listed words and links and removes shouting, by the settings, and always turns of direction. Idempotent. */
+export function createCleanText(moderation: Moderation): CleanText {
+  const { links, shouting } = moderation;
+  const findWords = createFinder(moderation);
   return (given) => {
     const rules = new Set<TextRule>();
     const found = (text: string) => {

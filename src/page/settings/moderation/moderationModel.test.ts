@@ -8,7 +8,7 @@ test('[SPG-12] a tried message follows the settings of the page, and is no repet
   const { model } = await openPage();
   const { moderation, draft } = model;
   moderation.setTrialText('what a Kumquat');
-  await expect.poll(() => moderation.trial.value).toEqual({ message: 'what a Kumquat', isDropped: false, notes: [] });
+  await expect.poll(() => moderation.trial.value).toEqual({ message: 'what a Kumquat', isDropped: false, notes: [], words: [] });
   draft.change(moderationChanges.set('on', true));
   draft.change(moderationChanges.set('repeatsAbove', 1));
   draft.change(moderationChanges.member('words', 'kumquat', true));
@@ -20,6 +20,24 @@ test('[SPG-12] a tried message follows the settings of the page, and is no repet
   await expect.poll(() => moderation.trial.value?.isDropped).toBe(true);
   draft.change(moderationChanges.member('allowed', 'kumquat', true));
   await expect.poll(() => moderation.trial.value?.notes).toEqual([]);
+});
+
+test('[MOD-20] a tried message names the entry of each blocked word; one press allows it, and undo takes it back', async () => {
+  const { model } = await openPage();
+  const { moderation, draft } = model;
+  draft.change(moderationChanges.set('on', true));
+  draft.change(moderationChanges.member('words', 'kumquat', true));
+  moderation.setTrialText('Kuumquat and shiit');
+  await expect
+    .poll(() => moderation.trial.value?.words)
+    .toEqual([
+      { text: 'Kuumquat', entry: 'kumquat', from: 'own' },
+      { text: 'shiit', entry: 'shit', from: 'en' },
+    ]);
+  moderation.allow('shiit');
+  await expect.poll(() => moderation.trial.value?.message).toBe('*** and shiit');
+  draft.undo();
+  await expect.poll(() => moderation.trial.value?.message).toBe('*** and ***');
 });
 
 test('[SPG-4] moderation that was never set up is set up by its first change, which can be undone', async () => {

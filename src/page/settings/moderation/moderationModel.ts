@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { Moderation, type ModerationNote, type Settings, visibleText } from '../../../contract';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
-import { textLibrary } from '../../alerts/editor';
+import { type ListedWord, listedWordsIn, textLibrary } from '../../alerts/editor';
 import { moderationChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
@@ -12,6 +12,8 @@ export type TrialResult = {
   readonly message: string | null;
   readonly isDropped: boolean;
   readonly notes: readonly ModerationNote[];
+  /** The listed words in it. */
+  readonly words: readonly ListedWord[];
 } | null;
 
 /** Durations of safe mode, in minutes. */
@@ -25,6 +27,8 @@ export interface ModerationModel {
   readonly trialText: ReadonlySignal<string>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
+  /** Adds a word to the allowed ones; the page's undo removes it. */
+  allow(word: string): void;
   beginSafeMode(minutes: number): void;
   endSafeMode(): void;
   close(): void;
@@ -42,6 +46,8 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const trial = signal<TrialResult>(null);
   let features: AlertFeatures | null = null;
 
+  const wordsIn = (text: string, { moderation }: Settings) => (moderation?.on ? listedWordsIn(text, moderation) : []);
+
   /** Uses the engine's functions. A message typed before does not count as a repetition. */
   function moderateTrial(text: string, settings: Settings): void {
     if (visibleText(text) === null) {
@@ -55,7 +61,12 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     const event = { ...sample, data: { ...sample.data, message: text } };
     const { source, notes = [], isDropped = false } = moderated([event], settings, features.moderate, clock.now());
     const [shown] = source;
-    trial.value = { message: shown.type === 'donation.created' ? shown.data.message : null, notes, isDropped };
+    trial.value = {
+      message: shown.type === 'donation.created' ? shown.data.message : null,
+      notes,
+      isDropped,
+      words: wordsIn(text, settings),
+    };
   }
 
   const stop = effect(() => {
@@ -76,6 +87,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     setTrialText: (text) => {
       trialText.value = text;
     },
+    allow: (word) => draft.change(moderationChanges.member('allowed', word, true)),
     beginSafeMode: (minutes) => setSafeMode(clock.now() + minutes * 60_000),
     endSafeMode: () => setSafeMode(null),
     close: stop,
