@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { inEnglish } from '../contract';
 import { inspectMedia } from './inspectMedia';
-import { otherCommands, sideFiles, webmCommands } from './testing/ffmpegFiles';
+import { otherCommands, sideFiles, unplayableCommands, webmCommands } from './testing/ffmpegFiles';
 import { pngFile } from './testing/mediaFixtures';
 
 const run = promisify(execFile);
@@ -80,6 +80,15 @@ describe('[MED-12] files of ffmpeg are accepted, with their size and duration', 
       expect({ width, height }).toEqual({ width: told.width, height: told.height });
       if (Number.isNaN(told.durationMs)) expect(durationMs).toBeNull();
       else expect(Math.abs((durationMs ?? Number.NaN) - told.durationMs)).toBeLessThan(2);
+    });
+    expect(failures).toEqual([]);
+  });
+
+  test('but none that browsers do not play', { timeout }, async ({ skip }) => {
+    if (!isThere && !isRequired) skip(missing);
+    const failures = await forEach(unplayableCommands, async ([extension, command], index) => {
+      const { content } = await make(`unplayable-${index}.${extension}`, command);
+      expect(inspectMedia(content).tag).toBe('refused');
     });
     expect(failures).toEqual([]);
   });

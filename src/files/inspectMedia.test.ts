@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../contract';
+import { inEnglish, mediaLimits } from '../contract';
 import { inspectMedia } from './inspectMedia';
-import { hostileFiles, mp3File, pngFile, webmFile, wholeFiles } from './testing/mediaFixtures';
+import { hostileFiles, jpegFile, jpegSegment, mp3File, pngFile, webmFile, wholeFiles } from './testing/mediaFixtures';
 
 const describeFile = (content: Uint8Array): string => {
   const inspected = inspectMedia(content);
@@ -78,6 +78,37 @@ test('[MED-1] whatever a file holds, it is taken or refused, in time that grows 
     }),
     { numRuns: 3_000 },
   );
+});
+
+test('[MED-11] a changed file is judged at once, and none is accepted that names more pixels', () => {
+  const seeds = [
+    ...Object.values(wholeFiles).map((make) => make()),
+    webmFile({ sizeBytes: 8 }),
+    jpegFile({}, [jpegSegment(0xe1, jpegFile())]),
+  ];
+  // Bytes that mean lengths, at any place, and a part of the file once more.
+  const edit = fc.tuple(fc.nat(600), fc.constantFrom(0x00, 0x01, 0x08, 0x10, 0x7f, 0x80, 0xff), fc.nat(8));
+  const changed = fc
+    .tuple(fc.constantFrom(...seeds), fc.array(edit, { minLength: 1, maxLength: 6 }), fc.nat(600), fc.nat(400))
+    .map(([seed, edits, from, repeats]) => {
+      const copy = Buffer.from(seed);
+      for (const [at, value, length] of edits) copy.fill(value, at % copy.length, Math.min(copy.length, (at % copy.length) + length));
+      const start = from % copy.length;
+      return Buffer.concat([copy, ...Array.from({ length: repeats }, () => copy.subarray(start))]);
+    });
+  let longestMs = 0;
+  fc.assert(
+    fc.property(changed, (content) => {
+      const began = performance.now();
+      const inspected = inspectMedia(content);
+      longestMs = Math.max(longestMs, performance.now() - began);
+      if (inspected.tag === 'refused' || inspected.info.width === null) return;
+      for (const [width, height] of [[inspected.info.width, inspected.info.height ?? 0] as const, ...inspected.info.others])
+        expect(width * height).toBeLessThanOrEqual(mediaLimits.pixels);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(longestMs).toBeLessThan(500); // of processes that share a core
 });
 
 /** More than linear work would exceed the test's time limit. */

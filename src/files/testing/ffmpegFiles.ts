@@ -79,7 +79,7 @@ export const otherCommands: readonly (readonly [extension: string, command: read
   ['mp3', [...tone(), '-c:a', 'libmp3lame', '-id3v2_version', '4', '-metadata', 'title=Thanks', '-write_id3v1', '1']],
   ['mp3', [...tone(), '-c:a', 'libmp3lame', '-write_xing', '0', '-id3v2_version', '0']],
   ['mp3', [...tone(), '-i', 'cover.png', '-map', '0', '-map', '1', '-c:a', 'libmp3lame', '-c:v', 'copy']],
-  ...['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le', 'pcm_f64le', 'pcm_alaw', 'pcm_mulaw'].map(
+  ...['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le', 'pcm_alaw', 'pcm_mulaw'].map(
     (codec) => ['wav', [...tone(), '-c:a', codec]] as const,
   ),
   ['wav', [...tone(), '-metadata', 'title=Thanks', '-ac', '2', '-ar', '96000']],
@@ -101,4 +101,12 @@ export const otherCommands: readonly (readonly [extension: string, command: read
   ['webp', [...picture(), '-c:v', 'libwebp_anim', '-loop', '0', '-pix_fmt', 'bgra', '-lossless', '1']],
   ['jpg', [...picture(), '-frames:v', '1']],
   ['jpg', [...picture(), '-frames:v', '1', '-pix_fmt', 'yuvj444p', '-huffman', 'optimal']],
+];
+
+/** Files that browsers do not play, by the end of their name. */
+export const unplayableCommands: typeof otherCommands = [
+  ['wav', [...tone(), '-c:a', 'pcm_f64le']],
+  ['wav', [...tone(), '-c:a', 'adpcm_ms']],
+  ['ogg', [...tone(), '-c:a', 'flac']],
+  ['webm', [...picture(), ...vp8, '-f', 'matroska']],
 ];
