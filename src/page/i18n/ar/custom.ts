@@ -28,14 +28,9 @@ export const custom = {
   'custom.fields.problem': 'تعذّرت قراءة {part} عند السطر {line}، العمود {column} ({what}). صحّحه قبل تطبيق الشيفرة.',
   'custom.needs.alert':
     'تبدو هذه الأداة تنبيهًا: فهي تؤخّر الأحداث التالية حتى تعرض الحدث الحالي. وكعنصر تفعل ذلك بجانب تنبيهاتك. لتنتظر مع تنبيهاتك اخترها في التنبيهات، في نوع مثل التبرّع، ضمن «{drawnBy}».',
-  'custom.needs.braces': '{names} حقل، وهو في نصوص هذه الأداة البرمجية JavaScript أيضًا ويبقى كما هو. اكتب {example} حيث تقصد قيمة الحقل.',
   'custom.needs.api':
     'تطلب هذه الأداة من خادم StreamElements بيانات حساب في StreamElements. ليس لدى Ovation حساب كهذا، فتبقى تلك الأجزاء فارغة.',
   'custom.fields.endless': 'تضبط الأداة حقلها {name} كلما حُمّلت. تُتجاهل القيم التالية حتى تغيّر شيئًا.',
-  'custom.fields.upload': 'رفع',
-  'custom.fields.upload.label': 'رفع ملف لـ {label}',
-  'custom.fields.font.hint': 'خطوط القائمة مثبّتة. لخط آخر من Google Fonts اكتب اسمه.',
-  'custom.fields.font.sample': 'Stream 1234 نص تجريبي',
   'custom.hosts.useless':
     'تطلب {name} من {host} الذي لا يجيب إلا بمفتاح حساب في StreamElements. ليس لدى Ovation مفتاح كهذا، فالسماح به لا يفيد.',
   'custom.fields.none': 'ليس لهذه الأداة حقول. تُوصف في الشيفرة ← FIELDS.',

@@ -31,15 +31,9 @@ export const custom = {
     '{part} ist in Zeile {line}, Spalte {column} nicht lesbar ({what}). Korrigiere das, bevor du den Code übernimmst.',
   'custom.needs.alert':
     'Das sieht nach einem Alert aus: Es hält weitere Ereignisse zurück, bis eines gezeigt ist. Als Element tut es das neben deinen Alerts. Soll es mit deinen Alerts warten, wähle es unter Alerts bei einer Art wie „Spende“ unter „{drawnBy}“.',
-  'custom.needs.braces':
-    '{names} ist ein Feld und in den Skripten dieses Widgets auch JavaScript, das so bleibt. Schreibe {example}, wo du den Wert des Feldes meinst.',
   'custom.needs.api':
     'Dieses Widget fragt den Server von StreamElements nach Daten eines StreamElements-Kontos. Ovation hat kein solches Konto, daher bleiben diese Teile leer.',
   'custom.fields.endless': 'Das Widget setzt sein Feld {name} bei jedem Laden. Weitere Werte werden ignoriert, bis du etwas änderst.',
-  'custom.fields.upload': 'Hochladen',
-  'custom.fields.upload.label': 'Datei für {label} hochladen',
-  'custom.fields.font.hint': 'Die Schriften der Liste sind installiert. Für eine andere Schrift von Google Fonts schreibe ihren Namen.',
-  'custom.fields.font.sample': 'Zwölf Boxkämpfer jagen Viktor 1234',
   'custom.hosts.useless':
     '{name} fragt {host}, der nur mit dem Schlüssel eines StreamElements-Kontos antwortet. Ovation hat keinen solchen Schlüssel, daher würde Erlauben nicht helfen.',
   'custom.fields.none': 'Dieses Widget hat keine Felder. Sie stehen unter Code → FIELDS.',

@@ -27,16 +27,10 @@ export const custom = {
   'custom.fields.problem': '{part} cannot be read at line {line}, column {column} ({what}). Correct it before you apply the code.',
   'custom.needs.alert':
     'This looks like an alert: it holds further events until it has shown one. As an element it does so beside your alerts. To have it wait with your alerts, choose it under Alerts, in a kind such as Donation, as “{drawnBy}”.',
-  'custom.needs.braces':
-    '{names} is a field, and in the scripts of this widget also JavaScript, which stays. Write {example} where you mean the field’s value.',
   'custom.needs.api':
     'This widget asks StreamElements’ own server for data of a StreamElements account. Ovation has no such account, so those parts stay empty.',
   'custom.fields.endless':
     'The widget sets its field {name} each time it is loaded. Further values are ignored until you change something.',
-  'custom.fields.upload': 'Upload',
-  'custom.fields.upload.label': 'Upload a file for {label}',
-  'custom.fields.font.hint': 'Fonts of the list are installed. For another font of Google Fonts, write its name.',
-  'custom.fields.font.sample': 'The quick brown fox 1234',
   'custom.hosts.useless':
     '{name} asks {host}, which answers only with the key of a StreamElements account. Ovation has no such key, so allowing it would not help.',
   'custom.fields.none': 'This widget has no fields. They are described under Code → FIELDS.',

@@ -29,15 +29,9 @@ export const custom = {
   'custom.fields.problem': '{part} の {line} 行 {column} 文字目を読み取れません ({what})。修正してからコードを適用してください。',
   'custom.needs.alert':
     'これはアラートのようです。1 件を表示し終えるまで次のイベントを待たせます。要素としては、アラートとは別に表示されます。アラートと同じ順番待ちに入れるには、「アラート」で支援などの種類を開き、「{drawnBy}」で選んでください。',
-  'custom.needs.braces':
-    '{names} は設定項目であり、このウィジェットのスクリプトでは JavaScript でもあるため、そのまま残ります。項目の値を使う場所には {example} と書いてください。',
   'custom.needs.api':
     'このウィジェットは StreamElements のサーバーに StreamElements アカウントのデータを求めます。Ovation にはそのアカウントがないため、その部分は空のままです。',
   'custom.fields.endless': 'ウィジェットが読み込みのたびに項目 {name} を設定しています。何か変更するまで、これ以降の値は無視されます。',
-  'custom.fields.upload': 'アップロード',
-  'custom.fields.upload.label': '{label} のファイルをアップロード',
-  'custom.fields.font.hint': '一覧のフォントはインストール済みです。Google Fonts の別のフォントは名前を入力してください。',
-  'custom.fields.font.sample': 'Stream 1234 あいう 支援',
   'custom.hosts.useless':
     '{name} は {host} に問い合わせますが、StreamElements アカウントのキーがないと応答しません。Ovation にはそのキーがないため、許可しても役に立ちません。',
   'custom.fields.none': 'このウィジェットには設定項目がありません。コード → FIELDS で定義します。',

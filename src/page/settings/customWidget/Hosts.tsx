@@ -3,6 +3,7 @@ import { type FailedFile, type FieldValues, fontFileHosts, type KeptFile, ownVal
 import { currentLocale, t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { formatBytes } from '../media/mediaModel';
+import { isAccountServer } from './codeNeeds';
 import type { HostsModel } from './hostsModel';
 import './customWidget.css';
 
@@ -70,9 +71,11 @@ function Host({ host, fonts, name, isAllowed, files, failed, model, onAllow }: H
     <li>
       <div class="custom-host">
         <span>{isAllowed ? t('custom.hosts.allowed', { name, host }) : wish(name, host, fonts)}</span>
-        <Button label={t(`custom.hosts.${action}.label`, { host })} onClick={() => onAllow(!isAllowed)}>
-          {t(`custom.hosts.${action}`)}
-        </Button>
+        {(isAllowed || !isAccountServer(host)) && (
+          <Button label={t(`custom.hosts.${action}.label`, { host })} onClick={() => onAllow(!isAllowed)}>
+            {t(`custom.hosts.${action}`)}
+          </Button>
+        )}
       </div>
       {isAllowed && failed.length > 0 && <Failures failed={failed} />}
       {files.length > 0 && (
@@ -107,6 +110,7 @@ function Host({ host, fonts, name, isAllowed, files, failed, model, onAllow }: H
 }
 
 function wish(name: string, host: string, fonts: readonly string[]): string {
+  if (isAccountServer(host)) return t('custom.hosts.useless', { name, host });
   return fonts.length === 0
     ? t('custom.hosts.wants', { name, host })
     : t('custom.hosts.wantsFonts', { name, host, fonts: fonts.join(', ') });

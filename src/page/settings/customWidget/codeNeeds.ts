@@ -26,3 +26,16 @@ export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): 
 export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
   return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';
 }
+
+/** Servers that answer only with the key of a StreamElements account. */
+export const isAccountServer = (host: string): boolean => /^(?:api|realtime|astro)\.streamelements\.com$/.test(host);
+
+/** Whether code asks such a server for something. */
+export function asksAccountServer({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
+  return /\b(?:api|realtime|astro)\.streamelements\.com\b/.test(`${html}\n${js}`);
+}
+
+/** Whether a widget holds further events until it has shown one, as alerts do. */
+export function looksLikeAlert({ fields, html, js }: Pick<WidgetCode, 'fields' | 'html' | 'js'>): boolean {
+  return /widgetDuration['"]?\s*:/.test(fields) || /\bresumeQueue\b/.test(`${html}\n${js}`);
+}

@@ -8,7 +8,7 @@ import type { Library } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import type { CodeRefusal } from './codeFiles';
 import type { CodeModel, CodeText } from './codeModel';
-import { missingEventsOf } from './codeNeeds';
+import { asksAccountServer, looksLikeAlert, missingEventsOf } from './codeNeeds';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
@@ -125,6 +125,10 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
         <Notice tone="idle">
           <p>{t('custom.missing', { events: missing.map((events) => t(`custom.missing.${events}`)).join(', ') })}</p>
         </Notice>
+      )}
+      {asksAccountServer(code) && <Notice tone="idle">{t('custom.needs.api')}</Notice>}
+      {onButton && looksLikeAlert(code) && (
+        <Notice tone="idle">{t('custom.needs.alert', { drawnBy: `${t('alerts.panel.drawing')}: ${t('custom.alert.custom')}` })}</Notice>
       )}
       {problems.map(
         ({ part, problem: found }) =>
