@@ -49,6 +49,8 @@ export interface EngineWorldOptions {
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
   /** How far the companion's clock is ahead of the engine's. Absent = the companion does not tell its clock. */
   readonly companionAheadMs?: number;
+  /** How far the platform’s clock is ahead. */
+  readonly platformAheadMs?: number;
   /** Path of the engine's script; absent = it runs in a page. */
   readonly workerPath?: string;
   /** What the engine before this one has kept. */
@@ -61,6 +63,7 @@ export function createEngineWorld({
   draws = false,
   loadTextLibrary = async () => textLibrary,
   companionAheadMs,
+  platformAheadMs = 0,
   cached = null,
   workerPath,
 }: EngineWorldOptions = {}) {
@@ -127,7 +130,7 @@ export function createEngineWorld({
       return Response.json({});
     }
     if (path === '/stream-token') {
-      const expiresAt = new Date(time.clock.now() + 60_000).toISOString();
+      const expiresAt = new Date(time.clock.now() + platformAheadMs + 60_000).toISOString();
       const streamUrl = 'http://api/api/v1/events/stream';
       return Response.json({ streamToken: 'token', expiresAt, expiresIn: 60, streamUrl, accountId: account?.id });
     }

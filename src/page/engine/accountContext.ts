@@ -17,6 +17,8 @@ export interface AccountContext {
   erasures(): number | null;
   /** Prepared from the settings in force. */
   features(): AlertFeatures;
+  /** Resolves when the server's clock is known, or cannot be known soon. */
+  serverClockSettled(): Promise<void>;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
   /** How far the companion's clock is ahead of this computer's, ms. */

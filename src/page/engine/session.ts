@@ -20,14 +20,19 @@ import { BoxDirectors } from './director/boxDirectors';
 import type { Director } from './director/director';
 import { type CommandContext, runCommand, runRemoteCommand } from './director/runCommand';
 import { readBatch } from './intake';
-import { type Completion, type IdleBox, type IntakeBatch, Superseded } from './ledger';
+import { type Completion, type IdleBox, type IntakeBatch, Superseded, type Takeover } from './ledger';
 import { mint } from './mint';
 import type { Page } from './pages';
+import { PlatformClock } from './platformClock';
 import { createReconciler } from './reconcile/createReconciler';
 import type { Reconciler, Watermarks } from './reconcile/reconciler';
 import { createStreamClient, type Outcome, type PassPhase, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
 
 const retryMs = 5_000;
+/** How long figures wait for the platform's clock. */
+const clockWaitMs = 3_000;
+/** The same where no engine ever knew it. */
+const firstClockWaitMs = 30_000;
 
 export type ProblemSubject =
   | 'storage'
@@ -40,7 +45,7 @@ export type ProblemSubject =
   | 'custom alerts'
   | `box ${string}`;
 
-export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'reportWrite'> {
+export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
@@ -66,10 +71,7 @@ export class Session {
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
   #watermarks: Watermarks = {};
-  /** How far the server's clock is ahead of this computer's, ms. */
-  #serverAheadMs = 0;
-  /** Time of the last mint, epoch ms by the server's clock: our clock may be set between a mint and a REST pass. null = none yet. */
-  #mintedAtMs: number | null = null;
+  readonly #platformClock: PlatformClock;
   /** How many batches are being stored. */
   #intakes = 0;
   readonly #unlisten: () => void;
@@ -77,6 +79,7 @@ export class Session {
   #closed = false;
 
   constructor(private readonly options: SessionOptions) {
+    this.#platformClock = new PlatformClock({ ...options.ports, ledger: options.ledger });
     this.#stream = createStreamClient({
       ports: options.ports,
       mint: (filter, signal) => this.#mint(filter, signal),
@@ -91,7 +94,8 @@ export class Session {
     const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
     const context: AccountContext = {
       ...options,
-      serverAheadMs: () => this.#serverAheadMs,
+      serverAheadMs: () => this.#platformClock.aheadMs(),
+      serverClockSettled: () => this.#platformClock.settled(this.#platformClock.nowMs() === null ? firstClockWaitMs : clockWaitMs),
       reportWrite: (write) => this.#reportWrite(write),
     };
     this.#services = new BackgroundServices(context, {
@@ -115,7 +119,7 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     // Before the first mint nobody knows what is history.
-    if (this.#baselineMs === null || this.#mintedAtMs === null) throw new Error('no token was minted yet');
+    if (this.#baselineMs === null || this.#platformClock.nowMs() === null) throw new Error('no token was minted yet');
     const outcome = await this.#openReconciler().run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));
     return outcome;
@@ -124,7 +128,7 @@ export class Session {
   /** Created with the first pass, when the watermarks have been read from the ledger. */
   #openReconciler(): Reconciler {
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
-      mintedAtMs: () => this.#mintedAtMs ?? 0,
+      platformNowMs: () => this.#platformClock.nowMs() ?? 0,
       baselineMs: () => this.#baselineMs,
       take: (batch) => this.#take(batch),
     });
@@ -242,8 +246,8 @@ export class Session {
   }
 
   #open(): void {
-    const { textsReady, ledger } = this.options;
-    this.#reportWrite(textsReady().then(() => ledger.takeOver())).then(
+    const { textsReady } = this.options;
+    this.#reportWrite(textsReady().then(() => this.#takeOver())).then(
       ({ cursor, baselineMs, covered, attempts }) => {
         if (this.#closed) return;
         this.options.ports.takeovers.post(this.options.accountId);
@@ -258,15 +262,19 @@ export class Session {
     );
   }
 
+  async #takeOver(): Promise<Takeover> {
+    const taken = await this.options.ledger.takeOver();
+    await this.#platformClock.open();
+    return taken;
+  }
+
   async #mint(filter: StreamFilter, signal: AbortSignal) {
     const { call, accountId, ledger, ports } = this.options;
     await this.#reportWrite(ledger.recordAttempt());
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
-    const nowMs = ports.clock.now();
-    const mintedAtMs = result.serverTimeMs ?? nowMs;
-    this.#mintedAtMs = mintedAtMs;
-    this.#serverAheadMs = mintedAtMs - nowMs;
+    const mintedAtMs = result.serverTimeMs ?? ports.clock.now();
+    this.#platformClock.learn(mintedAtMs);
     this.#baselineMs ??= await this.#reportWrite(ledger.setBaseline(mintedAtMs));
     return result;
   }

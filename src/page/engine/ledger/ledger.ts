@@ -29,10 +29,12 @@ export interface Takeover {
 }
 
 /** Records of other features for an account. They parse each one on reading, because another build may have written it. */
+type MemoryName = 'widgets' | 'standing' | 'platform-clock';
+
 export interface LedgerMemory {
   /** undefined = nothing is stored. `standing` holds the supporters: a stored key keeps its name, because earlier builds wrote it. */
-  get(name: 'widgets' | 'standing'): Promise<unknown>;
-  set(name: 'widgets' | 'standing', value: unknown): Promise<void>;
+  get(name: MemoryName): Promise<unknown>;
+  set(name: MemoryName, value: unknown): Promise<void>;
 }
 
 export interface Ledger {

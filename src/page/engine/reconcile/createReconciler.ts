@@ -19,8 +19,8 @@ export interface ReconcilerHost {
 }
 
 export interface ReconcileSource {
-  /** Time of the last mint, epoch ms by the server's clock. */
-  mintedAtMs(): number;
+  /** Epoch ms by the server's clock. */
+  platformNowMs(): number;
   baselineMs(): number | null;
   take(batch: IntakeBatch): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createReconciler(
 
   /** `sinceMs` is before `stopBeforeMs`: pages that are read anyway may hold events that were listed late; keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
-    const untilMs = source.mintedAtMs();
+    const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }

@@ -2,7 +2,6 @@ import type { RecentRequests } from './budget';
 import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
-import type { WithoutStream } from './withoutStream';
 
 /* States, memory, events and effects of the stream client's machine. */
 
@@ -33,6 +32,16 @@ interface OpenStream {
   readonly resumed: boolean;
   /** When the connection is replaced. Servers rotate sooner; a stream that is not rotated may be dead although it pings. */
   readonly renewMs: number;
+}
+
+/** The REST passes while no stream gets live. */
+export interface WithoutStream {
+  /** Earliest start of the next pass. */
+  readonly dueMs: number;
+  /** Consecutive failed passes. */
+  readonly failures: number;
+  /** Start and last progress of the running pass; null = none is running. */
+  readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
 }
 
 /** The state that the machine keeps across connections. */

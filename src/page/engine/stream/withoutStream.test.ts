@@ -137,3 +137,17 @@ test('[DLV-16] a live stream that brings comments or parts of a frame is silent'
   }
   expect(state()).not.toBe('live');
 });
+
+test('[DLV-36] a page that was loaded ten times within a minute waits for its connects, and reads REST meanwhile', async () => {
+  const { client, time, connects, passesWithoutStream } = scriptStream();
+  const nowMs = time.clock.now();
+  const attempts = Array.from({ length: 10 }, (_, load) => nowMs - 28_000 + load * 3_000);
+  client.start('1-0', attempts);
+  await settle();
+  expect([connects.length, passesWithoutStream.length]).toEqual([0, 1]);
+  passesWithoutStream[0]?.done();
+  await time.advance(10_000);
+  expect([connects.length, passesWithoutStream.length]).toEqual([0, 2]);
+  await time.advance(28_000);
+  expect(connects).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import type { Machine, Memory, State, Step, Tick } from './states';
+import type { Machine, Memory, State, Step, Tick, WithoutStream } from './states';
 import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
@@ -7,22 +7,14 @@ import { stay } from './transitions';
  * Events may follow such a pass unseen, so it counts for no pass that a stream requires, and changes no resume point.
  */
 
-export interface WithoutStream {
-  /** Earliest start of the next pass. */
-  readonly dueMs: number;
-  /** Consecutive failed passes. */
-  readonly failures: number;
-  /** Start and last progress of the running pass; null = none is running. */
-  readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
-}
-
 /** In these states a stream is wanted and not live. A refused key (`stopped`) is refused by REST as well; the first pass of a resync reads REST itself. */
 function isWithout(state: State): boolean {
   return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
 }
 
 /** Begins, repeats and ends the passes. */
-export function updateWithoutStream({ machine, effects }: Step, { nowMs }: Tick): Step {
+export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Step {
+  const { nowMs } = tick;
   const { state, memory } = machine;
   const known = memory.withoutStream;
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
@@ -36,7 +28,12 @@ export function updateWithoutStream({ machine, effects }: Step, { nowMs }: Tick)
   if (state.tag === 'reconciling') return known?.running ? withChange({ ...known, running: null }) : { machine, effects };
   if (state.tag === 'stopped' && known) return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  if (!known) return withChange({ dueMs: nowMs + timing.withoutStreamMs, failures: 0, running: null });
+  if (!known) {
+    // A page that is reloaded again and again has used up its connects: a wait for them is known to be long.
+    const waitsForBudget = state.tag === 'waiting' && state.reason === 'budget';
+    const dueMs = waitsForBudget ? nowMs : nowMs + timing.withoutStreamMs;
+    return updateWithoutStream(withChange({ dueMs, failures: 0, running: null }), tick);
+  }
   if (known.running && nowMs >= known.running.progressMs + timing.passMs) return withChange(null, { do: 'end-pass' });
   if (known.running || memory.pendingReconcile.tag === 'running' || nowMs < known.dueMs) return { machine, effects };
   const dueMs = nowMs + timing.passEveryMs;

@@ -11,6 +11,7 @@ import {
 import type { SupporterStatus } from '../../alerts';
 import { streamStartMs } from '../../widgets';
 import type { BackgroundPorts, Opened } from '../backgroundPorts';
+import { SetStart } from '../setStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
 /** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
@@ -39,11 +40,13 @@ export class SupporterTracker {
   #startMs = 0;
   #isRead = false;
   #erasures: number | null = null;
+  readonly #setStart: SetStart;
   #early: BusinessEvent[] = [];
   #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
   #closed = false;
 
   constructor(private readonly options: BackgroundPorts & Opened) {
+    this.#setStart = new SetStart(options);
     void this.#open();
   }
 
@@ -90,11 +93,12 @@ export class SupporterTracker {
     const known = found.success ? found.data : null;
     const boxes = Object.keys(settings().boxes);
     const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // the ledger's writers report its failures
+    await this.options.serverClockSettled();
     if (this.#closed) return;
     const nowMs = this.#nowMs();
     const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), nowMs);
     this.#startMs = streamStartMs({
-      setMs: this.#setMs,
+      setMs: this.#setStart.ms(known?.startMs),
       knownMs: known?.startMs ?? null,
       aliveMs: known?.aliveMs ?? null,
       openedMs,
@@ -112,10 +116,6 @@ export class SupporterTracker {
     this.#recordAlive();
   }
 
-  get #setMs(): number | null {
-    return this.options.settings().streamStartedAtMs ?? null;
-  }
-
   /** Now by the platform's clock, as the times of events are. */
   #nowMs(): number {
     return this.options.clock.now() + this.options.serverAheadMs();
@@ -123,7 +123,7 @@ export class SupporterTracker {
 
   /** The creator may have set a new start of the stream. */
   #followStreamStart(): void {
-    const setMs = this.#setMs;
+    const setMs = this.#setStart.ms();
     if (setMs === null || setMs <= this.#startMs || setMs > this.#nowMs()) return;
     this.#startMs = setMs;
     this.#history?.startStream(setMs);

@@ -75,13 +75,14 @@ export class RunningTimers {
     private records: TimerRecords = {},
   ) {}
 
-  /** Since when the timers need events, by the companion's clock; Infinity = none does. One that was over an hour ago needs none. */
+  /** Since when the timers need events, by the platform's clock; Infinity = none does. One that was over an hour ago needs none. */
   sinceMs(): number {
     const needed = Object.entries(this.records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
       return endsAtMs === null || endsAtMs > this.options.clock.now() - hourMs;
     });
-    return Math.min(...needed.map(([, record]) => record.startedAtMs));
+    const { serverMs, companionMs } = this.#leads;
+    return Math.min(...needed.map(([, record]) => record.startedAtMs - companionMs + serverMs));
   }
 
   keep(): TimerRecords {
@@ -139,8 +140,9 @@ export class RunningTimers {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // The clocks may differ, and the platform's may be unknown yet: what came before the start is told by the reading.
-      const mayCount = ms > 0 && atMs > record.startedAtMs - hourMs && !known.has(key);
+      // The platform's clock may be known better later: what came before the start is decided by the reading.
+      const { serverMs, companionMs } = this.#leads;
+      const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];
     });
     if (fresh.length === 0) return record;

@@ -35,6 +35,7 @@ import {
 } from '../../widgets';
 import type { BackgroundPorts, Opened } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
+import { SetStart } from '../setStart';
 import { CustomFrames } from './customFrames';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
@@ -91,6 +92,7 @@ export class WidgetService {
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
   readonly #problems = new Map<ReadingName | 'custom', Sentence>();
+  readonly #setStart: SetStart;
   #memory: WidgetMemory = noWidgetMemory;
   #history: EventHistory;
   #timers: RunningTimers;
@@ -113,6 +115,7 @@ export class WidgetService {
 
   constructor(private readonly options: WidgetServiceOptions) {
     const { clock, timers } = options;
+    this.#setStart = new SetStart(options);
     this.#startMs = this.#nowMs();
     this.#history = createEventHistory(this.#startMs);
     this.#timers = this.#openTimers();
@@ -231,11 +234,12 @@ export class WidgetService {
 
   async #open(): Promise<void> {
     const stored = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
+    await this.options.serverClockSettled();
     if (this.#closed) return;
     this.#memory = readWidgetMemory(stored);
     const { startMs, aliveMs } = this.#memory;
     const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), this.#nowMs());
-    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, openedMs, nowMs: this.#nowMs() });
+    this.#startMs = streamStartMs({ setMs: this.#setStart.ms(startMs), knownMs: startMs, aliveMs, openedMs, nowMs: this.#nowMs() });
     this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
     this.#history.begin(this.#startMs);
     const { all, month, stream } = this.#memory.top;
@@ -266,17 +270,13 @@ export class WidgetService {
     return new RunningTimers({ ...this.options, events: () => this.#history.events }, this.#memory.timers);
   }
 
-  get #setMs(): number | null {
-    return this.options.settings().streamStartedAtMs ?? null;
-  }
-
   /** Now by the platform's clock, as the times of events are. */
   #nowMs(): number {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
 
   #followStreamStart(): void {
-    const startMs = Math.max(this.#startMs, this.#setMs ?? 0);
+    const startMs = Math.max(this.#startMs, this.#setStart.ms() ?? 0);
     if (startMs === this.#startMs || startMs > this.#nowMs() + drawDelayMs) return;
     this.#startMs = startMs;
     this.#history.begin(startMs);

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type Clock, Instant, type Timers } from '../../contract';
+import type { Ledger } from './ledger';
+
+/** Field names are a data format. */
+const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
+
+export interface PlatformClockOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly ledger: Pick<Ledger, 'memory'>;
+}
+
+/**
+ * The platform's clock, which dates all events. This computer's may be hours off, and so may the companion's: what is compared with
+ * the time of an event is a time of this clock (SPEC ENG-10). Known from the last mint, also of an earlier engine.
+ */
+export class PlatformClock {
+  #known: z.infer<typeof Stored> | null = null;
+  #isFresh = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(private readonly options: PlatformClockOptions) {}
+
+  /** Reads what an earlier engine knew. */
+  async open(): Promise<void> {
+    const stored = z.safeParse(Stored, await this.options.ledger.memory.get('platform-clock').catch(() => null)); // then the next mint tells
+    if (stored.success) this.#known ??= stored.data;
+  }
+
+  /** How far it is ahead of this computer's, ms; 0 while nobody knows. */
+  aheadMs(): number {
+    return this.#known?.aheadMs ?? 0;
+  }
+
+  /** Never before the last known time, also if this computer's clock is set back; null = nobody knows. */
+  nowMs(): number | null {
+    return this.#known && Math.max(this.#known.lastMs, this.options.clock.now() + this.#known.aheadMs);
+  }
+
+  /** A mint tells the platform's time. */
+  learn(platformMs: number): void {
+    this.#known = { aheadMs: platformMs - this.options.clock.now(), lastMs: platformMs };
+    this.#isFresh = true;
+    for (const go of this.#waiting.splice(0)) go();
+    this.options.ledger.memory.set('platform-clock', this.#known).catch(() => {}); // the next mint tells it again
+  }
+
+  /** Resolves after the first mint of this engine, or after a time: without the companion there is none. */
+  settled(withinMs: number): Promise<void> {
+    if (this.#isFresh) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = this.options.timers.set(resolve, withinMs);
+      this.#waiting.push(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+}
