@@ -34,12 +34,25 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
         if (!node) break;
         const entry = node.entries.find((one) => isApart(one, from, at));
         if (!entry) continue;
-        const last = modifier.test(written[at + 1]?.character ?? '') ? at + 1 : at;
-        found.push({ entry, start: written[from]?.start ?? 0, end: written[last]?.end ?? 0 });
+        const [first, last] = wholeOf(entry, written, from, at);
+        found.push({ entry, start: written[first]?.start ?? 0, end: written[last]?.end ?? 0 });
+        if (last > at || first < from) {
+          from = last; // the rest of the word is taken
+          break;
+        }
       }
     }
     return found;
   };
+}
+
+/** The entry with the rest of the word on its open sides, and with what belongs to an emoji. */
+function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Written[], from: number, at: number): [number, number] {
+  const isOf = (index: number, pattern: RegExp) => pattern.test(written[index]?.character ?? '');
+  let [first, last] = [from, at];
+  if (isOpenBefore) while (isOf(first, ofWord) && isOf(first - 1, ofWord)) first -= 1;
+  if (isOpenBehind) while (isOf(last, ofWord) && isOf(last + 1, ofWord)) last += 1;
+  return [first, isOf(last + 1, modifier) ? last + 1 : last];
 }
 
 /** Returns a test whether characters of a text are neither part of a longer word nor of a longer number. */
