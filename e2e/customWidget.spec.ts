@@ -304,3 +304,38 @@ test('[CUS-85] a press in the overlay reaches the widget at that place and nothi
   expect(overlay.context().pages()).toHaveLength(1);
   expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
 });
+
+test('[CUS-86] a button that the creator presses in the editor is pressed on the stage and in the open overlay, once, and what it stores stays', async ({
+  product,
+  openOverlay,
+  openEditor,
+}) => {
+  const js = `
+    let count = 0;
+    const show = () => (document.querySelector('#count').textContent = count);
+    addEventListener('onWidgetLoad', async () => { count = (await SE_API.store.get('count')) ?? 0; show(); });
+    addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
+      if (listener !== 'widget-button' || event.field !== 'plus') return;
+      SE_API.store.set('count', (count += event.value));
+      show();
+    });
+  `;
+  await addCustomWidget(product, {
+    html: '<p id="count"></p>',
+    js,
+    fields: '{"plus": {"type": "button", "label": "Plus two", "value": 2}}',
+  });
+  const overlay = await openOverlay();
+  const count = widgetFrame(overlay).locator('#count');
+  await expect(count).toHaveText('0');
+  const editor = await openEditor();
+  const layer = editor.locator('.layers button').filter({ hasText: /mine|widget/i });
+  await layer.first().click();
+  const plus = editor.getByRole('button', { name: 'Plus two' });
+  for (let press = 0; press < 3; press += 1) await plus.click();
+  await expect(count).toHaveText('6');
+  await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
+  await overlay.waitForTimeout(1_000); // what it stores is on its way
+  await overlay.reload();
+  await expect(count).toHaveText('6');
+});

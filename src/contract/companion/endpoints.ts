@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { TestCommand } from '../engine/commands';
+import { ButtonCommand, TestCommand } from '../engine/commands';
 import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
 import { copyReceipts } from '../engine/receipts';
 import { Count, Instant } from '../numbers';
@@ -229,7 +229,7 @@ export const companionEndpoints = {
     auth: 'settings',
     group: 'Settings',
     summary: 'Tell the overlays to do something; answers how many engines it was sent to',
-    body: TestCommand,
+    body: z.discriminatedUnion('type', [TestCommand, ButtonCommand]),
     response: z.object({ engines: Count }),
   }),
   getVoices: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
+import { FieldValue, valueLimits } from '../customWidget/code';
 import { MinorUnits, UpperCurrency } from '../money';
 import { wholeWithin } from '../numbers';
 import { Variant } from '../settings/look';
@@ -65,5 +66,14 @@ export const AlertCommand = z.object({
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 
-export const Command = z.discriminatedUnion('type', [TestCommand, AlertCommand]);
+/** A field of type `button` was pressed: the widget of the box gets the press in every open overlay (SPEC CUS-86). */
+export const ButtonCommand = z.object({
+  type: z.literal('widget-button'),
+  box: BoxName,
+  field: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
+  value: z.nullable(FieldValue),
+});
+export type ButtonCommand = z.infer<typeof ButtonCommand>;
+
+export const Command = z.discriminatedUnion('type', [TestCommand, ButtonCommand, AlertCommand]);
 export type Command = z.infer<typeof Command>;

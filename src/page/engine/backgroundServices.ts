@@ -1,4 +1,12 @@
-import { type AlertFrameRequest, type BusinessEvent, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
+import {
+  type AlertFrameRequest,
+  type BusinessEvent,
+  type ButtonCommand,
+  ownValue,
+  type QueuedEvent,
+  type Sentence,
+  type TimerReading,
+} from '../../contract';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';
@@ -73,6 +81,10 @@ export class BackgroundServices {
   }
 
   /** A test of the creator's. */
+  pressButton(command: ButtonCommand): void {
+    this.#widgets?.pressButton(command);
+  }
+
   takeTest(box: string, events: readonly BusinessEvent[]): void {
     this.#widgets?.takeTest(box, events);
   }

@@ -186,6 +186,7 @@ export class Session {
       ...this.options,
       tellWidgets: (box, events) => this.#services.takeTest(box, events),
       tellSkip: (box) => this.#services.takeSkip(box),
+      pressButton: (command) => this.#services.pressButton(command),
     };
   }
 

@@ -4,6 +4,7 @@ import {
   alertVerbs,
   answerCommand,
   type BusinessEvent,
+  type ButtonCommand,
   type Command,
   ControlBody,
   forwardCommand,
@@ -28,6 +29,8 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
   tellWidgets(box: string, events: readonly BusinessEvent[]): void;
   /** The alert on stage was skipped. */
   tellSkip(box: string): void;
+  /** Of a widget's field, in the open overlays. */
+  pressButton(command: ButtonCommand): void;
 }
 
 /** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
@@ -78,13 +81,17 @@ export async function runRemoteCommand(
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
-  { ports, settings, pages, textLibrary, tellWidgets, tellSkip }: CommandContext,
+  { ports, settings, pages, textLibrary, tellWidgets, tellSkip, pressButton }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
     tellWidgets(command.box, test.source);
     for (const director of directors) director.addTest(test);
     return directors.length;
+  }
+  if (command.type === 'widget-button') {
+    pressButton(command);
+    return 0;
   }
   for (const director of directors) if (endsSound(command, director)) hush(pages, director.box);
   const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));

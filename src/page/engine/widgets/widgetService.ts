@@ -1,6 +1,7 @@
 // Over 300 lines: events, readings and pages change the same figures, and all of those changes are in this file.
 import {
   type BusinessEvent,
+  type ButtonCommand,
   boxesOfOverlay,
   boxSettings,
   businessKey,
@@ -13,6 +14,7 @@ import {
   isAboutEvents,
   overlaysOf,
   ownValue,
+  type PressedButton,
   type QueuedEvent,
   type ReadGoal,
   type Sentence,
@@ -60,6 +62,7 @@ const newsMs = 60_000;
 const firstFiguresMs = 3_000;
 /** Tests that a custom widget is told of when it is drawn; it had the others. */
 const maxTests = 20;
+const maxPressed = 20;
 /** A goal that was reached longer ago is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
@@ -87,6 +90,8 @@ export class WidgetService {
   readonly #tests = new Map<string, readonly BusinessEvent[]>();
   /** How many alerts were skipped beside a custom widget, by box. */
   readonly #skips = new Map<string, number>();
+  /** Buttons that the creator pressed in the editor, by box, oldest first. */
+  readonly #pressed = new Map<string, readonly PressedButton[]>();
   readonly #moderator: Moderator;
   readonly #posted = new Map<Page, string>();
   readonly #requested = new Set<ReadingName>();
@@ -208,6 +213,14 @@ export class WidgetService {
     const together = Object.keys(overlaysOf(settings)).map((overlay) => boxesOfOverlay(settings, overlay));
     const boxes = new Set(together.filter((all) => all.includes(box)).flat());
     return [...boxes].filter((other) => ownValue(settings.boxes, other)?.widget?.kind === 'custom');
+  }
+
+  /** A frame that is open gets it; one that opens later does not (SPEC CUS-86). Ids grow over a restart of the engine. */
+  pressButton({ box, field, value }: ButtonCommand): void {
+    const before = this.#pressed.get(box) ?? [];
+    const id = Math.max(this.options.clock.now(), (before.at(-1)?.id ?? 0) + 1);
+    this.#pressed.set(box, [...before, { id, field, value }].slice(-maxPressed));
+    this.#draw();
   }
 
   /** A message of the page's custom widget. */
@@ -438,6 +451,7 @@ export class WidgetService {
       events: content.events.map((event) => (this.#isNews(event) ? { ...event, isNews: true } : event)),
       frame: this.#mayStart ? this.#frames.path(page, name, widget) : null,
       tests: tests?.kind === 'custom' ? tests.events : [],
+      pressed: this.#pressed.get(name) ?? [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
       skips: this.#skips.get(name) ?? 0,
       isMuted: (control?.muted.sound ?? false) || control?.volume === 0,

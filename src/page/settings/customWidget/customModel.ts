@@ -146,6 +146,11 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     return { tag: answer.status === 400 ? 'unreadable' : 'unknown', why: refusalText(answer) };
   }
 
+  async function pressInOverlays(of: string, field: string, value: FieldValue | null): Promise<void> {
+    const answer = await call(companionEndpoints.sendCommand, { body: { type: 'widget-button', box: of, field, value } });
+    problem.value = answer.ok ? null : refusalText(answer);
+  }
+
   function log(of: string, line: Logged): void {
     lines += 1;
     const before = logs.peek().get(of) ?? [];
@@ -170,6 +175,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       const of = box.peek();
       const before = ownValue(pressed.peek(), of) ?? [];
       pressed.value = { ...pressed.peek(), [of]: [...before, { id: presses, field, value }].slice(-maxPressed) };
+      void pressInOverlays(of, field, value);
     },
     restart: async () => {
       fromStage.creatorActed();
