@@ -10,29 +10,39 @@ test.each([
 ])('%s is the page %s', (hash, page) => expect(creatorPageOf(hash)).toBe(page));
 
 /** A tab at this address; what it shows, and how often the guard of index.html was asked to load it anew. */
-function openTab(hash: string) {
+function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ovation-settings-key': 'k-1' }) {
   const shown: string[] = [];
+  const kept = new Map(Object.entries(stored));
+  const keys: string[] = [];
   let asked = 0;
   const window = Object.assign(new EventTarget(), {
     location: { hash },
     navigator: { language: 'en' },
     document: { documentElement: { lang: '', dir: '' } },
     localStorage: { getItem: () => null },
-    sessionStorage: { getItem: () => 'k-1', setItem: () => {} },
+    sessionStorage: { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, key: string) => kept.set(name, key) },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, next: string) => {
+        window.location.hash = next;
+      },
+    },
     ...{ BroadcastChannel, setTimeout, clearTimeout },
   });
   window.addEventListener('ovation:load-anew', () => {
     asked += 1;
   });
   const drawn = (name: string) => ({
-    mountPage: () => {
+    mountPage: (_root: HTMLElement, _window: unknown, key: string) => {
       shown.push(name);
+      keys.push(key);
       return () => void shown.push(`no ${name}`);
     },
   });
   return {
     window: window as unknown as Window & typeof globalThis, // what is asked of a window
     shown,
+    keys,
     asked: () => asked,
     drawn,
     go: (next: string) => {
@@ -68,4 +78,19 @@ test('the page of the address is shown, and replaced when the address changes', 
   await expect.poll(() => shown).toEqual(['settings', 'no settings', 'control']);
   unmount();
   expect([shown.at(-1), asked()]).toEqual(['no control', 0]);
+});
+
+test.each([
+  ['#/control?key=k-1', '#/settings/alerts?key=k-1', '#/settings/alerts'],
+  ['#/control?key=k-2', '#/settings?key=k-1', '#/settings'],
+  ['#/settings?key=k-1', '#/control?key=k-2', '#/control'],
+])('[KEY-6] in the tab of %s the link %s opens its page with its key', async (first, link, address) => {
+  const keyIn = (hash: string) => new URLSearchParams(hash.split('?')[1]).get('key') ?? '';
+  const { window, keys, drawn, go } = openTab(first, {});
+  const pages = { settings: async () => drawn('settings'), control: async () => drawn('control') };
+  const unmount = await mountPage(root, window, keyIn(first), pages, async () => 'accepted');
+  go(link);
+  await expect.poll(() => keys).toEqual([keyIn(first), keyIn(link)]);
+  expect(window.location.hash).toBe(address);
+  unmount();
 });

@@ -1,6 +1,6 @@
 import { companionBasePath } from '../../contract';
 import { followLanguage, loadLocale } from '../i18n';
-import { type CreatorPage, isSettingsKey, type JudgeKey, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
+import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
 /*
  * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
@@ -54,21 +54,20 @@ export async function mountPage(
   judge: JudgeKey = judgeWith(window),
 ): Promise<() => void> {
   let shown: CreatorPage | null = null;
-  let linkKey = key;
   const stopTelling = sharePageKey(window);
   const stopFollowing = followLanguage(window);
   let unmount = () => {};
   let isUnmounted = false;
   const addressed = () => creatorPageOf(window.location.hash);
 
-  async function showAddressed(): Promise<void> {
+  /** `linkKey` = the key of the link that was opened; '' = none. */
+  async function showAddressed(linkKey: string): Promise<void> {
     const asked = addressed();
     const page = await pages[asked]();
     const own = await resolvePageKey(window, asked, linkKey, judge);
     if (isUnmounted || asked === shown || asked !== addressed()) return; // the address changed while the page was loading
     unmount();
     shown = asked;
-    linkKey = ''; // stored by now, and only for this page
     unmount = page.mountPage(root, window, own, {
       keep: (given: string) => storePageKey(window, asked, given),
       opensSettings: isSettingsKey(window, own),
@@ -76,15 +75,14 @@ export async function mountPage(
   }
 
   const change = () => {
-    removeKnownKey(window);
     // A browser remembers a failed file and a failed style sheet, and after an update the old files are gone. The guard in index.html
     // waits until the companion answers.
-    void showAddressed().catch(() => {
+    void showAddressed(unknownKeyOf(window, addressed())).catch(() => {
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });
   };
   await loadLocale(window);
-  await showAddressed();
+  await showAddressed(key);
   window.addEventListener('hashchange', change);
   return () => {
     isUnmounted = true;

@@ -44,12 +44,13 @@ export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromL
   return asked;
 }
 
-/** Removes a key from the address that is stored already: its link was opened again in the same tab. */
-export function removeKnownKey(window: KeyWindow): void {
+/** The key of the link that was opened in this tab, unless the tab opens the page with it already: then the key leaves the address. */
+export function unknownKeyOf(window: KeyWindow, page: CreatorPage): string {
   const { hash } = window.location;
-  const key = new URLSearchParams(hash.split('?', 2)[1]).get('key');
-  const isKnown = (page: CreatorPage) => key !== null && key === storedKey(window, page);
-  if (isKnown('settings') || isKnown('control')) window.history.replaceState(window.history.state, '', withoutKey(hash));
+  const key = new URLSearchParams(hash.split('?', 2)[1]).get('key') ?? '';
+  if (key === '' || key !== storedKey(window, page)) return key;
+  window.history.replaceState(window.history.state, '', withoutKey(hash));
+  return '';
 }
 
 /** Whether it is the key that this tab opens the settings with. */
