@@ -1,6 +1,6 @@
-import { hostsOf, isLoopback, refuseForeignHosts } from '../companion';
+import { isLoopback } from '../companion';
 import { apiBasePath, streamPath } from '../contract';
-import { clientAddress, type FetchHandler, HttpProblem, renderProblem } from '../server/http';
+import { clientAddress, type FetchHandler, HttpProblem, hostsOf, refuseForeignHosts, renderProblem } from '../server/http';
 import type { Service } from '../service';
 
 /** Paths that pages of other sites may request: the contract's stream, and the documentation, which other sites may link to. */

@@ -3,9 +3,8 @@
  * settings pages of changes, and serves the page. Knows the Creator API's contract but not our own service: the embedded
  * service and its demo are passed in as options.
  */
-export { hostsOf, isInNetwork, isLoopback } from './access/addresses';
+export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';
-export { refuseForeignHosts } from './access/originGuard';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { hadStoredAccount } from './account/accountFiles';
 export type { Inspection } from './backup/backupFormat';

@@ -1,4 +1,13 @@
-import { type Connection, type FetchHandler, jsonResponse, methodNotAllowed, renderProblem } from '../../server/http';
+import { isIPv4 } from 'node:net';
+import {
+  type Connection,
+  type FetchHandler,
+  hostsOf,
+  jsonResponse,
+  methodNotAllowed,
+  refuseForeignHosts,
+  renderProblem,
+} from '../../server/http';
 import type { Service } from '../../service';
 import type { Health } from './health';
 import type { Prometheus } from './prometheus';
@@ -10,10 +19,12 @@ export interface AdminOptions {
   readonly page: Prometheus['page'];
   /** null while the node starts. */
   operator(): Service['operator'] | null;
+  /** Names of the host besides addresses and single-label names, in lower case. */
+  readonly names: readonly string[];
 }
 
 /** What the admin listener answers: health, metrics, and the operator interface at every other path. */
-export function adminInterface({ health, conditions, page, operator }: AdminOptions): FetchHandler {
+export function adminInterface({ health, conditions, page, operator, names }: AdminOptions): FetchHandler {
   const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
     '/healthz': () => jsonResponse({ alive: health.isAlive() }, { status: health.isAlive() ? 200 : 503, headers: notStored }),
     '/readyz': () => {
@@ -26,12 +37,26 @@ export function adminInterface({ health, conditions, page, operator }: AdminOpti
   };
 
   return async (request: Request, connection: Connection) => {
+    try {
+      refuseForeignHosts(hostsOf(request), (host) => isOperatorsHost(host, names));
+    } catch (error) {
+      return renderProblem(error, () => {}); // only the refusal of the host
+    }
     const { pathname } = new URL(request.url);
     const answer = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
     if (!answer) return operator()?.(request, connection) ?? starting();
     if (request.method === 'GET' || request.method === 'HEAD') return answer();
     return renderProblem(methodNotAllowed(request.method, 'GET, HEAD'), () => {});
   };
+}
+
+/**
+ * Whether only the operator's own network can use this host name. A web page's own name has a dot: it could resolve to this
+ * machine (DNS rebinding).
+ */
+function isOperatorsHost(host: string, names: readonly string[]): boolean {
+  const name = host.replace(/:\d+$/, '');
+  return isIPv4(name) || name.startsWith('[') || /^[a-z0-9_-]+$/.test(name) || names.includes(name);
 }
 
 function stateOf(isUp: boolean | null): 'up' | 'down' | 'unknown' {

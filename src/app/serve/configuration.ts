@@ -36,6 +36,8 @@ export interface ServeConfiguration {
   readonly admin: Address;
   /** null = `operator.key` in `home`. */
   readonly operatorSecretFile: string | null;
+  /** Names of hosts that the admin listener answers besides addresses and single-label names. */
+  readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
   /** Milliseconds over which streams are told to reconnect. */
@@ -65,6 +67,14 @@ const serverUrl = (isRight: (text: string) => boolean, example: string) =>
     .string()
     .check(z.refine(isRight, `must be like ${example}, with characters such as % # / ? @ of a password written as %25 %23 %2F %3F %40`));
 
+function namesOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 const Variables = z.object({
   DATABASE_URL: z.optional(serverUrl(isPostgresUrl, 'postgres://user:password@host:5432/database')),
   VALKEY_URL: z.optional(serverUrl(isValkeyUrl, 'redis://user:password@host:6379/0 (rediss: with TLS)')),
@@ -78,6 +88,17 @@ const Variables = z.object({
   OVATION_API_PORT: portNumber('4748'),
   OVATION_ADMIN_HOST: z._default(hostName, loopback),
   OVATION_ADMIN_PORT: portNumber('4749'),
+  OVATION_ADMIN_NAMES: z.pipe(
+    z
+      ._default(z.string(), '')
+      .check(
+        z.refine(
+          (text) => namesOf(text).every((name) => /^[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9_])?$/.test(name)),
+          'must be host names without protocol and port, separated by commas',
+        ),
+      ),
+    z.transform(namesOf),
+  ),
   OVATION_OPERATOR_SECRET_FILE: z.optional(z.string()),
   OVATION_TRUSTED_PROXIES: addressRanges,
   OVATION_UNLIMITED_ADDRESSES: addressRanges,
@@ -113,6 +134,7 @@ export function readServeConfiguration(environment: Environment, defaults: Serve
     home: variables.OVATION_HOME === undefined ? defaults.home() : resolve(variables.OVATION_HOME),
     ...listeners(variables),
     operatorSecretFile: secretFileOf(variables),
+    adminNames: variables.OVATION_ADMIN_NAMES,
     trustedProxies: variables.OVATION_TRUSTED_PROXIES,
     unlimitedAddresses: variables.OVATION_UNLIMITED_ADDRESSES,
     drainMs: variables.OVATION_DRAIN_MS,

@@ -1,6 +1,7 @@
 // Over 300 lines: each test starts the one node at the beginning, in another state.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,7 @@ function create({ stores = sqlite(), noticeMs = 0, timers = realTimers, configur
     configuration: {
       api: loopback,
       admin: loopback,
+      adminNames: [],
       trustedProxies: noAddresses,
       unlimitedAddresses: noAddresses,
       drainMs: 0,
@@ -117,6 +119,27 @@ describe('the listeners of a node', () => {
     expect(await statusOf(admin(node, '/api/v1/docs'))).toBe(404);
     expect(await statusOf(admin(node, '/metrics', { method: 'POST' }))).toBe(405);
     expect(await statusOf(admin(node, '/operator/v1/accounts'))).toBe(401);
+  });
+
+  test.each([
+    ['127.0.0.1:4749', 200],
+    ['[::1]:4749', 200],
+    ['10.0.0.5', 200],
+    ['localhost:4749', 200],
+    ['node1:4749', 200],
+    ['Node.Internal:4749', 200],
+    ['evil.example:4749', 421],
+    ['node.internal.evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+  ])('[SRV-24] the admin listener answers the host %s with %i', async (host, status) => {
+    const node = await start({ configuration: { adminNames: ['node.internal'] } });
+    for (const path of ['/healthz', '/metrics', '/operator/v1/accounts']) {
+      const answered = new Promise<number | undefined>((resolve, reject) => {
+        const options = { host: '127.0.0.1', port: node.addresses.admin?.port, path, headers: { ...asOperator, host } };
+        get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      });
+      expect([path, await answered]).toEqual([path, status]);
+    }
   });
 
   test('[SRV-2] a port that is taken is told with its variable', async () => {

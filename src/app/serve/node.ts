@@ -17,7 +17,7 @@ const drainCallsMs = 8_000;
 const openAgainMs = 1_000;
 
 export interface NodeOptions {
-  readonly configuration: Pick<ServeConfiguration, 'api' | 'admin' | 'trustedProxies' | 'unlimitedAddresses' | 'drainMs'>;
+  readonly configuration: Pick<ServeConfiguration, 'api' | 'admin' | 'adminNames' | 'trustedProxies' | 'unlimitedAddresses' | 'drainMs'>;
   readonly stores: Stores;
   /** The bearer secret of the operator interface. */
   operatorSecret(): Promise<string>;
@@ -69,7 +69,7 @@ export function createNode(options: NodeOptions): Node {
     admin = await listenAt(
       'ADMIN',
       configuration.admin,
-      adminInterface({ health, conditions, page, operator: () => service?.operator ?? null }),
+      adminInterface({ health, conditions, page, operator: () => service?.operator ?? null, names: configuration.adminNames }),
     );
     service = await openService(operatorSecret);
     health.askDependencies();

@@ -67,17 +67,3 @@ export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => r
     return loopback.has(value) || (isWildcard(host) ? isOwnAddress(value) : withPort(urlHost(host)) === value);
   };
 }
-
-/** The hosts of the header and of the URL: a request in absolute form names its host twice, and both must be ours. */
-export function hostsOf(request: Request): string[] {
-  const header = request.headers.get('host');
-  // The server builds the URL from the header if the target is a path, and some headers make no valid URL.
-  const target = URL.canParse(request.url) ? new URL(request.url).host : '';
-  return [target, ...(header === null ? [] : [hostOf(header)])];
-}
-
-/** A `Host` header normalized as in a URL, without the default port; '' = invalid. */
-function hostOf(header: string | null): string {
-  if (header === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
-  return new URL(`http://${header}`).host;
-}

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { overlayLinksHeader } from '../../contract';
-import { HttpProblem } from '../../server/http';
+import { HttpProblem, hostsOf, refuseForeignHosts } from '../../server/http';
 import { frameHeaders, isFrameRequest } from '../customWidgets/frameAddress';
 import type { ReachedAt } from '../ports';
-import { hostsOf, isLoopback } from './addresses';
+import { isLoopback } from './addresses';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = `Authorization, Content-Type, ${overlayLinksHeader}`;
@@ -75,11 +75,6 @@ export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandl
 
 function allow(origin: string): Record<string, string> {
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
-}
-
-/** Throws if one of the hosts that a request names is not ours. */
-export function refuseForeignHosts(hosts: readonly string[], isOwnHost: (host: string) => boolean): void {
-  if (!hosts.every(isOwnHost)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
 }
 
 function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): boolean {

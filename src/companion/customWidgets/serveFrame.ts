@@ -1,6 +1,6 @@
 import { ownValue } from '../../contract';
-import { methodNotAllowed } from '../../server/http';
-import { hostsOf, isLoopback } from '../access/addresses';
+import { hostsOf, methodNotAllowed } from '../../server/http';
+import { isLoopback } from '../access/addresses';
 import { type MediaStore, noSuchMedium } from '../media/mediaStore';
 import { answerMedium } from '../media/serveMedia';
 import type { PageFile, PageFiles } from '../page/pageFiles';

@@ -7,6 +7,7 @@ export { parseJson } from '../../files';
 export * from './addresses';
 export * from './client';
 export * from './eventStream';
+export * from './hosts';
 export * from './input';
 export * from './node';
 export * from './openapi';
