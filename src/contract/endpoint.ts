@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
+  /** A request without a body counts as `{}`. */
+  readonly bodyIsOptional?: true;
   /** Takes an `Idempotency-Key` header (SPEC API-73). */
   readonly idempotent?: true;
   /** Maximum size of the body in bytes; absent = the server's default. */

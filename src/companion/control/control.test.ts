@@ -241,6 +241,18 @@ test.each([
   expect(await companion.settings('GET /settings')).toEqual(before);
 });
 
+test.each([[undefined], [{ 'content-type': 'application/json' }], [{ 'content-type': 'text/plain', 'content-length': '0' }]])(
+  '[CTL-19] a command without a body counts as one with an empty object, with the headers %j',
+  async (headers) => {
+    const companion = await createTestCompanion();
+    const answer = companion.call('POST /control/pause', { key: companion.keys.settings, ...(headers && { headers }) });
+    expect(await codeOf(answer)).toBe('200 OK');
+    expect(await companion.settings<ControlState>('GET /control/state')).toMatchObject({ paused: true });
+    const withText = { key: companion.keys.settings, body: {}, headers: { 'content-type': 'text/plain' } };
+    expect(await codeOf(companion.call('POST /control/pause', withText))).toBe('400 UNSUPPORTED_MEDIA_TYPE');
+  },
+);
+
 const queueReport = {
   stage: null,
   waiting: 1,

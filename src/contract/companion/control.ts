@@ -120,6 +120,7 @@ export const controlEndpoints = {
     },
     query: z.object({ commandId: z.optional(CommandId) }),
     body: ControlBody,
+    bodyIsOptional: true,
     response: ControlOutcome,
   }),
   renewControlKey: endpoint({

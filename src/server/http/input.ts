@@ -57,9 +57,24 @@ export function readQuery(request: Request): Record<string, string> {
 
 /** The JSON body of a request. Throws a 400, 413 or 415. */
 export async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
+  refuseOtherTypes(request);
+  return parseBody(await readBody(request, maxBytes));
+}
+
+/** Like {@link readJson}; a request without a body, whatever its type, counts as `{}`. */
+export async function readOptionalJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
+  if (bytes.byteLength === 0) return {};
+  refuseOtherTypes(request);
+  return parseBody(bytes);
+}
+
+function refuseOtherTypes({ headers }: Request): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
+}
+
+function parseBody(bytes: Uint8Array): unknown {
   try {
     return parseJson(bytes, decoder);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../../contract';
 import type { StreamOpener } from './eventStream';
-import { invalidInput, parseInput, readJson, readQuery } from './input';
+import { invalidInput, parseInput, readJson, readOptionalJson, readQuery } from './input';
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
@@ -88,7 +88,8 @@ function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, b
 async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
   const rawQuery = readQuery(req.raw); // also without a schema: every endpoint refuses duplicate parameters
   const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
-  const body = endpoint.body ? parseInput(endpoint.body, await readJson(req.raw, endpoint.bodyBytes), 'body') : undefined;
+  const read = endpoint.bodyIsOptional ? readOptionalJson : readJson;
+  const body = endpoint.body ? parseInput(endpoint.body, await read(req.raw, endpoint.bodyBytes), 'body') : undefined;
   const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(req.raw) : null;
   return handler({ query, body, params: req.param(), caller, host: req.raw.headers.get('host'), idempotencyKey });
 }

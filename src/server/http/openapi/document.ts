@@ -62,7 +62,7 @@ function describeRow(name: string, row: Endpoint, written: WrittenSchemas, optio
     ...(row.retiring && { deprecated: true, description: describeRetirement(row.retiring) }),
     ...(row.auth !== 'none' && { security: [{ [row.auth]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(row.body && { requestBody: { required: true, content: json(written.of(row.body, 'input')) } }),
+    ...(row.body && { requestBody: { required: !row.bodyIsOptional, content: json(written.of(row.body, 'input')) } }),
     responses: {
       200: describeAnswer('OK', json(written.of(row.response, 'output'), options.examples[name]), options.commonHeaders),
       ...problemsOf(row, options),

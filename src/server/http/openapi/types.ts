@@ -59,7 +59,7 @@ export interface Operation {
   readonly deprecated?: true;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: { readonly 200: Answer } & Readonly<Record<string, Answer | Reference>>;
 }
 
