@@ -3,7 +3,6 @@ import { type BoxSettings, boxSettings, defaultBox, overlaysOf, type Settings } 
 import { alertBoxes } from '../overlays/overlayNames';
 import type { AddressModel } from './addressModel';
 import { boxChanges } from './changes';
-import type { DraftModel } from './draftModel';
 
 /** The chosen box: any in the editor of an overlay, elsewhere one of alerts. */
 export interface BoxModel {
@@ -15,13 +14,13 @@ export interface BoxModel {
   readonly changes: ReadonlySignal<ReturnType<typeof boxChanges>>;
 }
 
-export function createBoxModel(draft: DraftModel, address: AddressModel): BoxModel {
-  const names = computed(() => [...new Set([defaultBox, ...Object.keys(draft.settings.value?.boxes ?? {}).sort()])]);
-  const name = computed(() => chosenBox(draft.settings.value, address.current.value));
+export function createBoxModel(settings: ReadonlySignal<Settings | null>, address: AddressModel): BoxModel {
+  const names = computed(() => [...new Set([defaultBox, ...Object.keys(settings.value?.boxes ?? {}).sort()])]);
+  const name = computed(() => chosenBox(settings.value, address.current.value));
   return {
     name,
     names,
-    settings: computed(() => draft.settings.value && boxSettings(draft.settings.value, name.value)),
+    settings: computed(() => settings.value && boxSettings(settings.value, name.value)),
     changes: computed(() => boxChanges(name.value)),
   };
 }

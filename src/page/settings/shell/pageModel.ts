@@ -72,7 +72,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     onPerkTasks: perkTasks.readRevision,
   });
   const { status } = connection;
-  const box = createBoxModel(draft, address);
+  const box = createBoxModel(draft.settings, address);
   const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
   const sizeOfOverlay = (name: string) => overlayNamed(draft.settings.value ?? { boxes: {} }, name).size;
   const linkOf = createLinkModels({
