@@ -5,7 +5,7 @@ import { expect, testWithProcess as test } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
-test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
+test('[RCP-8] [RCP-9] [RCP-14] [WDG-14] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
   product,
   openOverlay,
   context,
@@ -18,12 +18,13 @@ test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two
   for (const page of [one, other]) await page.goto(settingsPage(product, 'perks'));
   await expect(one.getByText('All done.')).toBeVisible();
 
-  const [first, second] = await buyDemoPerks(product, 'Ada');
+  const [first, second] = await buyDemoPerks(product, 'Ada', 'Play it in A minor');
   const open = (page: typeof one) => page.getByRole('list', { name: 'Open perks' }).getByRole('listitem');
   const done = (page: typeof one) => page.getByRole('list', { name: 'Done' }).getByRole('listitem');
   await expect(open(one)).toHaveCount(2);
   await expect(open(other)).toHaveCount(2);
   await expect(open(one).first()).toContainText('Ada');
+  await expect(open(one).first()).toContainText('Play it in A minor');
 
   await one.getByRole('button', { name: `Check off one: ${first?.title}` }).press('Enter');
   await expect(open(other).filter({ hasText: first?.title })).toContainText('1 / 2');

@@ -8,7 +8,7 @@ interface DemoPerk {
 }
 
 /** Buys two of the demo creator's first perk and one of the second, as a supporter does on the demo page; resolves to the perks. */
-export async function buyDemoPerks(product: Pick<Product, 'demo'>, donorName: string): Promise<readonly DemoPerk[]> {
+export async function buyDemoPerks(product: Pick<Product, 'demo'>, donorName: string, message?: string): Promise<readonly DemoPerk[]> {
   const { origin, hash } = new URL(product.demo);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };
   const answer = await fetch(`${origin}/companion/v1/demo`, { headers });
@@ -17,6 +17,7 @@ export async function buyDemoPerks(product: Pick<Product, 'demo'>, donorName: st
   await post(`${origin}/companion/v1/demo/purchases`, headers, {
     currency: first?.currency.toLowerCase(),
     donorName,
+    message,
     lines: [
       { perkId: first?.id, quantity: 2 },
       { perkId: second?.id, quantity: 1 },

@@ -49,6 +49,27 @@ test('[RCP-8] every line of a purchase is on the list once, however many boxes h
   expect(brief(await list(companion))).toEqual(['Golden Hat 0/2 Ada', 'Song 0/1 Ada', 'Old perk 0/1 null']);
 });
 
+test('[RCP-14] a line of the perk queue has the message of its donation', async () => {
+  const companion = await createTestCompanion();
+  const messages = async () => (await list(companion)).tasks.map(({ title, message }) => [title, message]);
+  await copy(companion, [purchase({ donationId: 'd1', perks: [hat, song] }), purchase({ donationId: 'd2', perks: [song] })]);
+  expect(await messages()).toEqual([
+    ['Golden Hat', null],
+    ['Song', null],
+    ['Song', null],
+  ]);
+  await copy(companion, [donation({ id: 'd1', message: 'Play it in A minor' }), donation({ id: 'd2', message: '\u3164' })]);
+  await copy(companion, [donation({ id: 'd1', message: 'Play it in A minor' })], 'feed');
+  expect(await messages()).toEqual([
+    ['Golden Hat', 'Play it in A minor'],
+    ['Song', 'Play it in A minor'],
+    ['Song', null],
+  ]);
+  const [first] = (await list(companion)).tasks;
+  const ticked = await companion.settings<PerkTasks>(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 2 });
+  expect(ticked.tasks.find(({ id }) => id === first?.id)?.message).toBe('Play it in A minor');
+});
+
 test('[RCP-9] what was ticked is so after a restart, and can be taken back', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [purchase({ perks: [hat, song] })]);

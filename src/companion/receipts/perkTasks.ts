@@ -1,7 +1,17 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type LocalizedText, localize, maxPerkLines, PerkDone, PerksPurchased, PerkTask, type PerkTasks, sentence } from '../../contract';
+import {
+  type LocalizedText,
+  localize,
+  maxPerkLines,
+  PerkDone,
+  PerksPurchased,
+  PerkTask,
+  type PerkTasks,
+  sentence,
+  visibleText,
+} from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../problems';
@@ -40,7 +50,7 @@ export class TooManyLines extends Error {}
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
   const unreadable = reportOnce(report, (id) => `Line ${id} of the perk queue in receipts.db cannot be read, and is left out of it.`);
   async function list(accountId: string): Promise<PerkTasks> {
-    const own = queries.selectFrom('perk_tasks').selectAll().where('account_id', '=', accountId);
+    const own = queries.selectFrom('perk_tasks').selectAll().select(messageOfDonation).where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
     const done = await own.where('done_at', 'is not', null).orderBy('done_at', 'desc').orderBy('id', 'desc').limit(doneShown).execute();
     return { tasks: [...open, ...done].flatMap((row) => toTask(row) ?? unreadable(row.id)), revision: state.revision };
@@ -159,8 +169,21 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
+/**
+ * The message in the receipt of the purchase's donation. It is read from there, so that what is erased is gone from the list as well.
+ * The keys of both end in the donation's id.
+ */
+const messageOfDonation = sql<unknown>`(
+  select data ->> '$.message' from receipts
+  where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)
+    and receipts.key = 'donation.created' || substr(perk_tasks.key, ${'perks.purchased'.length + 1})
+  limit 1
+)`.as('message');
+
 /** null = this program did not write the row. */
-function toTask({ id, key, title, quantity, done, name, bought_at, done_at }: Selectable<PerkTaskRow>): PerkTask | null {
-  const parsed = z.safeParse(PerkTask, { ...{ id, key, title, quantity, done, name }, boughtAtMs: bought_at, doneAtMs: done_at });
+function toTask(row: Selectable<PerkTaskRow> & { readonly message?: unknown }): PerkTask | null {
+  const { id, key, title, quantity, done, name, bought_at, done_at } = row;
+  const message = typeof row.message === 'string' ? visibleText(row.message) : null;
+  const parsed = z.safeParse(PerkTask, { ...{ id, key, title, quantity, done, name, message }, boughtAtMs: bought_at, doneAtMs: done_at });
   return parsed.success ? parsed.data : null;
 }

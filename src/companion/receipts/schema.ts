@@ -68,6 +68,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0002-perk-tasks': { up: createPerkTasks },
   '0003-times-within-the-calendar': { up: moveImpossibleTimes },
   '0004-whole-milliseconds': { up: moveBrokenTimes },
+  '0005-receipts-by-key': { up: indexKeys },
 };
 
 /** Present schema version of the receipts. */
@@ -143,4 +144,9 @@ async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
       where typeof(${column}) not in ('integer', 'null')`.execute(queries);
   await sql`update perk_tasks set bought_at = unixepoch() * 1000
     where typeof(bought_at) <> 'integer' or bought_at not between 0 and ${lastInstantMs}`.execute(queries);
+}
+
+/** The perk queue looks up the donation of each purchase. */
+async function indexKeys({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.createIndex('receipts_by_key').ifNotExists().on('receipts').columns(['account_id', 'key']).execute();
 }

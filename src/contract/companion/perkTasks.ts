@@ -21,6 +21,8 @@ export const PerkTask = z.object({
   done: Count,
   /** The buyer, as shown; null = anonymous. */
   name: z.nullable(z.string()),
+  /** The message of the purchase's donation, as its receipt has it; null = none, or no such receipt. */
+  message: z.nullable(z.string()),
   /** Epoch milliseconds. */
   boughtAtMs: WholeInstant,
   /** When the last one was ticked off; null = some are open. */

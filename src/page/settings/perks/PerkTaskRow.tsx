@@ -14,7 +14,7 @@ interface PerkTaskRowProps {
 
 /** A purchased perk: a checkbox for all of its quantity, and buttons for one at a time. */
 export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
-  const { title, quantity, done, name, boughtAtMs, doneAtMs } = task;
+  const { title, quantity, done, name, message, boughtAtMs, doneAtMs } = task;
   const isDone = doneAtMs !== null;
   return (
     <li data-done={isDone}>
@@ -29,6 +29,11 @@ export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
               </>
             )}
             <time dateTime={new Date(boughtAtMs).toISOString()}>{times.format(boughtAtMs)}</time>
+            {message !== null && (
+              <span class="event-message" dir="auto">
+                {message}
+              </span>
+            )}
           </>
         }
         checked={isDone}

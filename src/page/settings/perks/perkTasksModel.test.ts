@@ -10,6 +10,7 @@ const hat: PerkTask = {
   quantity: 3,
   done: 0,
   name: 'Ada',
+  message: null,
   boughtAtMs: 1,
   doneAtMs: null,
 };
