@@ -253,7 +253,7 @@ test('[KEY-2] a renewed link has its widget beside other overlays of the browser
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
 });
 
-test('[CUS-81] style sheets that scripts load are shown, whatever they make the element with, and say when', async ({
+test('[CUS-91] style sheets that scripts load are shown, whatever they make the element with, and say when', async ({
   product,
   openOverlay,
 }) => {
@@ -274,7 +274,7 @@ test('[CUS-81] style sheets that scripts load are shown, whatever they make the 
   await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
 });
 
-test('[CUS-85] a press in the overlay reaches the widget at that place and nothing else, and a link leads nowhere', async ({
+test('[CUS-95] a press in the overlay reaches the widget at that place and nothing else, and a link leads nowhere', async ({
   product,
   openOverlay,
 }) => {
@@ -305,7 +305,7 @@ test('[CUS-85] a press in the overlay reaches the widget at that place and nothi
   expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
 });
 
-test('[CUS-86] a button that the creator presses in the editor is pressed on the stage and in the open overlay, once, and what it stores stays', async ({
+test('[CUS-96] a button that the creator presses in the editor is pressed on the stage and in the open overlay, once, and what it stores stays', async ({
   product,
   openOverlay,
   openEditor,

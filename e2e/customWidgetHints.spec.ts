@@ -10,7 +10,7 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /*
- * What a widget could make the browser look up or connect to without loading a file (SPEC CUS-43, CUS-80). The headless builds of the other
+ * What a widget could make the browser look up or connect to without loading a file (SPEC CUS-43, CUS-90). The headless builds of the other
  * tests ignore such hints; a desktop's Chromium and OBS's follow them.
  */
 
@@ -168,7 +168,7 @@ for (const { name, open } of [
   // As long as OBS's does not know that header.
   desktop('of a desktop, without its list of connections', ['--disable-features=ConnectionAllowlists']),
 ] satisfies Build[])
-  test(`[CUS-80] no hint of a widget reaches a resolver in the Chromium ${name}`, async ({ product, obs }) => {
+  test(`[CUS-90] no hint of a widget reaches a resolver in the Chromium ${name}`, async ({ product, obs }) => {
     const isDesktop = name !== 'of the tests';
     if (isDesktop && !process.env.OVATION_DESKTOP_CHROMIUM)
       test.skip(!existsSync(desktopChromium), 'there is no Chromium of a desktop here');

@@ -141,7 +141,7 @@ test('all four types become alerts, and a cart is one alert with its donation', 
   expect(seen[0]?.text).toContain('grace_h');
 });
 
-test('hostile text is text', async ({ product, openOverlay }) => {
+test('[SHW-4] hostile text is text', async ({ product, openOverlay }) => {
   await changeBox(product, longAlert);
   const overlay = await openOverlay();
   const trouble = watchTrouble(overlay);

@@ -3,6 +3,16 @@ import { changeSettings, readSettings, settingsAccess, settingsPage } from './su
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
+test('[DAT-6] the page lists what is kept about supporters, where and how long, and leads to its deletion', async ({ product, page }) => {
+  await page.goto(settingsPage(product, 'transfer'));
+  const kept = page.getByRole('region', { name: 'Supporter data & privacy' });
+  await expect(kept.getByRole('term')).toHaveCount(5);
+  await expect(kept.getByRole('term').first()).toContainText('data folder');
+  await expect(kept.getByRole('definition').first()).not.toBeEmpty();
+  await kept.getByRole('link', { name: 'Delete the data of one supporter' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+});
+
 test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview of the changes, and the import is undone', async ({
   product,
   context,

@@ -148,7 +148,7 @@ test.skipIf(process.platform !== 'linux')('[DAT-8] nor is it taken, where the co
   await truncate(large, bavail * bsize + 1024 ** 3);
   const apply = () => companion.call('POST /restore/apply', { key: companion.keys.settings, body: {} });
   const refused = await apply();
-  expect([refused.status, (await refused.json()).error]).toEqual([500, expect.stringMatching(/needs \d+ MB more free space on this disk/)]);
+  expect([refused.status, (await refused.json()).error]).toEqual([507, expect.stringMatching(/needs \d+ MB more free space on this disk/)]);
   expect(await readdir(join(companion.home, 'restore'))).toEqual(['settings.json']);
   await truncate(large, 0);
   expect((await apply()).status).toBe(200);

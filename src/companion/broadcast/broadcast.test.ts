@@ -68,7 +68,7 @@ test('[OBS-1] another stream is in the settings, which overlays hear of; it is r
 test('[OBS-1] a stream whose start could not be stored begins with the next report of it', async () => {
   const companion = await createTestCompanion();
   await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
-  expect((await tell(companion, 'started')).status).toBe(500);
+  expect((await tell(companion, 'started')).status).toBe(507);
   await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
   await companion.time.advance(10_000);
   expect((await tell(companion, 'started')).status).toBe(200);

@@ -48,7 +48,7 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
-test('[CUS-80] a style sheet that the HTML links is imported, and all other links are left out', () => {
+test('[CUS-90] a style sheet that the HTML links is imported, and all other links are left out', () => {
   const { body } = liftScripts(
     '<link rel="stylesheet" href="a.css" media="print" id="x"><link rel=preconnect href=//b.example><svg><link rel=icon href=c></svg><link rel="Stylesheet prefetch" href=\'a"b</style>\'>',
     {

@@ -133,7 +133,7 @@ test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes b
 
 const withPolicy = { trustedTypes: { defaultPolicy: {} } };
 
-test('[CUS-82] a script of an author runs only where the browser hands all HTML to the frame’s own policy', () => {
+test('[CUS-92] a script of an author runs only where the browser hands all HTML to the frame’s own policy', () => {
   const run = new Function('globalThis', shielded('return "runs"'));
   expect(() => run({})).toThrow('lacks Trusted Types');
   expect(() => run({ trustedTypes: { defaultPolicy: null } })).toThrow('lacks Trusted Types');
@@ -141,7 +141,7 @@ test('[CUS-82] a script of an author runs only where the browser hands all HTML 
   expect(new Function('globalThis', ofOvation('return "runs"'))({})).toBe('runs');
 });
 
-test('[CUS-80] the browser is told which addresses a frame may reach', async () => {
+test('[CUS-90] the browser is told which addresses a frame may reach', async () => {
   const { test: companion, medium } = await withWidget();
   const { path } = await pathOf(companion, bodyOf(medium));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;

@@ -74,7 +74,7 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,
-    // All HTML that scripts write goes through the frame's own policy, which leaves no element in it that looks up hosts (SPEC CUS-80).
+    // All HTML that scripts write goes through the frame's own policy, which leaves no element in it that looks up hosts (SPEC CUS-90).
     "require-trusted-types-for 'script'",
     'trusted-types default',
     'sandbox allow-scripts',
@@ -96,7 +96,7 @@ export const frameHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  // Against looking up the hosts of anchors. Chromium does not apply it to links, which a frame does not have (SPEC CUS-80).
+  // Against looking up the hosts of anchors. Chromium does not apply it to links, which a frame does not have (SPEC CUS-90).
   'X-DNS-Prefetch-Control': 'off',
   // What every frame may use unless it is refused, and what asks a server.
   'Permissions-Policy': [

@@ -36,7 +36,7 @@ describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
   });
 });
 
-describe('[CUS-84] what opening frames costs', () => {
+describe('[CUS-94] what opening frames costs', () => {
   const big = { ...code, html: '<p><b title="x">y</b></p>'.repeat(8_000), js: 'x();'.repeat(100_000) };
 
   test('is building each once, also for the files that are asked for later', async () => {

@@ -16,7 +16,7 @@ const maxAlerts = 100;
 /** A frame's files are asked for one after the other; of frames that were loaded long ago nothing is kept. */
 const maxBuilt = 16;
 const idDigits = 32;
-/** A link may make the companion build frames for so long at once, and for a tenth of the time after that (SPEC CUS-84). */
+/** A link may make the companion build frames for so long at once, and for a tenth of the time after that (SPEC CUS-94). */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 /** The frames of custom widgets that were asked for (SPEC CUS-2). */

@@ -157,7 +157,7 @@ const isStyleLink = (element: Element) =>
   /(^|\s)stylesheet(\s|$)/i.test(attributeOf(element, 'rel') ?? '') &&
   attributeOf(element, 'href') !== undefined;
 
-/** A frame has no links (SPEC CUS-80): the style sheet is imported. */
+/** A frame has no links (SPEC CUS-90): the style sheet is imported. */
 function becomeStyle(element: Element): void {
   const address = (attributeOf(element, 'href') ?? '').trim().replace(/["<\\\s]/g, (letter) => encodeURIComponent(letter));
   element.tagName = element.nodeName = 'style';

@@ -45,7 +45,7 @@ const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as co
  */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
-/** The frame's own policy for HTML (SPEC CUS-80) must be there before the first script of an author, or that script does not run (CUS-82). */
+/** The frame's own policy for HTML (SPEC CUS-90) must be there before the first script of an author, or that script does not run (CUS-92). */
 const onlyWithPolicy =
   "if(!globalThis.trustedTypes?.defaultPolicy)throw new Error('This browser cannot keep a widget from the network: it lacks Trusted Types.');";
 

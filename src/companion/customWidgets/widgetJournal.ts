@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPrivateFile, removeFile, writePrivateFile } from '../../server/os';
 
 /*
- * What custom widgets stored since their document was written whole (SPEC CUS-83): a line of JSON for each change, appended. The first line
+ * What custom widgets stored since their document was written whole (SPEC CUS-93): a line of JSON for each change, appended. The first line
  * names the document that the others follow; those of another one are not read.
  */
 

@@ -34,7 +34,7 @@ const bytesIn = async (home: string, name: string) => (await stat(join(home, nam
 /** A `kill -9`: nothing of the first is asked to end. */
 const readAfterKill = async (home: string) => (await open(home)).store.read('mine', 'store');
 
-test('[CUS-83] a value that a widget stored is there after a kill a few seconds later, and at once after an end', async () => {
+test('[CUS-93] a value that a widget stored is there after a kill a few seconds later, and at once after an end', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
@@ -54,7 +54,7 @@ test('[CUS-83] a value that a widget stored is there after a kill a few seconds 
   expect(await readdir(home)).not.toContain('widgets.journal');
 });
 
-test('[CUS-83] a counter does not rewrite what others stored: with 5 MB beside it, a day of one change a second takes 50 MB', async () => {
+test('[CUS-93] a counter does not rewrite what others stored: with 5 MB beside it, a day of one change a second takes 50 MB', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   for (let box = 0; box < 20; box += 1)
@@ -73,7 +73,7 @@ test('[CUS-83] a counter does not rewrite what others stored: with 5 MB beside i
   expect((written * 24 * 60) / minutes).toBeLessThan(50_000_000);
 }, 60_000);
 
-test('[CUS-83] a widget that changes all it may store writes 15 MB in an hour at most', async () => {
+test('[CUS-93] a widget that changes all it may store writes 15 MB in an hour at most', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   let written = 0;
@@ -89,7 +89,7 @@ test('[CUS-83] a widget that changes all it may store writes 15 MB in an hour at
   expect(written * 15).toBeLessThan(20_000_000);
 }, 60_000);
 
-test('[CUS-83] a line that was cut off costs that change alone, and lines behind another document are not read', async () => {
+test('[CUS-93] a line that was cut off costs that change alone, and lines behind another document are not read', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
@@ -109,7 +109,7 @@ test('[CUS-83] a line that was cut off costs that change alone, and lines behind
   expect((await readAfterKill(home)).get('count')).toBe('2');
 });
 
-test('[CUS-83] values that could not be written are written later, and the widget’s next call says why', async () => {
+test('[CUS-93] values that could not be written are written later, and the widget’s next call says why', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));

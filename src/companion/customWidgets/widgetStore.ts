@@ -28,7 +28,7 @@ const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEn
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** What custom widgets store, by their boxes (SPEC CUS-6, CUS-83). */
+/** What custom widgets store, by their boxes (SPEC CUS-6, CUS-93). */
 export interface WidgetStore {
   /** JSON by key. */
   read(box: string, area: StoreArea): ReadonlyMap<string, string>;

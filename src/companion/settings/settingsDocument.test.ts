@@ -97,7 +97,7 @@ test('[SET-1] a document that breaks a rule is a 400 that names the field', asyn
   expect(await answer.text()).toContain('boxes.alerts.durationMs');
 });
 
-test('[SHW-71] custom CSS that would take browsers too long is refused with its line; what is stored already does not prevent a save', async () => {
+test('[SHW-72] custom CSS that would take browsers too long is refused with its line; what is stored already does not prevent a save', async () => {
   const costly = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
   const document = (css: string) => {
     const settings = defaultSettings();

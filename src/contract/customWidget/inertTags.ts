@@ -1,5 +1,5 @@
 /*
- * HTML without elements that look up hosts or hold documents of their own (SPEC CUS-80). A link's hints tell a foreign server what the widget
+ * HTML without elements that look up hosts or hold documents of their own (SPEC CUS-90). A link's hints tell a foreign server what the widget
  * knows, and no policy of Chromium before 148 governs them. The companion runs this on what it serves, the frame on all that scripts write.
  */
 

@@ -66,7 +66,7 @@ export const AlertCommand = z.object({
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 
-/** A field of type `button` was pressed: the widget of the box gets the press in every open overlay (SPEC CUS-86). */
+/** A field of type `button` was pressed: the widget of the box gets the press in every open overlay (SPEC CUS-96). */
 export const ButtonCommand = z.object({
   type: z.literal('widget-button'),
   box: BoxName,

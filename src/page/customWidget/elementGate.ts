@@ -3,7 +3,7 @@ import { getterOf } from './framePort';
 import { createStyleLinks } from './styleLinks';
 
 /*
- * No element of the frame looks up hosts or holds a document (SPEC CUS-80): such an element can come from text, which the browser hands to
+ * No element of the frame looks up hosts or holds a document (SPEC CUS-90): such an element can come from text, which the browser hands to
  * the frame's own policy, whatever function a script writes it with, or from one of the few functions that make an element by its name.
  * What is used here is kept as it was before the widget's first script.
  */

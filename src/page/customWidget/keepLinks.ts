@@ -1,5 +1,5 @@
 /*
- * A link that somebody presses under Interact opens nothing (SPEC CUS-85): to follow it would end the widget, and a frame opens no window. A
+ * A link that somebody presses under Interact opens nothing (SPEC CUS-95): to follow it would end the widget, and a frame opens no window. A
  * link to a place of the widget's own document works, and so do the widget's own handlers.
  */
 

@@ -1,7 +1,7 @@
 import { inertNameOf } from '../../contract';
 
 /*
- * Style sheets that scripts load with `<link rel="stylesheet">`. A frame has no links (SPEC CUS-80): an element that does nothing stands for
+ * Style sheets that scripts load with `<link rel="stylesheet">`. A frame has no links (SPEC CUS-90): an element that does nothing stands for
  * each, and holds a `<style>` that imports the sheet.
  */
 

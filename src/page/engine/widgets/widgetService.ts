@@ -215,7 +215,7 @@ export class WidgetService {
     return [...boxes].filter((other) => ownValue(settings.boxes, other)?.widget?.kind === 'custom');
   }
 
-  /** A frame that is open gets it; one that opens later does not (SPEC CUS-86). Ids grow over a restart of the engine. */
+  /** A frame that is open gets it; one that opens later does not (SPEC CUS-96). Ids grow over a restart of the engine. */
   pressButton({ box, field, value }: ButtonCommand): void {
     const before = this.#pressed.get(box) ?? [];
     const id = Math.max(this.options.clock.now(), (before.at(-1)?.id ?? 0) + 1);

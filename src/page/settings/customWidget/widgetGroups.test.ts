@@ -16,7 +16,7 @@ const fields = (name: string) => JSON.stringify({ [name]: { type: 'text', label:
 const none = { html: '', css: '', js: '', fields: '', data: '' };
 const listens = "window.addEventListener('onWidgetLoad', start)";
 
-describe('[CUS-86] a zip of a repository', () => {
+describe('[CUS-97] a zip of a repository', () => {
   test('is one widget, whatever tools, pages and tests are beside it', async () => {
     const widget = {
       'repo-main/src/widget.html': '<p>{{a}}</p>',

@@ -54,7 +54,7 @@ test('[SPG-34] each trouble has the button that mends it', () => {
   expect(fixes({}, { muted: { alerts: false, sound: true, speech: false } })).toEqual([{ tag: 'end', what: 'muted' }]);
 });
 
-test('[SHW-71] stored CSS that would take browsers too long is named, with its line', () => {
+test('[SHW-72] stored CSS that would take browsers too long is named, with its line', () => {
   const css = `opacity: 1;\n${'& & {'.repeat(30)}${'}'.repeat(30)}`;
   const box = defaultBoxSettings();
   const settings = { boxes: { alerts: { ...box, look: { ...box.look, dressing: { css } } } } };

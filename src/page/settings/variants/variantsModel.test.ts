@@ -45,7 +45,7 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
 
-test('SHW-36: an amount needs no currency, and applies to all until one is chosen', () => {
+test('[SHW-36] an amount needs no currency, and applies to all until one is chosen', () => {
   const none = moneyChoice({}, { currency: 'USD', isExact: false });
   expect(moneyChange(none)).toEqual({});
   const fifty = { ...none, amount: 5_000 };
@@ -86,7 +86,7 @@ test('[SPG-11] a cleared field inherits the box’s value again, and each step c
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
-test('SPG-24: an added variant is saved with its first change, and undone to blank', async () => {
+test('[SPG-24] an added variant is saved with its first change, and undone to blank', async () => {
   const { model, first, variants, settle, companion } = await open();
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
@@ -103,7 +103,7 @@ test('SPG-24: an added variant is saved with its first change, and undone to bla
   expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
 });
 
-test('SPG-24: a blank variant is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
+test('[SPG-24] a blank variant is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
   const { model, first, variants, settle, companion } = await open();
   const leavings: (() => void)[] = [
     () => model.variants.edit(null),
