@@ -73,3 +73,21 @@ test('[CUS-87] a custom widget is told when an alert of its overlay is skipped',
   await world.time.advance(1_000);
   expect(skips()).toBe(1);
 });
+
+test('[CUS-90] a test that is sent to a custom widget reaches every custom widget of its overlay', async () => {
+  const world = await createWidgetWorld(custom);
+  const elements = ['widget', 'second'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
+  const { widget: box } = world.settings.boxes;
+  if (!box) throw new Error('there is no box');
+  await world.saveSettings({
+    ...world.settings,
+    boxes: { ...world.settings.boxes, second: box },
+    overlays: { scene: { ...overlayOfBox('widget'), elements } },
+  });
+  const pages = ['widget', 'second'].map((element) => world.openPage({ pageId: element, overlay: 'scene', element }));
+  await world.time.advance(1_000);
+  await world.command({ type: 'test', box: 'widget', event: 'donation.created', wish: { sample: { amount: 2_500 } } });
+  await world.time.advance(1_000);
+  const tests = pages.map((page) => contents(page).flatMap((content) => (content?.kind === 'custom' ? content.tests : [])).at(-1)?.amount);
+  expect(tests).toEqual([25, 25]);
+});

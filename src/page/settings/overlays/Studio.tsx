@@ -221,8 +221,8 @@ function ShareNews({ overlay, model: { share } }: { readonly overlay: string; re
 
 /** Test alerts on the stage or in OBS, whatever is selected. */
 function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
-  const { test, studio, testedBox } = model;
-  const tested = overlay.elements.find(({ box }) => box === testedBox.value);
+  const { test, studio, testedBox, testedWidget } = model;
+  const tested = overlay.elements.find(({ box }) => box === (testedBox.value ?? testedWidget.value));
   return (
     <div class="studio-tests">
       {!tested ? (
@@ -238,8 +238,13 @@ function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
       ) : (
         <TestButtons
           model={model}
+          isOfWidgets={testedWidget.value !== null}
           // Which alerts they are of says itself where there are no others.
-          of={overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1 ? tested.title : null}
+          of={
+            testedBox.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
+              ? tested.title
+              : null
+          }
         />
       )}
       <div role="status">
@@ -253,9 +258,11 @@ interface TestButtonsProps {
   readonly model: PageModel;
   /** The name of the alerts that are tested; null = there are no others. */
   readonly of: string | null;
+  /** The overlay has custom widgets and no alerts. */
+  readonly isOfWidgets: boolean;
 }
 
-function TestButtons({ model: { preview, test }, of }: TestButtonsProps) {
+function TestButtons({ model: { preview, test }, of, isOfWidgets }: TestButtonsProps) {
   const { type, wish } = preview.shown.value;
   return (
     <>
@@ -282,15 +289,21 @@ function TestButtons({ model: { preview, test }, of }: TestButtonsProps) {
               onChange={(minor) => preview.chooseAmount(Number(minor))}
             />
           )}
-          <ScenarioSelect model={preview} hideLabel />
+          {!isOfWidgets && <ScenarioSelect model={preview} hideLabel />}
         </>
       )}
       <span class="on-stage">
-        <Button label={t('preview.play.label')} onClick={preview.play}>
+        <Button
+          label={t('preview.play.label')}
+          onClick={() => (isOfWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}
+        >
           {t('preview.play')}
         </Button>
       </span>
-      <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
+      <Button
+        label={t('preview.test.label', { kind: eventText(type, 'one') })}
+        onClick={() => void test.send(type, isOfWidgets ? { sample: wish.sample } : wish)}
+      >
         {t('preview.test')}
       </Button>
       <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>

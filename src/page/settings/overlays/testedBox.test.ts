@@ -44,3 +44,29 @@ test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, o
   model.address.openOverlay(null);
   expect(model.testedBox.value).toBe(model.boxName.value);
 });
+
+test('[CUS-90] tests of an overlay without alerts are sent to its custom widget: the selected one, otherwise the frontmost', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const testedBox = async () => {
+    await model.test.send('donation.created');
+    const { path, body } = companion.requests.at(-1) ?? expect.fail('nothing was sent');
+    expect(path).toBe('/commands');
+    return (body as { box: string }).box;
+  };
+  studio.add(kindOf('custom'));
+  await settle();
+  expect(model.testedWidget.value).toBeNull();
+  expect(await testedBox()).toBe('alerts');
+  studio.select('alerts');
+  studio.remove();
+  studio.add(kindOf('custom'));
+  studio.add(kindOf('goal'));
+  await settle();
+  expect([model.testedBox.value, model.testedWidget.value]).toEqual([null, 'custom-2']);
+  expect(await testedBox()).toBe('custom-2');
+  studio.select('custom');
+  expect(await testedBox()).toBe('custom');
+  studio.select('goal');
+  studio.set('custom-2', { hidden: true });
+  expect(await testedBox()).toBe('custom');
+});

@@ -28,8 +28,28 @@ export function createTestedBox({ draft, address, box }: TestedBoxOptions): Read
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return box.value;
-    const alerts = opened.overlay.elements.filter((element) => !boxSettings(settings, element.box).widget).reverse();
-    const selected = alerts.find((element) => element.box === address.current.value.box);
-    return (selected ?? alerts.find(({ hidden }) => !hidden) ?? alerts[0])?.box ?? null;
+    return foremost(opened.overlay, address.current.value.box, (name) => !boxSettings(settings, name).widget);
   });
+}
+
+/**
+ * The custom widget that tests are sent to where the overlay in the editor has no alerts (SPEC CUS-90); the others of that overlay get them as
+ * well. null = it has alerts, or no custom widget.
+ */
+export function createTestedWidget({ draft, address }: Omit<TestedBoxOptions, 'box'>): ReadonlySignal<string | null> {
+  return computed(() => {
+    const settings = draft.settings.value;
+    const opened = openedOverlay(settings, address.current.value);
+    if (!settings || !opened) return null;
+    const { elements } = opened.overlay;
+    if (elements.some((element) => !boxSettings(settings, element.box).widget)) return null;
+    return foremost(opened.overlay, address.current.value.box, (name) => boxSettings(settings, name).widget?.kind === 'custom');
+  });
+}
+
+/** The selected element if it is wanted, otherwise the frontmost wanted one, preferably one that is not hidden. */
+function foremost({ elements }: Overlay, selected: string | null, isWanted: (box: string) => boolean): string | null {
+  const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
+  const found = wanted.find(({ box }) => box === selected) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
+  return found?.box ?? null;
 }

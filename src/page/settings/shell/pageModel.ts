@@ -27,7 +27,7 @@ import { overlayTitle } from '../overlays/overlayNames';
 import { createOverlaysModel } from '../overlays/overlaysModel';
 import { createShareModel } from '../overlays/shareModel';
 import { createStudioModel } from '../overlays/studioModel';
-import { createTestedBox } from '../overlays/testedBox';
+import { createTestedBox, createTestedWidget } from '../overlays/testedBox';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
 import { createOnAirModel } from '../preview/liveOverrides';
 import { createPreviewModel } from '../preview/previewModel';
@@ -93,6 +93,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, account, problem);
   const testedBox = createTestedBox({ draft, address, box: box.name });
+  const testedWidget = createTestedWidget({ draft, address });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
@@ -110,7 +111,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const test = createTestModel(
     call,
-    computed(() => testedBox.value ?? box.name.value),
+    computed(() => testedBox.value ?? testedWidget.value ?? box.name.value),
     ports.timers,
   );
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
@@ -166,6 +167,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     boxNames: box.names,
     /** What previews and tests are of; null = the overlay in the editor has no alerts. */
     testedBox,
+    /** The custom widget that tests are sent to in their place; null = there is none, or there are alerts. */
+    testedWidget,
     get changes() {
       return box.changes.value;
     },
