@@ -11,6 +11,7 @@ test('[CUS-40] what a frame sends is read where it has the shape of a message', 
     { ...stored, json: null },
     { kind: 'log', level: 'warn', text: 'a' },
     { kind: 'resume' },
+    { kind: 'refused', host: 'api.example' },
   ])
     expect(readFrameMessage(JSON.stringify(message))).toEqual(message);
   expect(readFrameMessage(JSON.stringify({ ...stored, box: 'alerts' }))).toEqual(stored);
@@ -25,6 +26,7 @@ test.each([
   ['with a key that is too long', { ...stored, key: 'k'.repeat(frameLimits.storeKey + 1) }],
   ['with a value that is too long', { ...stored, json: 'v'.repeat(frameLimits.storeValue + 1) }],
   ['with a value that is no text', { ...stored, json: 7 }],
+  ['with a host that is none', { kind: 'refused', host: 'api.example/<b>' }],
   ['with a line of the log that is too long', { kind: 'log', level: 'warn', text: 'a'.repeat(frameLimits.logText + 1) }],
 ])('[CUS-40] a message is not read that is forged: %s', (_what, message) => {
   expect(readFrameMessage(typeof message === 'string' ? message : JSON.stringify(message))).toBeNull();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { frameLimits, storeAreas } from '../names';
-import { FieldValue, valueLimits } from './code';
+import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
 /*
@@ -17,6 +17,8 @@ export const FrameMessage = z.discriminatedUnion('kind', [
     level: z.enum(['log', 'warn', 'error']),
     text: z.string().check(z.maxLength(frameLimits.logText)),
   }),
+  /** The frame's policy refused a host that the creator has not allowed. */
+  z.object({ kind: z.literal('refused'), host: WidgetHost }),
   /** A value that the widget stores, as JSON; null = removed. */
   z.object({
     kind: z.literal('store'),

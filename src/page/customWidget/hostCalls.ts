@@ -1,3 +1,5 @@
+import { withHost } from './refusedHosts';
+
 /*
  * Calls of scripts to hosts that the creator allowed (SPEC CUS-72). The companion has put its own address in place of theirs everywhere in
  * the code, because it keeps copies of files; what a script asks of a server anew each time goes to the server itself.
@@ -20,7 +22,12 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
   const called = (address: unknown, method = 'GET') =>
     typeof address === 'string' || address instanceof frame.URL ? calledAddress(String(address), method, base) : address;
   const { fetch, EventSource, navigator } = frame;
-  frame.fetch = (input, init) => fetch.call(frame, called(input, init?.method) as RequestInfo, init); // another kind of input is a Request, and stays
+  frame.fetch = (input, init) => {
+    const to = called(input, init?.method) as RequestInfo; // another kind of input is a Request, and stays
+    return fetch.call(frame, to, init).catch((error: unknown) => {
+      throw withHost(error, to instanceof frame.Request ? to.url : to);
+    });
+  };
   const open = frame.XMLHttpRequest.prototype.open as (...all: unknown[]) => void; // it has two shapes
   frame.XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL, ...rest: unknown[]) {
     open.call(this, method, called(address, String(method)), ...rest);

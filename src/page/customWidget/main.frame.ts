@@ -23,6 +23,7 @@ import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { callHostsDirectly } from './hostCalls';
 import { bindHandlers } from './inlineHandlers';
 import { keepLinks } from './keepLinks';
+import { watchRefusals } from './refusedHosts';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
@@ -152,6 +153,10 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   );
   frame.addEventListener('unhandledrejection', ({ reason }) => log('error', 'Unhandled rejection:', reason));
   send({ kind: 'loaded' });
+  watchRefusals(frame, {
+    onHost: (host) => send({ kind: 'refused', host }),
+    onCall: (host) => log('warn', `A call to ${host} was refused. The creator can allow this host under Network.`),
+  });
   for (const note of config.notes) log('warn', note);
   bindHandlers(frame, config.handlers, log);
 

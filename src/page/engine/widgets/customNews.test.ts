@@ -88,6 +88,11 @@ test('[CUS-90] a test that is sent to a custom widget reaches every custom widge
   await world.time.advance(1_000);
   await world.command({ type: 'test', box: 'widget', event: 'donation.created', wish: { sample: { amount: 2_500 } } });
   await world.time.advance(1_000);
-  const tests = pages.map((page) => contents(page).flatMap((content) => (content?.kind === 'custom' ? content.tests : [])).at(-1)?.amount);
+  const tests = pages.map(
+    (page) =>
+      contents(page)
+        .flatMap((content) => (content?.kind === 'custom' ? content.tests : []))
+        .at(-1)?.amount,
+  );
   expect(tests).toEqual([25, 25]);
 });

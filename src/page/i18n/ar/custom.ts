@@ -72,6 +72,7 @@ export const custom = {
     'لا تحمّل الأداة ملفات إلا من خوادم تسمح بها. تُجلب مرة واحدة وتُحفظ على هذا الحاسوب وتُقدَّم من هنا، فلا ينتظر بثّك خادمًا آخر. المكتبات والخطوط الموجودة في Ovation تأتي من هنا.',
   'custom.hosts.none': 'لا تطلب {name} أي خادم آخر.',
   'custom.hosts.wants': 'تريد {name} التحميل من {host}.',
+  'custom.hosts.refused': 'طلب {name} الاتصال بـ {host} ورُفض طلبه.',
   'custom.hosts.wantsFonts': 'تريد {name} الخطوط {fonts} غير المثبّتة من {host}. إذا سمحت، تُجلب مرة واحدة وتُحفظ هنا.',
   'custom.hosts.allowed': 'يُسمح لـ {name} بالتحميل من {host}.',
   'custom.hosts.allow': 'اسمح',

@@ -76,6 +76,7 @@ export const custom = {
     'Ein Widget lädt Dateien nur von Servern, die du erlaubst. Sie werden einmal geholt, auf diesem Computer aufbewahrt und von hier geladen, damit dein Stream auf keinen anderen Server wartet. Bibliotheken und Schriften, die Ovation selbst hat, kommen von hier.',
   'custom.hosts.none': '{name} fragt nach keinem anderen Server.',
   'custom.hosts.wants': '{name} möchte von {host} laden.',
+  'custom.hosts.refused': '{name} hat {host} angefragt und wurde abgewiesen.',
   'custom.hosts.wantsFonts':
     '{name} möchte die Schriften {fonts}, die nicht installiert sind, von {host}. Wenn du es erlaubst, werden sie einmal geholt und hier aufbewahrt.',
   'custom.hosts.allowed': '{name} darf von {host} laden.',

@@ -73,6 +73,7 @@ export const custom = {
     'A widget loads files only from hosts that you allow. They are fetched once, kept on this computer and served from here, so that your stream waits for no other server. Libraries and fonts that Ovation has itself come from here.',
   'custom.hosts.none': '{name} asks for no other server.',
   'custom.hosts.wants': '{name} wants to load from {host}.',
+  'custom.hosts.refused': '{name} asked for {host} and was refused.',
   'custom.hosts.wantsFonts':
     '{name} wants the fonts {fonts}, which are not installed, from {host}. If you allow it, they are fetched once and kept here.',
   'custom.hosts.allowed': '{name} may load from {host}.',

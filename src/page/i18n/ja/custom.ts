@@ -74,6 +74,7 @@ export const custom = {
     'ウィジェットは、許可したサーバーからだけファイルを読み込みます。ファイルは一度だけ取得され、このコンピューターに保存されてここから読み込まれるので、配信がほかのサーバーを待つことはありません。Ovation にあるライブラリとフォントはここから読み込まれます。',
   'custom.hosts.none': '{name} はほかのサーバーを必要としません。',
   'custom.hosts.wants': '{name} が {host} からの読み込みを求めています。',
+  'custom.hosts.refused': '{name}は{host}への接続を求め、拒否されました。',
   'custom.hosts.wantsFonts':
     '{name} は、インストールされていないフォント {fonts} を {host} から求めています。許可すると、一度だけ取得してここに保存します。',
   'custom.hosts.allowed': '{name} は {host} から読み込めます。',

@@ -87,6 +87,7 @@ function Present({ widget, code, model, library, changes, onChange, onTest }: Pr
         code={widget.code}
         values={widget.values}
         allowed={widget.hosts}
+        refused={model.refusedHosts.value}
         model={model.hosts}
         onChange={(hosts) => onChange(changes.widget('hosts', hosts))}
       />

@@ -126,6 +126,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
         code={drawnBy.code}
         values={drawnBy.values}
         allowed={drawnBy.hosts}
+        refused={model.custom.refusedHosts.value}
         model={model.custom.hosts}
         onChange={(hosts) => model.variants.setChange(variant, { drawnBy: { ...drawnBy, hosts: [...hosts] } })}
       />

@@ -14,16 +14,18 @@ interface HostsProps {
   readonly code: string | null;
   readonly values: FieldValues;
   readonly allowed: readonly string[];
+  /** Hosts that the code asked for on the stage, and that are not allowed. */
+  readonly refused: readonly string[];
   readonly model: HostsModel;
   readonly onChange: (hosts: readonly string[]) => void;
 }
 
 /** What the widget asks of the network: closed until the creator opens it, host by host; and what is kept of the open ones. */
-export function Hosts({ name, code, values, allowed, model, onChange }: HostsProps) {
+export function Hosts({ name, code, values, allowed, refused, model, onChange }: HostsProps) {
   const asked = JSON.stringify([values, allowed]);
   useEffect(() => (code === null ? undefined : model.watch(code, values)), [model, code, asked]);
   const network = model.network.value;
-  const hosts = shownHosts(network?.wanted ?? [], network?.failed ?? [], allowed);
+  const hosts = shownHosts(network?.wanted ?? [], network?.failed ?? [], { allowed, refused });
   return (
     <Section title={t('custom.hosts')} intro={t('custom.hosts.intro')}>
       {hosts.length === 0 && network && <p class="hint">{t('custom.hosts.none', { name })}</p>}
@@ -34,6 +36,7 @@ export function Hosts({ name, code, values, allowed, model, onChange }: HostsPro
             {...wanted}
             name={name}
             isAllowed={allowed.includes(wanted.host)}
+            wasRefused={refused.includes(wanted.host) && !network?.wanted.some(({ host }) => host === wanted.host)}
             files={(network?.files ?? []).filter(({ host }) => isOf(wanted.host, host))}
             failed={(network?.failed ?? []).filter(({ host }) => isOf(wanted.host, host))}
             model={model}
@@ -48,29 +51,35 @@ export function Hosts({ name, code, values, allowed, model, onChange }: HostsPro
 
 const isOf = (host: string, of: string) => of === host || of === ownValue(fontFileHosts, host);
 
-/** Those that the code names, those that are allowed, and those that files of allowed ones lead to. */
-function shownHosts(wanted: readonly WantedHost[], failed: readonly FailedFile[], allowed: readonly string[]): readonly WantedHost[] {
+/** Those that the code names or asked for, those that are allowed, and those that files of allowed ones lead to. */
+function shownHosts(
+  wanted: readonly WantedHost[],
+  failed: readonly FailedFile[],
+  { allowed, refused }: Pick<HostsProps, 'allowed' | 'refused'>,
+): readonly WantedHost[] {
   const redirects = failed.flatMap(({ why, host, detail }) => (why === 'redirect' && allowed.includes(host) && detail ? [detail] : []));
-  const others = [...new Set([...allowed, ...redirects])].filter((host) => !wanted.some((one) => one.host === host));
+  const others = [...new Set([...allowed, ...redirects, ...refused])].filter((host) => !wanted.some((one) => one.host === host));
   return [...wanted, ...others.map((host) => ({ host, fonts: [] }))].sort((one, other) => (one.host < other.host ? -1 : 1));
 }
 
 interface HostProps extends WantedHost {
   readonly name: string;
   readonly isAllowed: boolean;
+  /** On the stage, though the code does not name it. */
+  readonly wasRefused: boolean;
   readonly files: readonly KeptFile[];
   readonly failed: readonly FailedFile[];
   readonly model: HostsModel;
   readonly onAllow: (isAllowed: boolean) => void;
 }
 
-function Host({ host, fonts, name, isAllowed, files, failed, model, onAllow }: HostProps) {
+function Host({ host, fonts, name, isAllowed, wasRefused, files, failed, model, onAllow }: HostProps) {
   const action = isAllowed ? 'revoke' : 'allow';
   const isBusy = model.busy.value !== null;
   return (
     <li>
       <div class="custom-host">
-        <span>{isAllowed ? t('custom.hosts.allowed', { name, host }) : wish(name, host, fonts)}</span>
+        <span>{isAllowed ? t('custom.hosts.allowed', { name, host }) : wish(name, { host, fonts, wasRefused })}</span>
         {(isAllowed || !isAccountServer(host)) && (
           <Button label={t(`custom.hosts.${action}.label`, { host })} onClick={() => onAllow(!isAllowed)}>
             {t(`custom.hosts.${action}`)}
@@ -109,10 +118,10 @@ function Host({ host, fonts, name, isAllowed, files, failed, model, onAllow }: H
   );
 }
 
-function wish(name: string, host: string, fonts: readonly string[]): string {
+function wish(name: string, { host, fonts, wasRefused }: Pick<HostProps, 'host' | 'fonts' | 'wasRefused'>): string {
   if (isAccountServer(host)) return t('custom.hosts.useless', { name, host });
   return fonts.length === 0
-    ? t('custom.hosts.wants', { name, host })
+    ? t(wasRefused ? 'custom.hosts.refused' : 'custom.hosts.wants', { name, host })
     : t('custom.hosts.wantsFonts', { name, host, fonts: fonts.join(', ') });
 }
 

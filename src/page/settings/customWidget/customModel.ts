@@ -44,6 +44,7 @@ export type LogLine = Logged & { readonly id: number };
 /** Most lines of the console that are kept. */
 const maxLogLines = 200;
 const maxPressed = 20;
+const maxRefused = 30;
 const retryMs = 5_000;
 
 /** The custom widget of the chosen box: its code, its fields, its console; and the frames of all on the editor's stage. */
@@ -55,6 +56,8 @@ export interface CustomModel extends CodeModel {
   readonly problem: ReadonlySignal<string | null>;
   /** Why Ovation drew the last alert on the stage in place of the box's code; null = it did not. */
   readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
+  /** Hosts that the widget on the stage asked for and the creator has not allowed, since it was loaded. */
+  readonly refusedHosts: ReadonlySignal<readonly string[]>;
   /** The hosts that code asks for, and their files. */
   readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
@@ -85,6 +88,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
+  const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, Sentence>>(new Map());
   /** How often widgets were started again on the stage, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
@@ -157,6 +161,17 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, ...line }].slice(-maxLogLines));
   }
 
+  /** A message of a widget on the stage. */
+  function receive(of: string, message: FrameMessage): void {
+    if (message.kind === 'log') log(of, message);
+    if (message.kind === 'field') fromStage.take(of, message);
+    if (message.kind === 'loaded') log(of, { level: 'loaded', atMs: ports.clock.now() });
+    if (message.kind !== 'loaded' && message.kind !== 'refused') return;
+    const before = message.kind === 'loaded' ? [] : (refused.peek().get(of) ?? []);
+    const hosts = message.kind === 'refused' ? [...new Set([...before, message.host])] : before;
+    refused.value = new Map(refused.peek()).set(of, hosts.slice(0, maxRefused));
+  }
+
   return {
     ...code,
     setValue: (field, value) => {
@@ -167,6 +182,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     hosts: createHostsModel(call, ports.timers),
     frames: frames.paths,
     drawnInstead: computed(() => instead.value.get(box.value) ?? null),
+    refusedHosts: computed(() => refused.value.get(box.value) ?? []),
     stopped: computed(() => notices.value.get(box.value) ?? null),
     log: computed(() => logs.value.get(box.value) ?? []),
     press: (field, value) => {
@@ -188,9 +204,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       logs.value = new Map(logs.peek()).set(box.peek(), []);
     },
     onNews: (news) => {
-      if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
-      if (news.kind === 'custom' && news.message.kind === 'loaded') log(news.box, { level: 'loaded', atMs: ports.clock.now() });
-      if (news.kind === 'custom' && news.message.kind === 'field') fromStage.take(news.box, news.message);
+      if (news.kind === 'custom') receive(news.box, news.message);
       if (news.kind === 'frame-absent') frames.askAgain(news.box);
       if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
       if (news.kind !== 'custom-notice') return;

@@ -293,10 +293,7 @@ function TestButtons({ model: { preview, test }, of, isOfWidgets }: TestButtonsP
         </>
       )}
       <span class="on-stage">
-        <Button
-          label={t('preview.play.label')}
-          onClick={() => (isOfWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}
-        >
+        <Button label={t('preview.play.label')} onClick={() => (isOfWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}>
           {t('preview.play')}
         </Button>
       </span>
