@@ -5,6 +5,7 @@ import { unzip } from '../../../files';
 import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../overlays/overlayFile';
 import { parseJson } from '../shell/companionFiles';
 import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../shell/ovationFile';
+import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
 /* Code of custom widgets from files: five texts beside each other, a zip of them, or a file that Ovation has shared. */
@@ -97,10 +98,19 @@ function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
 }
 
 function codeOf(files: readonly TextFile[], name: string): TakenCode {
-  const widgets = widgetsAmong(files, name);
+  const widgets = namedByAuthors(widgetsAmong(files, name));
   if (widgets.some((code) => texts.some((text) => code[text].length > codeLimits[text]))) return refused('too-large');
   const [first, ...others] = widgets.map((code) => ({ code, values: null, media: {} }));
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
+}
+
+/** By the author's name of each; those that share one are told apart by their folders. */
+function namedByAuthors(widgets: readonly WidgetCode[]): readonly WidgetCode[] {
+  const names = widgets.map(widgetNameOf);
+  return widgets.map((code, index) => {
+    const name = names[index];
+    return name && names.indexOf(name) === names.lastIndexOf(name) ? { ...code, name } : code;
+  });
 }
 
 function nameOf(files: readonly File[]): string {

@@ -31,6 +31,28 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
   expect(await read(...loose)).toMatchObject([{ code, values: null }]);
 });
 
+test('[CUS-92] a widget is called what its author calls it, unless another has the same name', async () => {
+  const zipOf = (files: Readonly<Record<string, string>>) =>
+    file('download-1.zip', new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))));
+  const nameOf = async (...files: readonly File[]) => {
+    const taken = await read(...files);
+    return typeof taken === 'string' ? taken : taken.map(({ code }) => code.name);
+  };
+  const html = '<p></p>';
+  const field = '{"widgetName": {"type": "hidden", "value": " Tip jar "}}';
+  expect(await nameOf(zipOf({ 'w.html': html, 'fields.json': field }))).toEqual(['Tip jar']);
+  expect(await nameOf(zipOf({ 'w.html': html, 'fields.json': '{"widgetName": "Tip jar", "a": {"type": "text"}}' }))).toEqual(['Tip jar']);
+  expect(await nameOf(zipOf({ 'w.html': html, 'fields.json': field, 'data.json': '{"widgetName": "Mine"}' }))).toEqual(['Mine']);
+  for (const value of ['" "', '7', `"${'x'.repeat(20_001)}"`])
+    expect(await nameOf(zipOf({ 'w.html': html, 'fields.json': field.replace('" Tip jar "', value) }))).toEqual(['download-1']);
+  const long = field.replace('Tip jar', 'x'.repeat(90));
+  expect(await nameOf(zipOf({ 'w.html': html, 'fields.json': long }))).toEqual(['x'.repeat(60)]);
+  const signs = field.replace('Tip jar', `Tip\\u0000\\njar ${'🎉'.repeat(60)}`);
+  expect(await nameOf(zipOf({ 'w.html': html, 'fields.json': signs }))).toEqual([`Tip jar ${'🎉'.repeat(52)}`]);
+  const both = { 'a/w.html': html, 'a/fields.json': field, 'b/w.html': html, 'b/fields.json': field };
+  expect(await nameOf(zipOf(both))).toEqual(['a', 'b']);
+});
+
 test('[CUS-45] several zips together unpack to as much as one may', async () => {
   const zip = new Uint8Array(zipSync({ 'a.html': strToU8('<p></p>'), 'readme.txt': new Uint8Array(7 * 1024 * 1024) }));
   expect(await read(file('a.zip', zip), file('b.zip', zip))).toMatchObject([

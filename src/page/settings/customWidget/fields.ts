@@ -1,6 +1,6 @@
 import { createScanner, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, tooDeepAt, valueLimits } from '../../../contract';
+import { codeLimits, FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, tooDeepAt, valueLimits } from '../../../contract';
 
 /* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
 
@@ -106,6 +106,15 @@ export function readData(text: string): { readonly values: FieldValues; readonly
     return parsed.success && name.length <= valueLimits.name ? [[name, parsed.data]] : [];
   });
   return { values: Object.fromEntries(values.slice(0, valueLimits.fields)), problem };
+}
+
+/** What the author calls the widget: `widgetName`, a field or a text in FIELDS, or in DATA; null = nothing. */
+export function widgetNameOf({ fields, data }: { readonly fields: string; readonly data: string }): string | null {
+  const field = readFields(fields).fields.find(({ name }) => name === 'widgetName');
+  const given = ownValue(readData(data).values, 'widgetName') ?? field?.value;
+  if (typeof given !== 'string') return null;
+  const name = [...given.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, codeLimits.name);
+  return name.join('').trim() || null;
 }
 
 /** The value of one field; null = it has none. */
