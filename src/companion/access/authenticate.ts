@@ -11,6 +11,10 @@ export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] 
 /** The overlay of the caller's link; '' = another kind of link. */
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');
 
+/** The overlays of all links that came with the request. */
+export const overlaysOfCaller = (caller: Caller): readonly string[] =>
+  caller.kind === 'overlay' ? [caller.overlay, ...(caller.otherOverlays ?? [])] : [];
+
 const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   none: ['anyone'],
   here: ['anyone'],

@@ -1,10 +1,14 @@
-import type { CompanionEndpoints, Settings } from '../../contract';
+import { type CompanionEndpoints, type Settings, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
-import type { Caller } from '../access/authenticate';
+import { type Caller, overlayOf } from '../access/authenticate';
+import { createLinkLimit } from '../access/linkLimit';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import { createTurns } from '../storage/turns';
 import { applyReport, type Broadcast } from './broadcast';
+
+/** Reports of the stream by one link: a start or an end changes the settings. */
+const reports = { quota: 60, windowMs: 60_000 };
 
 interface BroadcastParts {
   readonly broadcast: StoredDocument<Broadcast>;
@@ -21,9 +25,11 @@ export function createBroadcastHandlers({
   onSettings,
 }: BroadcastParts): Pick<Handlers<CompanionEndpoints, Caller>, 'reportBroadcast'> {
   const inTurn = createTurns();
+  const limit = createLinkLimit(clock, reports, () => sentence('link-sends-too-often'));
   return {
-    reportBroadcast: ({ body }) =>
+    reportBroadcast: ({ body, caller }) =>
       inTurn(async () => {
+        limit(overlayOf(caller));
         const known = broadcast.get();
         const next = applyReport(known, body.word, clock.now(), body.obs);
         const { sinceMs: streamStartedAtMs } = next;

@@ -4,9 +4,12 @@ import {
   type ControlLiveMessage,
   type ControlOutcome,
   type ControlState,
+  controlVerbs,
   defaultWidget,
   type EngineLiveMessage,
+  overlayLinksHeader,
   type Settings,
+  writeOverlayLinks,
 } from '../../contract';
 import { readLive } from '../testing/liveReader';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
@@ -314,13 +317,57 @@ test.each([
   expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'creator', ...command } });
 });
 
-test('[CTL-8] an overlay passes on what obs-websocket told it about the settings, and nothing else', async () => {
+/** A companion with timers `one` and `two`, each an overlay of its own, whose links OBS scripts may use. */
+async function withScripts(): Promise<{
+  companion: TestCompanion;
+  send: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
+}> {
   const companion = await createTestCompanion();
-  const passOn = (body: unknown, key = companion.keys.overlay) => codeOf(companion.call('POST /remote-orders', { key, body }));
-  expect(await passOn({ verb: 'pause' })).toBe('200 OK');
-  expect(await passOn({ verb: 'mute', what: 'sound' })).toBe('200 OK');
-  expect(await companion.settings<ControlState>('GET /control/state')).toMatchObject({ paused: true, muted: { sound: true } });
-  expect(await passOn({ verb: 'skip' })).toBe('400 INVALID_REQUEST');
-  expect(await passOn({ verb: 'mute' })).toBe('400 INVALID_REQUEST');
-  expect(await passOn({ verb: 'resume' }, companion.keys.settings)).toBe('403 FORBIDDEN');
+  await makeTimer(companion, 'one');
+  await makeTimer(companion, 'two');
+  const present = await companion.settings<Settings>('GET /settings');
+  await companion.settings('PUT /settings', { ...present, obsScripts: true });
+  const { links } = await companion.settings<CompanionStatus>('GET /status');
+  const key = keyOf(links.find(({ overlay }) => overlay === 'one')?.url ?? '');
+  return { companion, send: (body, headers = {}) => companion.call('POST /remote-orders', { key, body, headers }) };
+}
+
+test("[CTL-8] an overlay's link commands the timers of that link alone, and nothing that concerns other links", async () => {
+  const { companion, send } = await withScripts();
+  expect(await codeOf(send({ verb: 'start-timer' }))).toBe('200 OK');
+  expect(await codeOf(send({ verb: 'add-time', box: 'one', addMs: 1_000 }))).toBe('200 OK');
+  expect(await codeOf(send({ verb: 'start-timer', box: 'two' }))).toBe('403 FORBIDDEN');
+  expect(Object.keys((await timersOf(companion)) ?? {})).toEqual(['one']);
+  const before = await companion.settings('GET /settings');
+  for (const verb of controlVerbs.filter((one) => !/timer|time$|restart-widget/.test(one)))
+    expect([verb, await codeOf(send({ verb, what: 'alerts', level: 0, box: 'one' }))]).toEqual([verb, '400 INVALID_REQUEST']);
+  expect(await companion.settings('GET /settings')).toEqual(before);
+  const withSettingsKey = companion.call('POST /remote-orders', { key: companion.keys.settings, body: { verb: 'start-timer' } });
+  expect(await codeOf(withSettingsKey)).toBe('403 FORBIDDEN');
+});
+
+test('[CTL-8] further links that come with a command add their elements, if their keys are right', async () => {
+  const { companion, send } = await withScripts();
+  const { links } = await companion.settings<CompanionStatus>('GET /status');
+  const proof = (key: string) => ({ [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'two', key }]) });
+  expect(await codeOf(send({ verb: 'start-timer', box: 'two' }, proof('a-guessed-key-of-two')))).toBe('403 FORBIDDEN');
+  const key = keyOf(links.find(({ overlay }) => overlay === 'two')?.url ?? '');
+  expect(await codeOf(send({ verb: 'start-timer', box: 'two' }, proof(key)))).toBe('200 OK');
+});
+
+test("[CTL-20] OBS scripts may command nothing through an overlay's link unless the creator allows it", async () => {
+  const companion = await createTestCompanion();
+  await makeTimer(companion, 'alerts');
+  const answer = companion.call('POST /remote-orders', { key: companion.keys.overlay, body: { verb: 'start-timer' } });
+  expect(await codeOf(answer)).toBe('403 FORBIDDEN');
+  expect(await timersOf(companion)).toBeUndefined();
+});
+
+test("[CTL-20] an overlay's link sends 20 commands in 10 s at most", async () => {
+  const { companion, send } = await withScripts();
+  for (let count = 0; count < 20; count += 1) expect((await send({ verb: 'add-time', addMs: 1 })).status).toBe(200);
+  const refused = await send({ verb: 'add-time', addMs: 1 });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  await companion.time.advance(10_000);
+  expect((await send({ verb: 'add-time', addMs: 1 })).status).toBe(200);
 });

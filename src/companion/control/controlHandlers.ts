@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  boxesOfOverlay,
   type Command,
   type CommandSource,
   type CompanionEndpoints,
@@ -14,13 +15,17 @@ import {
   sentence,
 } from '../../contract';
 import { type Handlers, HttpProblem } from '../../server/http';
-import type { Caller } from '../access/authenticate';
+import { type Caller, overlayOf, overlaysOfCaller } from '../access/authenticate';
+import { createLinkLimit } from '../access/linkLimit';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
 import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { controlState, defaultControl } from './controlState';
 import { changedTimers } from './timers';
+
+/** Commands of OBS scripts: each changes the settings. A script that adds time twice a second stays below it. */
+const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 export interface ControlParts {
   readonly settings: StoredDocument<Settings>;
@@ -32,12 +37,18 @@ export interface ControlParts {
 export function createControlHandlers(
   parts: ControlParts,
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'forwardCommand' | 'getControlState'> {
+  const limit = createLinkLimit(parts.clock, scriptCommands, () => sentence('link-sends-too-often'));
   return {
     control: ({ params, query, body, caller }) =>
       run(parts, verbOf(params.verb), body, { by: sourceOf(caller), commandId: query.commandId }),
     getControlState: () => controlState(parts),
-    forwardCommand: async ({ body: { verb, ...body } }) => {
-      await run(parts, verb, body, { by: 'obs' });
+    forwardCommand: async ({ body: { verb, ...body }, caller }) => {
+      const settings = parts.settings.get();
+      if (!settings.obsScripts) throw refusal('FORBIDDEN', sentence('obs-scripts-off'));
+      const own = overlaysOfCaller(caller).flatMap((overlay) => boxesOfOverlay(settings, overlay));
+      if (body.box !== undefined && !own.includes(body.box)) throw refusal('FORBIDDEN', sentence('element-of-another-link'));
+      limit(overlayOf(caller));
+      await run(parts, verb, body, { by: 'obs', own });
       return {};
     },
   };
@@ -60,11 +71,14 @@ interface Sender {
   readonly by: CommandSource;
   /** The control page's id for the command. */
   readonly commandId?: string | undefined;
+  /** The elements that the sender may command; absent = all. */
+  readonly own?: readonly string[];
 }
 
-async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Sender): Promise<ControlOutcome> {
+async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId, own }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
+  const isMeant = (name: string) => (body.box === undefined || body.box === name) && own?.includes(name) !== false;
   const { box, key, before, all, forMs, isOn = true, level, addMs } = body;
   switch (verb) {
     case 'pause':
@@ -94,14 +108,14 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       return ask({ type: 'notice' });
     case 'restart-widget':
       await changeSettings(parts, (present) => ({
-        control: { ...(present.control ?? defaultControl), widgetStarts: restarted(present, box) },
+        control: { ...(present.control ?? defaultControl), widgetStarts: restarted(present, isMeant) },
       }));
       return ask({ type: 'notice', box });
     case 'start-timer':
     case 'pause-timer':
     case 'add-time':
     case 'reset-timer': {
-      const command = { verb, box, addMs, atMs: clock.now() };
+      const command = { verb, isMeant, addMs, atMs: clock.now() };
       await changeSettings(parts, (present) => ({
         control: { ...(present.control ?? defaultControl), timers: changedTimers(present, command) },
       }));
@@ -115,10 +129,10 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   }
 }
 
-/** One more start of the box's custom widget, or of all. Those of deleted boxes are left out. */
-function restarted({ boxes, control }: Settings, box: string | undefined): Record<string, number> {
+/** One more start of the custom widgets that are meant. Those of deleted boxes are left out. */
+function restarted({ boxes, control }: Settings, isMeant: (box: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
-  const meant = names.filter((name) => box === undefined || name === box);
+  const meant = names.filter(isMeant);
   if (meant.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
   const starts = (name: string) => ownValue(control?.widgetStarts ?? {}, name) ?? 0;
   return Object.fromEntries(names.map((name) => [name, starts(name) + (meant.includes(name) ? 1 : 0)]));

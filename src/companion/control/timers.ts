@@ -4,8 +4,7 @@ import { refusal } from '../problems';
 
 export interface TimerCommand {
   readonly verb: TimerVerb;
-  /** Absent = all timers. */
-  readonly box?: string | undefined;
+  readonly isMeant: (box: string) => boolean;
   readonly addMs?: number | undefined;
   /** Now, epoch ms. */
   readonly atMs: number;
@@ -17,7 +16,7 @@ type Timers = NonNullable<Control['timers']>;
 export function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
   const timers = Object.keys(settings.boxes).flatMap((name) => {
     const timer = timerOf(settings, name);
-    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isMeant: command.box === undefined || command.box === name }] : [];
+    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isMeant: command.isMeant(name) }] : [];
   });
   if (!timers.some(({ isMeant }) => isMeant)) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
   return Object.fromEntries(

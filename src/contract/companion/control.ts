@@ -6,7 +6,7 @@ import { dayMs } from '../runtime';
 import { BoxName, distinctNameLength } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
-import { alertVerbs, settingVerbs } from '../verbs';
+import { alertVerbs, elementVerbs, settingVerbs } from '../verbs';
 
 /*
  * The control API (SPEC CTL): live controls for the settings page, a Stream Deck or a bot. It has its own key, which gives
@@ -158,22 +158,16 @@ export interface RemoteCommand {
   readonly detail: unknown;
 }
 
-/** Forwards a {@link RemoteCommand} that changes the settings (SPEC CTL-8). Overlays may use no other part of the control API. */
+/**
+ * Forwards a {@link RemoteCommand} about elements of the caller's links (SPEC CTL-8). Overlays may use no other part of the
+ * control API.
+ */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
   response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
-  summary:
-    'Pause, resume, mute, unmute, safe mode, approval or volume of all alerts, or a command to a timer, as obs-websocket told an overlay',
-  body: z.object({
-    verb: z.enum(settingVerbs),
-    what: ControlBody.shape.what,
-    forMs: ControlBody.shape.forMs,
-    isOn: ControlBody.shape.isOn,
-    level: ControlBody.shape.level,
-    box: ControlBody.shape.box,
-    addMs: ControlBody.shape.addMs,
-  }),
+  summary: "Run a timer or restart a widget of the caller's overlays for an OBS script",
+  body: z.object({ verb: z.enum(elementVerbs), box: ControlBody.shape.box, addMs: ControlBody.shape.addMs }),
 });

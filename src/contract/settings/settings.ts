@@ -140,6 +140,8 @@ export const Settings = z.object({
   moderation: z.optional(Moderation),
   /** Absent = nothing is paused or muted. */
   control: z.optional(Control),
+  /** Scripts of OBS may control the elements of each overlay through its link (SPEC CTL-8); absent = no. */
+  obsScripts: z.optional(z.boolean()),
   /** Start of the current stream as set by the creator, epoch ms; absent = the overlays detect it (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
   /** The defaults, because there was no file that could be read: of what they do not name nothing is forgotten (SPEC SET-13). A save of the whole document ends it. */

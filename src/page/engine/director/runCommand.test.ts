@@ -101,7 +101,7 @@ test('[CTL-4] an engine says how many overlays a command reached, and how many a
 });
 
 test('[CTL-8] a command that every page of OBS receives is run once per box, by the page that plays it', async () => {
-  const { world, page, publish, advance, shown, receipts } = await openLiveBox();
+  const { world, page, publish, advance, shown, receipts } = await openLiveBox({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation(), follower());
   const tell = async (told: RemoteCommand) => {
@@ -115,9 +115,18 @@ test('[CTL-8] a command that every page of OBS receives is run once per box, by 
   expect(shown()).toEqual(['donation.created:d1']);
   await tell({ verb: 'skip', detail: null });
   expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1']);
-  await tell({ verb: 'mute', detail: { what: '<script>' } });
+  await tell({ verb: 'add-time', detail: { addMs: '<script>' } });
   await tell({ verb: 'mute', detail: { what: 'sound' } });
-  expect(world.passedOn).toEqual([{ verb: 'mute', what: 'sound' }]);
+  await tell({ verb: 'add-time', detail: { addMs: 1_000 } });
+  expect(world.passedOn).toEqual([{ verb: 'add-time', addMs: 1_000 }]);
   await tell({ verb: 'dance' as 'skip', detail: {} });
   expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'obs' }]]);
+});
+
+test('[CTL-20] a command of an OBS script does nothing unless the creator allows it', async () => {
+  const { world, page, publish, advance, shown } = await openLiveBox();
+  await publish(donation(), follower());
+  for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', told: { verb, detail: null } });
+  await advance(200);
+  expect([shown(), world.passedOn]).toEqual([['donation.created:d1'], []]);
 });

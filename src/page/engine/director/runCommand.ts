@@ -7,11 +7,11 @@ import {
   type ButtonCommand,
   type Command,
   ControlBody,
+  elementVerbs,
   forwardCommand,
   parseBusinessEvent,
   type Receipt,
   type RemoteCommand,
-  settingVerbs,
   wasOnStage,
 } from '../../../contract';
 import { makeTest, type TextLibrary } from '../../alerts';
@@ -48,8 +48,8 @@ function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean):
 
 /**
  * Runs a command that obs-websocket sent to every page of OBS, but only once: a command about alerts when it comes from the page in
- * which the box plays, a change of settings when it comes from the first of those pages (SPEC CTL-8). Ignores a command that
- * cannot be parsed.
+ * which the box plays, a command to a timer or a widget when it comes from the first of those pages (SPEC CTL-8). Ignores all
+ * unless the creator allows them, and a command that cannot be parsed.
  */
 export async function runRemoteCommand(
   page: Page,
@@ -58,18 +58,18 @@ export async function runRemoteCommand(
   context: CommandContext,
 ) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
-  if (!parsed.success) return;
+  if (!parsed.success || !context.settings().obsScripts) return;
   const { box, ...body } = parsed.data;
   const shown = page.box;
   if (box !== undefined && box !== shown) return;
   const { pages } = context;
   const plays = (one: Page) => one.box !== null && pages.pick(one.box, true) === one;
-  const setting = settingVerbs.find((one) => one === verb);
-  if (setting) {
-    const { what, forMs, isOn, level, addMs } = body;
+  const elementVerb = elementVerbs.find((one) => one === verb);
+  if (elementVerb) {
     const meant = pages.all().filter((one) => box === undefined || one.box === box);
     const first = meant.find(plays) ?? meant[0];
-    if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn, level, box, addMs } });
+    const links = pages.all().map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
+    if (first === page) await context.call(forwardCommand, { body: { verb: elementVerb, box, addMs: body.addMs }, links });
     return;
   }
   if (shown === null) return;

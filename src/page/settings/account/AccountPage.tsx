@@ -33,7 +33,7 @@ function AccountPage({ model }: PageProps) {
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <LinkSection model={model.link} box={boxNameIfSeveral(model)} />
       <ObsSection model={model.obs} />
-      <DevicesSection model={model.devices} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
+      <DevicesSection model={model.devices} draft={model.draft} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <KeysSection model={model.keys} settings={model.draft.settings.value} dateTimeStyle={model.dateTimeStyle.value} />
     </>
   );

@@ -1,6 +1,8 @@
 import { t } from '../../i18n';
-import { Button, Section } from '../../ui';
+import { Button, Section, Toggle } from '../../ui';
 import { OutcomeNotice } from '../fields/OutcomeNotice';
+import { obsScriptsChange } from '../shell/changes';
+import type { DraftModel } from '../shell/draftModel';
 import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
 import { PhoneSection } from './PhoneSection';
@@ -8,12 +10,13 @@ import './devices.css';
 
 interface DevicesSectionProps {
   readonly model: DevicesModel;
+  readonly draft: Pick<DraftModel, 'settings' | 'change'>;
   /** Address of the list of keys. */
   readonly keysHref: string;
 }
 
 /** Ways to open the control page: here, as a dock in OBS, on a phone. */
-export function DevicesSection({ model, keysHref }: DevicesSectionProps) {
+export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) {
   const { dock } = model;
   return (
     <Section title={t('devices.title')} area="devices" intro={t('devices.intro')}>
@@ -35,6 +38,12 @@ export function DevicesSection({ model, keysHref }: DevicesSectionProps) {
         </Section>
         <PhoneSection model={model} keysHref={keysHref} />
       </div>
+      <Toggle
+        label={t('devices.scripts')}
+        hint={t('devices.scripts.hint')}
+        checked={draft.settings.value?.obsScripts ?? false}
+        onChange={(isAllowed) => draft.change(obsScriptsChange(isAllowed))}
+      />
     </Section>
   );
 }

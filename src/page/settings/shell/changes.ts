@@ -181,6 +181,10 @@ export function timeZoneChange(timeZone: string | null): Change {
   return { tag: 'set', path: ['timeZone'], value: timeZone };
 }
 
+export function obsScriptsChange(isAllowed: boolean): Change {
+  return { tag: 'set', path: ['obsScripts'], value: isAllowed };
+}
+
 /** Sets the start of the present stream, epoch ms. */
 export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
