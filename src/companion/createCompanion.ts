@@ -50,11 +50,23 @@ async function start(features: Features, options: CompanionOptions, close: () =>
   };
 }
 
-async function closeAll({ accounts, clockWatch, disk, ends, hub, keys, receipts, settings, widgetStore }: Features): Promise<void> {
+async function closeAll({
+  accounts,
+  clockWatch,
+  disk,
+  ends,
+  hub,
+  keys,
+  oldLinks,
+  receipts,
+  settings,
+  widgetStore,
+}: Features): Promise<void> {
   disk.close();
   accounts.close();
   clockWatch.close();
   ends.close();
+  oldLinks.close();
   hub.close();
   await settings
     .flush()

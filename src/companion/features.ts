@@ -31,6 +31,7 @@ import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { problemNotices } from './health/dataProblems';
 import { createHealthReader } from './health/healthReader';
+import { createOldLinks } from './health/oldLinks';
 import { createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
 import { noSuchMedium } from './media/mediaStore';
@@ -150,13 +151,18 @@ async function createAccess({ settings, keyFile, networkFile }: Stores, options:
     onSettingsAccessClosed: topics.settingsAccessClosed.publish,
   });
   const refusedKeys = createRefusedKeys(clock, report);
+  const oldLinks = createOldLinks({ clock, timers, settings: settings.get, onChange: topics.status.publish });
   const authenticator = createAuthenticator({
     keys,
     interfaceAddresses,
+    onUnknownKey: (key, isEngine) => {
+      const overlay = keys.formerOverlay(key);
+      if (overlay !== null || isEngine) oldLinks.refused(overlay);
+    },
     onRefused: refusedKeys.note,
     isOpenToSettings: network.opensSettings,
   });
-  return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, authenticator };
+  return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, oldLinks, authenticator };
 }
 
 /** The account, and calls to its platform. */
@@ -236,7 +242,7 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
 }
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions, topics: Topics): LiveHub {
-  const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
+  const { accounts, reconnectNotices, greedy, keys, links, network, oldLinks, speaker, log } = features;
   const { settings, receipts, obsFile, problemFile, accountFile, disk } = stores;
   const { clock, timers } = options;
   return new LiveHub({
@@ -254,9 +260,15 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
       const tooOften = greedy().map((box) => localize(sentence('link-asks-too-often', { box })));
       const lost = accountFile.get().isLost && account === null ? localize(sentence('account-lost')) : null;
       const ofFiles = problemNotices(problemFile);
-      const all = [disk.problem(), lost, ...ofFiles, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter(
-        (notice) => notice !== null,
-      );
+      const all = [
+        disk.problem(),
+        lost,
+        ...ofFiles,
+        speaker.problem(),
+        receipts.perkTasks.problem(),
+        ...tooOften,
+        ...oldLinks.notices(),
+      ].filter((notice) => notice !== null);
       return {
         account,
         links: links.overlays(),

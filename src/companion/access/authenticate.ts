@@ -1,4 +1,4 @@
-import { type EndpointAuth, overlayLinksHeader, readOverlayLinks, sentence } from '../../contract';
+import { companionBasePath, type EndpointAuth, livePath, overlayLinksHeader, readOverlayLinks, sentence } from '../../contract';
 import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
 import { refusal } from '../problems';
@@ -32,6 +32,8 @@ export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceA
   readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
   /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
+  /** A key opens nothing. `isEngine`: it is to open the live channel of an overlay. */
+  onUnknownKey(key: string, isEngine: boolean): void;
   /** Another device used an unknown key, or the settings key without permission. */
   onRefused(address: string): void;
 }
@@ -44,7 +46,13 @@ export interface Authenticator {
   identify(context: HttpContext): LinkHolder;
 }
 
-export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onRefused }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({
+  keys,
+  interfaceAddresses,
+  isOpenToSettings,
+  onUnknownKey,
+  onRefused,
+}: AuthenticatorOptions): Authenticator {
   const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
   const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);
 
@@ -53,6 +61,7 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
     const holder = key === null ? null : keys.identify(key);
     const peer = peerOf(env);
     if (holder && (holder.kind !== 'settings' || mayUseSettingsKey(peer))) return holder;
+    if (key !== null && !holder) onUnknownKey(key, isForEngine(req.raw));
     if (key !== null && peer !== null && isOtherDevice(peer)) onRefused(peer);
     if (holder) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
     throw refusal('UNAUTHORIZED', sentence('link-invalid'), {}, { 'WWW-Authenticate': 'Bearer' });
@@ -70,10 +79,20 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
       if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
       const links = context.req.raw.headers.get(overlayLinksHeader);
       if (links === null) return holder;
-      const otherOverlays = readOverlayLinks(links).flatMap(({ overlay, key }) => (keys.opensOverlay(overlay, key) ? [overlay] : []));
+      const otherOverlays = readOverlayLinks(links).flatMap(({ overlay, key }) => {
+        if (keys.opensOverlay(overlay, key)) return [overlay];
+        onUnknownKey(key, false);
+        return [];
+      });
       return { ...holder, otherOverlays };
     },
   };
+}
+
+/** Whether an engine asks for its live channel. */
+function isForEngine({ url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return pathname === companionBasePath + livePath && searchParams.has('engine');
 }
 
 /** null = a call from within this process. A connection that has ended no longer knows its address. */

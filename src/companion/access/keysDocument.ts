@@ -11,6 +11,8 @@ const OverlayKey = z.extend(UsedKey, {
   /** The settings that named its overlay could not be read: it stays until others name it (SPEC SET-13). */
   unnamed: z.optional(z.boolean()),
 });
+/** A key that opens nothing any more: only its digest is kept. */
+const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: BoxName });
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
@@ -19,6 +21,8 @@ export const KeysFile = z.object({
   overlays: z.record(BoxName, OverlayKey),
   /** Keys of the devices of Live control. */
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
+  /** Keys of overlays that were renewed, revoked or removed, to name the overlay of an old link; the newest are kept. */
+  former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
   /** The creator's names of keys, and the last use of keys without a `lastUsedAt`; both by `keyIdOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),

@@ -19,6 +19,9 @@ const keyBytes = 24;
 /** Resolution of `lastUsedAt`, so that not every request changes it; and how long a use may be missing from the file. */
 const lastUsedStepMs = 60_000;
 
+/** Former keys of overlays that are remembered; the oldest is forgotten first. */
+const maxFormer = 50;
+
 /** The kind of link that a key belongs to. */
 export type LinkHolder =
   | { readonly kind: 'settings' | 'demo' | 'control' }
@@ -73,6 +76,12 @@ export class LinkKeys {
   opensOverlay(name: string, key: string): boolean {
     const overlay = ownValue(this.options.document.get().overlays, name);
     return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
+  }
+
+  /** The overlay whose link had the key before; null = not known. */
+  formerOverlay(key: string): string | null {
+    const given = digest(key).toString('hex');
+    return this.options.document.get().former?.findLast((one) => one.digest === given)?.overlay ?? null;
   }
 
   settingsKey(): string {
@@ -139,10 +148,14 @@ export class LinkKeys {
 
   /** The link opens nothing until it is renewed. False when the overlay has none. */
   async revokeOverlay(name: string): Promise<boolean> {
-    const { document } = this.options;
+    const { document, newKey } = this.options;
     const overlay = ownValue(document.get().overlays, name);
     if (!overlay) return false;
-    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: { ...overlay, revoked: true } } }));
+    await document.update((keys) => ({
+      ...keys,
+      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } }, // a key that nobody has
+      former: withFormer(keys, [name]),
+    }));
     return true;
   }
 
@@ -237,7 +250,8 @@ export class LinkKeys {
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {
-      const changed = change(keys);
+      const overlays = references.flatMap(({ kind, of }) => (kind === 'overlay' ? of : []));
+      const changed = overlays.length === 0 ? change(keys) : { ...change(keys), former: withFormer(keys, overlays) };
       const { uses } = changed;
       if (!uses || !gone.some((use) => Object.hasOwn(uses, use))) return changed;
       return { ...changed, uses: Object.fromEntries(Object.entries(uses).filter(([use]) => !gone.includes(use))) };
@@ -298,6 +312,16 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   );
   const overlays = Object.fromEntries([...named, ...others]);
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
+}
+
+/** The former keys after those overlays lose their present ones. */
+function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
+  const lost = names.flatMap((overlay) => {
+    const key = ownValue(overlays, overlay)?.key;
+    return key === undefined ? [] : { digest: digest(key).toString('hex'), overlay };
+  });
+  const others = former.filter((one) => !lost.some((gone) => gone.digest === one.digest));
+  return [...others, ...lost].slice(-maxFormer);
 }
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, map: (name: string, value: Value) => Value): Record<string, Value> {

@@ -118,7 +118,10 @@ function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
 const isOfDisk = ({ sentence }: StatusNotice) => sentence?.id.startsWith('disk-') ?? false;
 const isAccountLost = ({ sentence }: StatusNotice) => sentence?.id === 'account-lost';
 
+const isOfOldLink = ({ sentence }: StatusNotice) => sentence?.id === 'old-link-in-use' || sentence?.id === 'unknown-link-in-use';
+
 function fixOf(notice: StatusNotice): Fix | null {
+  if (isOfOldLink(notice)) return { tag: 'page', page: 'overlays' };
   if (isAccountLost(notice)) return { tag: 'page', page: 'account' };
   return notice.id === undefined ? null : { tag: 'dismiss', id: notice.id };
 }
