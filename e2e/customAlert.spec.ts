@@ -69,14 +69,14 @@ test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the
   await expect(frame.locator('h1')).toHaveText(/^Ada <.?b>$/);
   await expect(frame.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(frame.locator('#amount')).toHaveText('25 USD');
-  await expect(frame.locator('#message')).toHaveText(hostile.replaceAll('<', '<\u2060'));
+  await expect(frame.locator('#message')).toHaveText(hostile.replaceAll('"', '”').replaceAll('<', '<\u2060'));
   await expect(overlay.locator('article.alert')).toHaveCount(0);
   await clickOn(shown);
   const next = alertOf(overlay, `donation.created:${second.id}`);
   await expect(next.frameLocator('iframe.frame').locator('h1')).toHaveText('Bob');
   await expect(shown).toHaveCount(0);
   await clickOn(next);
-  for (const { id } of [first, second]) await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
+  for (const { id } of [first, second]) await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
 });
 
@@ -96,7 +96,7 @@ test('[CUS-60] a widget of StreamElements draws an alert, and may end it before 
   const who = alertOf(overlay, `donation.created:${id}`).frameLocator('iframe.frame').locator('#who');
   await expect(who).toHaveText('Ada 25');
   await who.dispatchEvent('click');
-  await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
+  await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
 });
 
 test('[CUS-61] each alert waits for its frame, also where that takes long', async ({ product, context, openOverlay }) => {
@@ -112,7 +112,7 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
   for (const donorName of ['Ada', 'Bob']) {
     askedAtMs = Date.now();
     const { id } = await donate(product, { amount: 25, donorName });
-    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false });
+    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
     await expect.poll(() => drawn).toContain(donorName);
   }
 });
@@ -136,7 +136,7 @@ for (const [name, code, why] of [
     const expected = { key: `donation.created:${id}`, text: expect.stringContaining('Ada') };
     await expect.poll(() => builtIn).toEqual([expect.objectContaining(expected)]);
     await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, drawnInstead: why });
+    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [], drawnInstead: why });
     if (why !== 'empty') return;
     const activity = await context.newPage();
     await activity.goto(settingsPage(product, 'history'));

@@ -44,7 +44,7 @@ test('[DLV-4] when a renderer crashes in mid-alert, a page that is opened again 
   await second.goto(product.overlay);
   await expect
     .poll(async () => (await readReceipts(second)).map(({ restarts, fate }) => [restarts, fate]), { timeout: 60_000 })
-    .toEqual([[1, { tag: 'shown', cutShort: false }]]);
+    .toEqual([[1, { tag: 'shown', cutShort: false, notes: [] }]]);
   await expect(second.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map((alert) => alert.key)).toEqual([key]);
 });

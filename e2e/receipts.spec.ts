@@ -58,7 +58,7 @@ test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afte
       .toEqual([`donation.created:${ada.id}`, `donation.created:${small.id}`].sort());
     await expect
       .poll(() => history(again))
-      .toContainEqual(expect.objectContaining({ name: 'Ada', amount: 500, fate: { tag: 'shown', cutShort: false } }));
+      .toContainEqual(expect.objectContaining({ name: 'Ada', amount: 500, fate: { tag: 'shown', cutShort: false, notes: [] } }));
     await expect
       .poll(() => history(again))
       .toContainEqual(expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }));
