@@ -81,6 +81,68 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     }
   });
 
+/** Sides of own pictures: tall, square, wide. */
+const shapes = [
+  [200, 600],
+  [400, 400],
+  [800, 200],
+] as const;
+
+for (const theme of themeNames)
+  test(`[SHW-72] ${theme} leaves no hole beside a creator's picture, and covers no text with it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.route('**/media/*', (route) => {
+      const [width, height] = shapes[Number(route.request().url().at(-1))] ?? [1, 1];
+      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
+      return route.fulfill({ contentType: 'image/svg+xml', body });
+    });
+    await openHarness(page);
+    for (const [index, shape] of shapes.entries())
+      for (const [tier, amount] of [
+        [0, '$5.00'],
+        [3, '$150.00'],
+      ] as const) {
+        const image = String(index).repeat(32);
+        await showCustomized(page, {
+          theme,
+          dressing: { image },
+          look: { tier },
+          parts: { amount, message: 'Thank you so much! '.repeat(8) },
+        });
+        const { picture, title, slab, message, tag, figure, em } = await measureRoom(page, shape);
+        const where = `${shape.join(' × ')}, ${amount}`;
+        if (theme === 'gilt') {
+          // The picture is above the text.
+          expect((figure.y - bottom(picture)) / em, where).toBeGreaterThan(0);
+          expect((figure.y - bottom(picture)) / em, where).toBeLessThan(3);
+          continue;
+        }
+        const gap = (title.x - picture.x - picture.width) / em;
+        expect(gap, where).toBeGreaterThan(0);
+        expect(gap, where).toBeLessThan(6.5);
+        expect((slab.x + slab.width - message.x - message.width) / em, `${where}: text reaches the card's end`).toBeLessThan(10);
+        // The tags that a picture stands beside have the same space on both sides of the figure.
+        if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
+      }
+  });
+
+/** The picture as it is visible in its box, the parts around it, and the alert's unit, in pixels. */
+async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
+  const [box, title, slab, message, tag, figure] = [
+    await boxOf(page, '.picture'),
+    await boxOf(page, '.title > .donor'),
+    await boxOf(page, '.slab'),
+    await boxOf(page, '.message'),
+    await boxOf(page, '.amount'),
+    await boxOf(page, '.figure'),
+  ];
+  const scale = Math.min(box.width / width, box.height / height);
+  const visible = { width: width * scale, height: height * scale };
+  const picture = { ...visible, x: box.x + (box.width - visible.width) / 2, y: box.y + (box.height - visible.height) / 2 };
+  const em = await page.locator('.alert').evaluate((alert) => Number.parseFloat(getComputedStyle(alert).fontSize));
+  return { picture, title, slab, message, tag, figure, em };
+}
+
 test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }) => {
   await openHarness(page);
   // One colour for six seconds, so that a slow machine sees it, then another one.

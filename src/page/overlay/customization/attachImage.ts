@@ -9,6 +9,9 @@ interface AttachImageOptions {
   readonly isCalm: boolean;
 }
 
+/** The room beside the text follows a picture's proportions within these, so that a line still has room. */
+const [minRatio, maxRatio] = [0.3, 4];
+
 /** Places the picture according to the layout. Returns a function that starts its exit. Without a picture the theme's emblem stays. */
 export function attachImage(
   parts: AlertParts,
@@ -24,6 +27,7 @@ export function attachImage(
   if (!picture) return () => {};
   view.dataset.image = layout === 'behind' ? 'none' : 'picture';
   if (layout === 'behind') view.dataset.layout = 'behind';
+  view.style.setProperty('--ratio', Math.min(maxRatio, Math.max(minRatio, picture.ratio || 1)).toFixed(3));
   const frame = createElement(view.ownerDocument, 'div', 'picture');
   frame.append(options.isCalm ? picture.still() : picture.element);
   if (layout === 'behind') slab.append(frame);

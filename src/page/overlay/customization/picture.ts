@@ -4,6 +4,8 @@ import type { Undo } from '../ports';
 /** A decoded image or video, ready for its first frame. */
 export interface Picture {
   readonly element: HTMLElement;
+  /** Width by height. */
+  readonly ratio: number;
   /** Starts a video. */
   start(): void;
   /** The first frame, for reduced motion. */
@@ -34,7 +36,8 @@ async function openImage(document: Document, url: string, release: Undo): Promis
   await element.decode().catch(() => {
     throw new LocalizedError(sentence('why-not-drawable'));
   });
-  return { element, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
+  const ratio = element.naturalWidth / element.naturalHeight;
+  return { element, ratio, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
 }
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<Picture> {
@@ -55,7 +58,8 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
     element.load();
     release();
   };
-  return { element, start, still: () => stillOf(element, element.videoWidth, element.videoHeight), release: free };
+  const ratio = element.videoWidth / element.videoHeight;
+  return { element, ratio, start, still: () => stillOf(element, element.videoWidth, element.videoHeight), release: free };
 }
 
 function stillOf(element: HTMLImageElement | HTMLVideoElement, width: number, height: number): HTMLElement {
