@@ -72,6 +72,7 @@ async function* pagesOf({ store, accountId, filter }: ExportOptions): AsyncGener
 }
 
 const columns: readonly (readonly [title: string, cell: (receipt: KeptReceipt) => string | number | null])[] = [
+  ['created', ({ createdAtMs }) => (createdAtMs === null ? null : instant(createdAtMs))],
   ['ended', ({ endedAtMs }) => instant(endedAtMs)],
   ['received', ({ receivedAtMs }) => instant(receivedAtMs)],
   ['started', ({ startedAtMs }) => startedAtMs && instant(startedAtMs)],

@@ -6,6 +6,9 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
 
+/** The time by which events are listed; the index `receipts_by_event` has the same expression. */
+export const happenedAt = sql<number>`coalesce(created_at, ended_at)`;
+
 /** Applies the creator's filter. */
 export function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
@@ -13,8 +16,8 @@ export function applyFilter(all: Query, { box, type, fate, played, arrival, from
     if (value !== undefined) query = query.where(column as 'box', '=', value); // all four are columns of text
   }
   if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);
-  if (from !== undefined) query = query.where('ended_at', '>=', Date.parse(from));
-  if (to !== undefined) query = query.where('ended_at', '<=', Date.parse(to));
+  if (from !== undefined) query = query.where(happenedAt, '>=', Date.parse(from));
+  if (to !== undefined) query = query.where(happenedAt, '<=', Date.parse(to));
   return search === undefined ? query : searchFor(query, search.trim());
 }
 
@@ -28,22 +31,23 @@ function searchFor(query: Query, search: string): Query {
 
 /** Whether a page of the list can end at the row: rows that another program wrote may have an impossible time or id. */
 export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
+  and (created_at is null or typeof(created_at) = 'integer' and created_at between 0 and ${sql.lit(lastInstantMs)})
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
 
 export interface Position {
-  readonly endedAtMs: number;
+  readonly atMs: number;
   readonly id: number;
 }
 
-export function writeCursor({ ended_at, id }: Pick<Selectable<ReceiptRow>, 'ended_at' | 'id'>): string {
-  return Buffer.from(`${ended_at}.${id}`).toString('base64url');
+export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<ReceiptRow>, 'created_at' | 'ended_at' | 'id'>): string {
+  return Buffer.from(`${created_at ?? ended_at}.${id}`).toString('base64url');
 }
 
 /** A position in the list is no secret, so the cursor is not signed. Throws a 400 for any other shape. */
 export function readCursor(cursor: string): Position {
-  const [, endedAt, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (endedAt === undefined || id === undefined) {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (at === undefined || id === undefined) {
     throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');
   }
-  return { endedAtMs: Number(endedAt), id: Number(id) };
+  return { atMs: Number(at), id: Number(id) };
 }

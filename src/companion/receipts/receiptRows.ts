@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type BusinessEvent,
+  businessTimeMs,
   dayMs,
   type EventType,
   KeptReceipt,
@@ -47,6 +48,7 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
     received_at: receivedAtMs,
     started_at: startedAtMs,
     ended_at: endedAtMs,
+    created_at: event && Math.max(0, Math.min(businessTimeMs(event), endedAtMs)),
     fate: fate.tag,
     fate_json: JSON.stringify(fate),
     played: fate.tag === 'shown' || fate.tag === 'merged' ? 1 : 0,
@@ -102,6 +104,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
     receivedAtMs: row.received_at,
     startedAtMs: row.started_at,
     endedAtMs: row.ended_at,
+    createdAtMs: row.created_at,
     alertKey: row.alert_key,
     restarts,
     fate,

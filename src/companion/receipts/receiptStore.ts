@@ -27,7 +27,7 @@ export interface ReceiptStore {
    * that dated them. Throws `TooManyLines`, and stores none, if they contain more than `maxLines` new lines of the perk queue.
    */
   add(accountId: string, copies: readonly unknown[], of: { readonly skewMs: number; readonly maxLines: number }): Promise<AddedReceipts>;
-  /** Newest first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
+  /** Newest event first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
   list(
     accountId: string,
     filter: ReceiptFilter,

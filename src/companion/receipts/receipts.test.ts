@@ -10,6 +10,13 @@ import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } fr
 
 afterEach(endTestCompanions);
 
+/** Makes a file one of version 0.1: SQL that takes back the last migration. */
+const withoutTimeOfEvent = [
+  'DROP INDEX receipts_by_event',
+  'ALTER TABLE receipts DROP COLUMN created_at',
+  "DELETE FROM kysely_migration WHERE name >= '0006'",
+];
+
 const suppressed = { tag: 'suppressed', rule: 'minimum' } as const;
 
 test('[RCP-1] what overlays copied is there after a restart, with name, amount and fate', async () => {
@@ -108,6 +115,56 @@ test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator
   expect(await found('?from=1970-01-01T00:00:20Z&to=1970-01-01T00:00:20Z')).toBe('follower.created:f1,donation.created:d2');
 });
 
+describe('[RCP-15] the time of an event', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+  const nowMs = Date.parse(at(20));
+  /** Donations of several hours, all shown in the minute in which Ovation caught up; the last one has been stored without data. */
+  async function caughtUp(): Promise<TestCompanion> {
+    const companion = await createTestCompanion();
+    companion.time.setClock(nowMs - companion.time.clock.now());
+    const times = { receivedAtMs: nowMs - 9, startedAtMs: nowMs - 8, endedAtMs: nowMs - 7 };
+    await copy(companion, [
+      receipt(donation({ id: 'd18', createdAt: at(18) }), times),
+      receipt(donation({ id: 'd16', createdAt: '2026-01-01T17:00:00.250+01:00' }), times),
+      receipt(goalReached({ completedAt: at(17) }), times),
+      receipt(donation({ id: 'ahead', createdAt: at(23) }), times),
+      receipt(donation({ id: 'old' }), { ...times, data: undefined }),
+    ]);
+    return companion;
+  }
+  const inOrder = [
+    ['donation.created:old', null],
+    ['donation.created:ahead', nowMs - 7],
+    ['donation.created:d18', Date.parse(at(18))],
+    [expect.stringMatching(/^goal/), Date.parse(at(17))],
+    ['donation.created:d16', Date.parse(at(16)) + 250],
+  ];
+  const timesOf = ({ receipts }: { receipts: KeptReceipt[] }) => receipts.map(({ key, createdAtMs }) => [key, createdAtMs]);
+
+  test('orders and narrows the list, by pages too, and is in the export; none is after the end of its alert', async () => {
+    const companion = await caughtUp();
+    const all = await list(companion);
+    expect(timesOf(all)).toEqual(inOrder);
+    const first = await list(companion, '?limit=2');
+    expect([...keysOf(first), ...keysOf(await list(companion, `?cursor=${first.nextCursor}`))]).toEqual(keysOf(all));
+    expect(keysOf(await list(companion, `?from=${at(18)}&to=${at(19)}`))).toEqual(['donation.created:d18']);
+    const csv = await (await companion.call('GET /receipts/export?format=csv', { key: companion.keys.settings })).text();
+    const [header, old, , d18] = csv.replace('\uFEFF', '').split('\r\n');
+    expect([header?.split(',')[0], old?.split(',')[0], d18?.split(',')[0]]).toEqual(['created', '', at(18)]);
+  });
+
+  test('is filled in from the data of a file of an earlier version', async () => {
+    const companion = await caughtUp();
+    await companion.companion.close();
+    const file = openSqliteFile(join(companion.home, 'receipts.db'));
+    for (const statement of withoutTimeOfEvent) file.exec(statement);
+    file.exec("UPDATE receipts SET data = 'nonsense' WHERE key = 'donation.created:ahead'");
+    file.close();
+    const again = await companion.restart();
+    expect(timesOf(await list(again))).toEqual(inOrder.map(([key, at]) => [key, key === 'donation.created:ahead' ? null : at]));
+  });
+});
+
 test('[RCP-4] a cursor that is none is a 400', async () => {
   const companion = await createTestCompanion();
   expect(await codeOf(companion.call('GET /receipts?cursor=nonsense', { key: companion.keys.settings }))).toBe('400 INVALID_REQUEST');
@@ -195,6 +252,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
     const file = openSqliteFile(join(companion.home, 'receipts.db'));
     file.exec("UPDATE receipts SET ended_at = 9e15 WHERE key LIKE '%d1'");
     file.exec("UPDATE receipts SET fate_json = 'nonsense' WHERE key LIKE '%d2'");
+    for (const statement of withoutTimeOfEvent) file.exec(statement);
     file.exec("DELETE FROM kysely_migration WHERE name >= '0003'");
     file.close();
     const again = await companion.restart();
@@ -266,6 +324,7 @@ describe('[RCP-12] rows that Ovation did not write', () => {
     const companion = await changed(
       'UPDATE receipts SET ended_at = 2000.7 WHERE id = 1',
       "UPDATE receipts SET started_at = 'zzz' WHERE id = 2",
+      ...withoutTimeOfEvent,
       "DELETE FROM kysely_migration WHERE name >= '0004'",
     );
     const { receipts } = await list(companion);

@@ -13,6 +13,8 @@ export interface ReceiptRow {
   received_at: number;
   started_at: number | null;
   ended_at: number;
+  /** When the event happened at the platform, not after `ended_at`; null where the receipt has no data. */
+  created_at: number | null;
   alert_key: string | null;
   restarts: number;
   /** The fate's tag, and the complete fate as JSON. */
@@ -69,6 +71,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0003-times-within-the-calendar': { up: moveImpossibleTimes },
   '0004-whole-milliseconds': { up: moveBrokenTimes },
   '0005-receipts-by-key': { up: indexKeys },
+  '0006-time-of-the-event': { up: addTimeOfEvent },
 };
 
 /** Present schema version of the receipts. */
@@ -149,4 +152,14 @@ async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
 /** The perk queue looks up the donation of each purchase. */
 async function indexKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('receipts_by_key').ifNotExists().on('receipts').columns(['account_id', 'key']).execute();
+}
+
+/** Earlier versions stored the platform's time only within the data. */
+async function addTimeOfEvent(queries: Kysely<unknown>): Promise<void> {
+  await queries.schema.alterTable('receipts').addColumn('created_at', 'integer').execute();
+  const time = sql`julianday(coalesce(json_extract(data, '$.createdAt'), json_extract(data, '$.completedAt')))`;
+  const epochMs = sql`cast(round((${time} - 2440587.5) * 86400000) as integer)`;
+  await sql`update receipts set created_at = max(0, min(${epochMs}, ended_at))
+    where iif(typeof(data) = 'text' and json_valid(data), ${time}, null) is not null and typeof(ended_at) = 'integer'`.execute(queries);
+  await sql`create index receipts_by_event on receipts (account_id, coalesce(created_at, ended_at), id)`.execute(queries);
 }

@@ -16,7 +16,7 @@ import {
 import type { Clock, Report } from '../ports';
 import { deleteBeyond, maxHistoryBytes } from './historySize';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
-import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
+import { applyFilter, happenedAt, isListable, readCursor, writeCursor } from './receiptQuery';
 import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
 import { type ReceiptStore, StoreFailed } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
@@ -146,8 +146,8 @@ function selectPage(
   const after = cursor === undefined ? null : readCursor(cursor);
   return applyFilter(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
     .where(isListable)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
-    .orderBy('ended_at', 'desc')
+    .$if(after !== null, (query) => query.where(sql<boolean>`(${happenedAt}, id) < (${after?.atMs}, ${after?.id})`))
+    .orderBy(happenedAt, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -3,7 +3,7 @@ import { EventType } from '../api/events';
 import { dateTime, integerParameter, NextCursor, text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 import { Arrival, Receipt } from '../engine/receipts';
-import { Count, Whole } from '../numbers';
+import { Count, Whole, WholeInstant } from '../numbers';
 import { BoxName } from '../settings/overlay';
 
 /*
@@ -16,8 +16,15 @@ export const KeptReceipt = z.extend(Receipt, {
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
+  /** When the event happened, by the platform's clock, and at the latest when the alert ended; null = the receipt has no data. */
+  createdAtMs: z.nullable(WholeInstant),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
+
+/** When the event happened; a receipt without data has only the end of its alert. */
+export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>): number {
+  return createdAtMs ?? endedAtMs;
+}
 
 /** Absent fields do not filter. */
 export const ReceiptFilter = z.object({
@@ -28,7 +35,7 @@ export const ReceiptFilter = z.object({
   /** Whether the event was on stage. */
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
-  /** Range of the end time, inclusive. */
+  /** Range of the time of the event, inclusive. */
   from: z.optional(dateTime),
   to: z.optional(dateTime),
   /** Part of the name, ignoring case, or the amount in major units. */
@@ -72,7 +79,7 @@ export const historyEndpoints = {
     path: '/receipts',
     auth: 'settings',
     group: 'Receipts',
-    summary: 'What became of each event, newest first',
+    summary: 'What became of each event, newest event first',
     query: ReceiptQuery,
     response: z.object({ receipts: z.array(KeptReceipt), nextCursor: NextCursor }),
   }),

@@ -325,7 +325,7 @@ test('[CTL-7] [MOD-11] an event that was removed and shown all the same, or has 
 
 test('[RCP-2] [RCP-11] a companion’s history that cannot be read, lacks a receipt, or has one of another year is detected', () => {
   const { history } = correct();
-  const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null };
+  const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null, createdAtMs: null };
   const countViolations = (...listed: Parameters<typeof checkCompanionHistory>[0][]) =>
     listed.map((one) => checkCompanionHistory(one, history).length);
   const year = 365 * dayMs;

@@ -27,6 +27,7 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
     name: null,
     amount: null,
     currency: null,
+    createdAtMs: null,
   }));
 }
 

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
-import type { KeptReceipt } from '../../../contract';
+import { happenedAtMs, type KeptReceipt } from '../../../contract';
 import { formatMoney } from '../../alerts';
 import { fateText, t } from '../../i18n';
 import { Button } from '../../ui';
 import { dateTimeFormat } from '../fields/dateTime';
 import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
-import { dayText, deliveryText, fateTones, groupByDay, isPlayed } from './historyText';
+import { dayText, deliveryText, fateTones, groupByDay, isPlayed, laterText } from './historyText';
 import { Message, ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
@@ -71,7 +71,9 @@ interface RowProps {
 function Row({ receipt, model, times }: RowProps) {
   const isOpen = useSignal(false);
   const id = useId();
-  const { type, name, amount, currency, fate, endedAtMs } = receipt;
+  const { type, name, amount, currency, fate } = receipt;
+  const atMs = happenedAtMs(receipt);
+  const later = laterText(receipt, model.dateTimeStyle.value);
   const course = deliveryText(receipt);
   const toggle = () => {
     isOpen.value = !isOpen.value;
@@ -80,7 +82,8 @@ function Row({ receipt, model, times }: RowProps) {
     <tbody data-fate={fate.tag} data-open={isOpen.value}>
       <tr>
         <td>
-          <time dateTime={new Date(endedAtMs).toISOString()}>{times.inRow.format(endedAtMs)}</time>
+          <time dateTime={new Date(atMs).toISOString()}>{times.inRow.format(atMs)}</time>
+          {later !== null && <span class="hint later">{later}</span>}
         </td>
         <td class="what">{eventText(type, 'short')}</td>
         <td class="who">

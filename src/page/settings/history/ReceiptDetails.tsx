@@ -16,9 +16,10 @@ interface ReceiptDetailsProps {
 
 /** The complete receipt of an event: reason, times, overlay, message. */
 export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
-  const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
+  const { name, box, key, arrival, createdAtMs, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
   const lines: readonly (readonly [string, string])[] = [
+    ...(createdAtMs === null ? [] : [[t('history.createdAt'), times.format(createdAtMs)] as const]),
     [t('history.receivedAt'), times.format(receivedAtMs)],
     [t('history.arrival'), arrivalLabels()[arrival]],
     [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],

@@ -1,7 +1,7 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../contract';
-import { dayText, deliveryText, erasureText, groupByDay } from './historyText';
+import { dayText, deliveryText, erasureText, groupByDay, laterText } from './historyText';
 
 /** The words, with what is isolated between brackets. */
 function textOf(node: ComponentChild): string {
@@ -21,7 +21,7 @@ test('a deletion names the day in the chosen zone, and isolates the supporter’
 });
 
 test('[SPG-62] events stand under the creator’s days, the present and the last one by their names', () => {
-  const at = (text: string) => ({ endedAtMs: Date.parse(text) });
+  const at = (text: string) => ({ createdAtMs: Date.parse(text), endedAtMs: Date.parse('2026-03-02T15:40:00Z') });
   const [late, early, before] = [at('2026-03-02T15:30:00Z'), at('2026-03-02T14:30:00Z'), at('2026-02-27T12:00:00Z')];
   expect(groupByDay([late, early, before], 'Asia/Tokyo')).toEqual([
     ['2026-03-03', [late]],
@@ -42,6 +42,7 @@ test('[SPG-14] an alert that began again is said to have been cut short, without
     name: 'Ada',
     amount: null,
     currency: null,
+    createdAtMs: null,
     box: 'alerts',
     seq: 1,
     key: 'follower.created:1',
@@ -57,4 +58,15 @@ test('[SPG-14] an alert that began again is said to have been cut short, without
   expect(deliveryText({ ...receipt, restarts: 0 })).toBe('');
   expect(deliveryText(receipt)).toBe('cut short, then shown again');
   expect(deliveryText({ ...receipt, restarts: 2 })).toBe('cut short 2 times, then shown again');
+});
+
+test('[SPG-62] an event that was shown more than two minutes after it happened has both times, with the day where that is another', () => {
+  const style = { locale: 'de', timeZone: 'UTC' };
+  const at = (text: string) => Date.parse(text);
+  const late = { createdAtMs: at('2026-03-01T18:02:00Z'), startedAtMs: at('2026-03-01T20:14:00Z'), endedAtMs: at('2026-03-01T20:14:08Z') };
+  expect(laterText(late, style)).toBe('shown 20:14');
+  expect(laterText({ ...late, startedAtMs: null }, style)).toBe('processed 20:14');
+  expect(laterText({ ...late, startedAtMs: at('2026-03-02T01:00:00Z') }, style)).toBe('shown 02.03.26, 01:00');
+  expect(laterText({ ...late, createdAtMs: at('2026-03-01T20:12:30Z') }, style)).toBeNull();
+  expect(laterText({ ...late, createdAtMs: null }, style)).toBeNull();
 });

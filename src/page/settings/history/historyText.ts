@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from 'preact';
-import { dayMs, type Fate, type KeptReceipt } from '../../../contract';
+import { dayMs, type Fate, happenedAtMs, type KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { type DateTimeStyle, dateTimeFormat, localDay, startOfDay } from '../fields/dateTime';
@@ -42,13 +42,13 @@ export function isPlayed(fate: Fate): boolean {
 export const fateTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
 
 /** Events by the creator's days, each `2026-03-01`, in the order of the events. */
-export function groupByDay<Event extends Pick<KeptReceipt, 'endedAtMs'>>(
+export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>>(
   events: readonly Event[],
   timeZone: string | null,
 ): readonly (readonly [string, readonly Event[]])[] {
   const days = new Map<string, Event[]>();
   for (const event of events) {
-    const day = localDay(event.endedAtMs, timeZone);
+    const day = localDay(happenedAtMs(event), timeZone);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
@@ -61,6 +61,21 @@ export function dayText(day: string, today: number, style: DateTimeStyle): strin
   // Days have 23 to 25 hours.
   if (day === localDay(today - dayMs / 2, timeZone)) return t('history.day.yesterday');
   return dateTimeFormat(style, { dateStyle: 'full' }).format(startOfDay(day, timeZone));
+}
+
+/** How long after an event its alert may begin before both times are shown. */
+const noticeablyLaterMs = 2 * 60_000;
+
+/** When the event was shown, or ended without being shown, if that is noticeably later than the event; null = it is not. */
+export function laterText(
+  { createdAtMs, startedAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'startedAtMs' | 'endedAtMs'>,
+  style: DateTimeStyle,
+) {
+  const atMs = startedAtMs ?? endedAtMs;
+  if (createdAtMs === null || atMs - createdAtMs <= noticeablyLaterMs) return null;
+  const isSameDay = localDay(createdAtMs, style.timeZone) === localDay(atMs, style.timeZone);
+  const time = dateTimeFormat(style, { timeStyle: 'short', ...(!isSameDay && { dateStyle: 'short' }) }).format(atMs);
+  return startedAtMs === null ? t('history.processedAt', { time }) : t('history.shownLater', { time });
 }
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Fate, KeptReceipt } from '../../../contract';
+import { type Fate, happenedAtMs, type KeptReceipt } from '../../../contract';
 import { formatMoney } from '../../alerts';
 import { fateText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine } from '../../ui';
@@ -224,7 +224,8 @@ interface EventLineProps extends PartProps {
 }
 
 function EventLine({ receipt, model, withReason = false }: EventLineProps) {
-  const { type, name, amount, currency, fate, endedAtMs, box } = receipt;
+  const { type, name, amount, currency, fate, box } = receipt;
+  const atMs = happenedAtMs(receipt);
   const style = model.dateTimeStyle.value;
   const [reason] = reasonsOf(receipt);
   return (
@@ -235,9 +236,9 @@ function EventLine({ receipt, model, withReason = false }: EventLineProps) {
         {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, style.locale)}</strong>}
         <Message receipt={receipt} />
       </span>
-      <time dateTime={new Date(endedAtMs).toISOString()}>
-        {dateTimeFormat(style, endedAtMs >= model.today.value ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(
-          endedAtMs,
+      <time dateTime={new Date(atMs).toISOString()}>
+        {dateTimeFormat(style, atMs >= model.today.value ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(
+          atMs,
         )}
       </time>
       {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <FateLine fate={fate} />}
