@@ -12,6 +12,22 @@ export const cssBounds = {
   parts: { shadowCommas: 31, filters: 3, images: 12, animations: 11, words: 40, quotes: 100 },
   /** All of these parts: of a short CSS, and for each character of a long one. */
   allParts: { least: 120, perCharacter: 0.02 },
+  /**
+   * Squares of the distances in pixels that are blurred, multiplied by how many elements a rule may reach: of one value, and of all. An
+   * element that is enlarged is blurred as large as it is.
+   */
+  blur: {
+    most: { text: 60_000, box: 60_000, filter: 10_000 },
+    all: { least: 150_000, perCharacter: 10 },
+    weights: {
+      text: { part: 1, whole: 3, some: 4, all: 8 },
+      box: { part: 1, whole: 1, some: 4, all: 8 },
+      filter: { part: 1, whole: 1, some: 8, all: 16 },
+    },
+    /** Fonts of an alert are up to so large; views are a hundredth of the stage's width. */
+    unitPx: { px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, em: 60, rem: 16, ex: 30, ch: 30, cap: 60, ic: 60, lh: 80, rlh: 24 },
+    otherUnitPx: 20,
+  },
   /** In values that blur: distances in pixels and in larger units, numbers in a product, and those of colours and angles. */
   blurPx: 360,
   /** A shadow without blur that fills its box is often 9999px wide. */

@@ -7,6 +7,8 @@ interface Effect {
   readonly parts: (tokens: readonly Token[]) => number;
   /** Whether each part counts among those of the whole CSS. */
   readonly isDrawn: boolean;
+  /** How it blurs what it draws. */
+  readonly blur?: keyof typeof cssBounds.blur.most;
   /** Longest distance, where a long one takes longer. */
   readonly mostPx?: number;
 }
@@ -38,9 +40,9 @@ const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
 /** By their names without a prefix of vendors. */
 const effects: Readonly<Record<string, Effect>> = {
-  'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, mostPx: cssBounds.blurPx },
-  'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, mostPx: cssBounds.spreadPx },
-  filter: { most: parts.filters, parts: filters, isDrawn: true, mostPx: cssBounds.blurPx },
+  'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', mostPx: cssBounds.blurPx },
+  'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', mostPx: cssBounds.spreadPx },
+  filter: { most: parts.filters, parts: filters, isDrawn: true, blur: 'filter', mostPx: cssBounds.blurPx },
   // The line of an outline becomes as long as it is far.
   'outline-offset': { most: parts.words, parts: words, isDrawn: false, mostPx: cssBounds.blurPx },
   background: image,
@@ -72,5 +74,5 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
   }).length;
 }
 
-/** Properties that are left out: there is nothing to blur behind an overlay. */
-export const leftOut = new Set(['backdrop-filter', '-webkit-backdrop-filter']);
+/** Properties that are left out: there is nothing to blur behind an overlay, and a shape is read from a picture pixel by pixel. */
+export const leftOut = new Set(['backdrop-filter', '-webkit-backdrop-filter', 'shape-outside', '-webkit-shape-outside']);

@@ -3,10 +3,16 @@ import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
 import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
-import { mostOf, noWork, type Work, workOfSelectors } from './selectors';
+import { mostOf, noWork, type Reach, reachesOf, type Work, workOfSelectors } from './selectors';
 import { isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
 import { problemOfValue, propertyNameOf } from './values';
 import type { Value } from './variables';
+
+/** The rules around an item. */
+interface Around {
+  readonly work: Work;
+  readonly reaches: readonly Reach[];
+}
 
 interface Judge {
   /** The text of a whole CSS, without what has no effect. Throws what ends the reading. */
@@ -21,15 +27,16 @@ export function createJudge(report: Report, length: number): Judge {
   const written: { readonly at: number; readonly text: string }[] = [];
   const mostSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
+  const animated: Reach[] = [];
 
-  const contents = (items: readonly Item[], work: Work): string => items.map((item) => textOfItem(item, work)).join('');
+  const contents = (items: readonly Item[], around: Around): string => items.map((item) => textOfItem(item, around)).join('');
 
-  function textOfItem(item: Item, work: Work): string {
-    if (item.kind === 'declaration') return declaration(item);
-    return item.kind === 'rule' ? rule(item, work) : atRule(item, work);
+  function textOfItem(item: Item, around: Around): string {
+    if (item.kind === 'declaration') return declaration(item, around.reaches, false);
+    return item.kind === 'rule' ? rule(item, around) : atRule(item, around);
   }
 
-  function declaration({ at, tokens }: Declaration): string {
+  function declaration({ at, tokens }: Declaration, reaches: readonly Reach[], isFrame: boolean): string {
     const [name, ...others] = tokens;
     const rest = trimmed(others);
     if (name?.type !== tokenType.ident || rest[0]?.type !== tokenType.colon) {
@@ -49,13 +56,14 @@ export function createJudge(report: Report, length: number): Judge {
     const parts = value.filter(({ type }) => type === tokenType.comma || type === tokenType.function).length;
     if (parts > cssBounds.valueParts) throw new CssRefused('cost.value', at);
     const text = textOf(value);
-    values.push({ at, property, text, tokens: value });
+    if (/^(?:-webkit-)?animation(?:-name)?$/.test(property)) animated.push(...reaches);
+    values.push({ at, property, text, tokens: value, reaches, isFrame });
     return `${name.text}:${text};`;
   }
 
-  function rule({ at, prelude, items }: Rule, parent: Work): string {
+  function rule({ at, prelude, items }: Rule, parent: Around): string {
     const selectors = textOf(prelude);
-    const work = prelude.some(isUnreadable) ? null : workOfSelectors(selectors, parent);
+    const work = prelude.some(isUnreadable) ? null : workOfSelectors(selectors, parent.work);
     if (work === null) {
       report(selectors === '' ? 'selectorMissing' : 'selector', at, selectors);
       return '';
@@ -63,14 +71,14 @@ export function createJudge(report: Report, length: number): Judge {
     selectorWork += mostOf(work);
     if (selectorWork > mostSelectorWork) throw new CssRefused('cost.selector', at);
     written.push({ at, text: selectors });
-    return `${selectors}{${contents(items, work)}}`;
+    return `${selectors}{${contents(items, { work, reaches: reachesOf(selectors, parent.reaches) })}}`;
   }
 
-  function atRule(item: AtRule, work: Work): string {
+  function atRule(item: AtRule, around: Around): string {
     const { at, keyword, prelude, items } = item;
     const name = nameOf(keyword.text);
     const isKnown = items !== null && conditional.has(name) && !prelude.some(isUnreadable);
-    if (isKnown) return `${name} ${textOf(prelude)}{${contents(items, work)}}`;
+    if (isKnown) return `${name} ${textOf(prelude)}{${contents(items, around)}}`;
     if (isKeyframes(item)) report('nestedKeyframes', at);
     else report('noEffect', at, keyword.text);
     return '';
@@ -87,7 +95,7 @@ export function createJudge(report: Report, length: number): Judge {
 
   function keyframe(item: Item): string {
     if (item.kind === 'rule' && isKeyframeSelector(item.prelude))
-      return `${textOf(item.prelude)}{${item.items.map((one) => (one.kind === 'declaration' ? declaration(one) : '')).join('')}}`;
+      return `${textOf(item.prelude)}{${item.items.map((one) => (one.kind === 'declaration' ? declaration(one, animated, true) : '')).join('')}}`;
     report('keyframe', item.at, item.kind === 'rule' ? textOf(item.prelude) : '');
     return '';
   }
@@ -97,7 +105,9 @@ export function createJudge(report: Report, length: number): Judge {
     selectors: written,
     judge(items) {
       const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
-      return { rules: contents(rules, noWork), keyframes: frames.map(keyframes).join('') };
+      // What keyframes change is known once the rules are.
+      const inRules = contents(rules, { work: noWork, reaches: ['whole'] });
+      return { rules: inRules, keyframes: frames.map(keyframes).join('') };
     },
   };
 }

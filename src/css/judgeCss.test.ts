@@ -45,6 +45,53 @@ test.each([
   expect(textOf(css)).toBeNull();
 });
 
+const neon = [5, 10, 20, 30, 40, 50, 60, 70].map((px) => `0 0 ${px}px #e60073`).join();
+const flicker = '0 0 4px, 0 0 11px, 0 0 19px, 0 0 40px #0fa, 0 0 80px #0fa, 0 0 90px #0fa, 0 0 100px #0fa, 0 0 150px #0fa';
+
+test.each([
+  '* { filter: blur(20px) blur(20px) blur(20px) }',
+  '* { text-shadow: 0 0 300px }',
+  '* { text-shadow: 0 0 calc(10px * 2 * 20) }',
+  '* { text-shadow: 0 0 calc(1px / 0.001) }',
+  '.title { text-shadow: 0 0 calc(infinity * 1px) }',
+  '.title { text-shadow: 0 0 calc(1px * tan(89.99999deg)) }',
+  '--n: 300; .title { text-shadow: 0 0 calc(var(--n) * 1px) red }',
+  '--far: 300px; .title { text-shadow: 0 0 var(--far) red }',
+  '--s: 0 0 200px red; * { box-shadow: var(--s) }',
+  '* { box-shadow: 0 0 9px 9999px red }',
+  '* { text-shadow: 0 0 5in }',
+  '* { filter: blur(20vw) }',
+  'filter: drop-shadow(0 0 10\\70 x red); * { filter: drop-shadow(0 0 90px red) }',
+  '.title { filter: blur(150px) blur(150px) blur(150px) }',
+  '.title { scale: 20; filter: blur(20px) }',
+  '--big: 20; .title { scale: var(--big); filter: blur(20px) }',
+  '.title { transform: scale3d(20, 20, 1); filter: blur(20px) }',
+  '.title { zoom: 2000%; filter: blur(20px) }',
+  '.words { perspective: 1px } .title { transform: translateZ(.9px); filter: blur(20px) }',
+  '* { animation: a .1s infinite } @keyframes a { to { filter: blur(90px) } }',
+  `.title { & * { text-shadow: ${neon} } }`,
+  `.title *, .message::before { text-shadow: ${neon} }`,
+  `${`.title { text-shadow: ${flicker} }`.repeat(5)}`,
+])('[SHW-73] %s blurs too far for the elements that it reaches', (css) => {
+  expect(costOf(css)).toBe('cost.blur');
+  expect(textOf(css)).toBeNull();
+});
+
+test.each([
+  `.title { text-shadow: ${neon}; animation: f 1.5s infinite alternate } @keyframes f { 0%, 18%, 100% { text-shadow: ${flicker} } 20% { text-shadow: none } }`,
+  `.title, .amount, .message { text-shadow: ${neon} }`,
+  '* { text-shadow: 2px 2px 4px #000, 0 0 10px rgba(0, 0, 0, .8), 0 0 40px hsl(200 50% 50%) }',
+  '.title > * { text-shadow: 0 0 20px #fff, 0 0 40px #f0f }',
+  '.emblem img { filter: drop-shadow(0 0 10px gold) drop-shadow(0 0 24px gold) }',
+  '--glow: 200, 30, 255; --size: 12px; .title { text-shadow: 0 0 var(--size) rgba(var(--glow), .8), 0 0 calc(var(--size) * 3) rgb(var(--glow)) }',
+  '.slab { box-shadow: 0 8px 32px rgba(31, 38, 135, .37), inset 0 0 0 9999px rgba(0, 0, 0, .4); border-radius: 10px }',
+  '.emblem { animation: pop .6s cubic-bezier(.68, -.55, .27, 1.55); filter: drop-shadow(4px 4px 8px #000) } @keyframes pop { 0% { transform: scale(0) rotate(-20deg) } 60% { transform: scale(1.3) } }',
+  '.title { transform: matrix(1, 0, 0, 1, 300, 20); filter: drop-shadow(0 0 8px red) }',
+  '.title { background: linear-gradient(90deg, #f0f, #0ff) 0 / 200%; -webkit-background-clip: text; -webkit-text-fill-color: transparent; filter: drop-shadow(0 2px .1em #000) }',
+])('[SHW-73] %s is an ordinary CSS', (css) => {
+  expect(judgeCss(css).problems).toEqual([]);
+});
+
 test.each([
   '.a{.b{.c{.d{.e{.f{color:red;}}}}}}',
   '.a{&:hover{&::before{& > b{color:red;}}}}',

@@ -22,6 +22,31 @@ export const mostOf = (work: Work) => work[levels - 1] ?? 0;
 const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
 const times = (work: Work, count: number): Work => work.map((one) => one * count);
 
+/** What a selector reaches: one of the parts of an alert, the whole alert, elements of one kind, or any element. */
+export type Reach = 'part' | 'whole' | 'some' | 'all';
+
+/** Classes that one element of an alert has. */
+const parts = new Set(['title', 'amount', 'message', 'perks', 'emblem', 'slab']);
+
+/** What each of a rule's selectors reaches, in a rule that reaches `parent`. */
+export function reachesOf(text: string, parent: readonly Reach[]): readonly Reach[] {
+  return (parsed(text)?.children.toArray() ?? []).flatMap((one) => {
+    const nodes = one.type === 'Selector' ? one.children.toArray() : [];
+    const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);
+    // A pseudo-element of a part is an element more, as is the part itself.
+    if (subject.some((node) => node.type === 'ClassSelector' && parts.has(node.name))) return ['part' as const];
+    if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
+    if (subject.some((node) => node.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'scope')) return ['whole' as const];
+    return [subject.some(isOfOneKind) ? ('some' as const) : ('all' as const)];
+  });
+}
+
+/** Not the elements of which an alert has dozens, for its letters, figures and particles. */
+const isOfOneKind = (node: CssNode) =>
+  node.type === 'ClassSelector' ||
+  node.type === 'IdSelector' ||
+  (node.type === 'TypeSelector' && !/^(?:[*]|i|b|bdi|span)$/i.test(node.name));
+
 /** The work of a rule's selectors in a rule whose work is `parent`; null = they are not selectors. */
 export function workOfSelectors(text: string, parent: Work): Work | null {
   const list = parsed(text);

@@ -1,6 +1,9 @@
+import { blurred, countedVariables, factors } from './blur';
 import { cssBounds } from './bounds';
 import { effectOf, farIn } from './effects';
+import { enlargedBy, largestNumber } from './enlarged';
 import { CssRefused } from './problems';
+import type { Reach } from './selectors';
 import type { Token } from './tokens';
 import { variablesIn } from './values';
 
@@ -10,6 +13,10 @@ export interface Value {
   readonly property: string;
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** What the declaration applies to. */
+  readonly reaches: readonly Reach[];
+  /** Whether it is in keyframes, of which one is drawn at a time. */
+  readonly isFrame: boolean;
 }
 
 type Measure = (tokens: readonly Token[]) => number;
@@ -30,6 +37,7 @@ const lengthOf: Measure = (tokens) => tokens.reduce((total, { text }) => total +
  */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
+  const checkBlur = createBlurCheck(values, measured, cssLength);
   const most = Math.max(cssBounds.allParts.least, cssBounds.allParts.perCharacter * cssLength);
   const [written, filled, parts] = [{ all: 0 }, { all: 0 }, { all: 0 }];
   for (const value of values) {
@@ -45,7 +53,34 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (effect.isDrawn) parts.all += count;
     if (count > effect.most || parts.all > most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
       throw new CssRefused('cost.value', at);
+    checkBlur(value);
   }
+}
+
+/** Throws for what would be blurred too far, in too many elements. */
+function createBlurCheck(
+  values: readonly Value[],
+  measured: (tokens: readonly Token[], measure: Measure) => number,
+  cssLength: number,
+): (value: Value) => void {
+  const { most, all, weights } = cssBounds.blur;
+  const mostOfAll = Math.max(all.least, all.perCharacter * cssLength);
+  const scales = values.map(({ property, tokens }) => {
+    const isVariable = /^(?:scale|zoom|(?:-webkit-)?transform)$/.test(property) && variablesIn(tokens).length > 0;
+    return Math.max(enlargedBy(property, tokens), isVariable ? measured(tokens, largestNumber) : 1);
+  });
+  const enlarged = Math.max(1, ...scales);
+  let total = 0;
+  return ({ at, property, tokens, reaches, isFrame }) => {
+    const blur = effectOf(property)?.blur;
+    const own = blur === undefined ? 0 : measured(tokens, blurred);
+    if (blur === undefined || own === 0) return;
+    const factor = measured(tokens, countedVariables) > 0 ? 2 ** measured(tokens, factors) : 1;
+    const square = own * (factor * (blur === 'filter' ? enlarged : 1)) ** 2;
+    const each = reaches.map((reach) => weights[blur][reach] * square);
+    if (!isFrame) total += each.reduce((sum, one) => sum + one, 0);
+    if (total > mostOfAll || each.some((one) => one > most[blur])) throw new CssRefused('cost.blur', at);
+  };
 }
 
 /** Measures tokens with their variables filled in by the largest of the variables' values. */

@@ -27,6 +27,8 @@ export const look = {
   'look.css.notLoaded':
     '„{address}“ wird nicht geladen: Alerts laden nichts von anderen Seiten. Lade die Datei hoch und nutze /media/ mit ihrer ID.',
   'look.css.bracketOpen': 'Eine Klammer hat kein Gegenstück: Alles wird ignoriert.',
+  'look.css.cost.blur':
+    'Das ist für so viele Elemente zu viel Unschärfe. Nimm weniger, oder nenne einen Teil wie .title. Nichts von diesem CSS wirkt.',
   'look.css.cost.nesting': 'Regeln oder Klammern sind zu tief verschachtelt. Nichts von diesem CSS wirkt.',
   'look.css.cost.selector': 'Ihre Selektoren und die der Regeln darum würden Browser zu lange beschäftigen. Nichts von diesem CSS wirkt.',
   'look.css.cost.value': 'Dieser Wert hat zu viele Teile. Nichts von diesem CSS wirkt.',

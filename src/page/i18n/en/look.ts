@@ -24,6 +24,8 @@ export const look = {
   'look.css.declaration': '“{start}” is not a declaration: write property: value;',
   'look.css.notLoaded': '“{address}” is not loaded: alerts load nothing from other sites. Upload the file and use /media/ with its ID.',
   'look.css.bracketOpen': 'A bracket has no partner: everything is ignored.',
+  'look.css.cost.blur':
+    'This blurs too far for so many elements. Use less, or name one part such as .title. Nothing of this CSS is applied.',
   'look.css.cost.nesting': 'Rules or brackets are nested too deeply. Nothing of this CSS is applied.',
   'look.css.cost.selector':
     'Its selectors, with those of the rules around it, would take browsers too long. Nothing of this CSS is applied.',

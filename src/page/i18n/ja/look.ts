@@ -27,6 +27,8 @@ export const look = {
   'look.css.notLoaded':
     '「{address}」は読み込まれません。アラートは外部サイトから何も読み込みません。ファイルをアップロードし、/media/とそのIDを使ってください。',
   'look.css.bracketOpen': '対応する括弧がありません。全体が無視されます。',
+  'look.css.cost.blur':
+    'この数の要素に対して、ぼかしが広すぎます。ぼかしを減らすか、.title などの部分を1つ指定してください。このCSSは一切適用されません。',
   'look.css.cost.nesting': 'ルールまたは括弧の入れ子が深すぎます。このCSSは一切適用されません。',
   'look.css.cost.selector': 'このセレクターは、外側のルールと合わせるとブラウザに時間がかかりすぎます。このCSSは一切適用されません。',
   'look.css.cost.value': 'この値は要素が多すぎます。このCSSは一切適用されません。',

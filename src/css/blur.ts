@@ -1,0 +1,109 @@
+import { cssBounds } from './bounds';
+import { functionNameOf, isSpace, type Token, tokenType } from './tokens';
+
+/*
+ * What it takes to blur: the square of each distance, because a browser draws that much more around an element. `calc()` may make a short
+ * distance long, so that its numbers count as factors.
+ */
+
+const { unitPx, otherUnitPx } = cssBounds.blur;
+const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|hypot|log|calc-size)$/;
+/** These make any number of a small one. */
+const boundless = /^(?:tan|pow|exp)$/;
+const isOpen = ({ type }: Token) => type === tokenType.function || type === tokenType.open;
+const isNumber = ({ type }: Token) => type === tokenType.number || type === tokenType.dimension || type === tokenType.percentage;
+
+type Place = 'length' | 'math' | 'other';
+
+/** Calls `visit` with each token that is not within a colour or another function without distances. */
+function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void): void {
+  const open: Place[] = [];
+  for (const token of tokens) {
+    if (token.type === tokenType.close) open.pop();
+    const around = open.at(-1) ?? 'length';
+    const name = token.type === tokenType.function ? functionNameOf(token) : '';
+    if (isOpen(token)) open.push(placeIn(around, name));
+    visit(token, isOpen(token) ? (open.at(-1) ?? around) : around, name);
+  }
+}
+
+function placeIn(around: Place, name: string): Place {
+  if (math.test(name) || boundless.test(name)) return 'math';
+  return around === 'other' || !/^(?:|blur|drop-shadow|var|env|attr)$/.test(name) ? 'other' : around;
+}
+
+function pxOf({ type, text }: Token): number {
+  if (type !== tokenType.dimension) return 0;
+  const unit = text.replace(/^[-+\d.]+(?:e[-+]?\d+)?/i, '').toLowerCase();
+  return Math.abs(Number.parseFloat(text)) * (Object.hasOwn(unitPx, unit) ? (unitPx[unit as keyof typeof unitPx] ?? 0) : otherUnitPx);
+}
+
+/** The third distance of a shadow is blurred, and the fourth makes what is blurred larger. A variable may have fewer. */
+function squareOf(lengths: readonly number[]): number {
+  const [, , blur, spread = 0] = lengths;
+  if (blur === 0) return 0;
+  const px = blur === undefined ? Math.max(0, ...lengths) : blur + spread / 4;
+  return px ** 2;
+}
+
+/** Without the variables in the value. */
+export function blurred(tokens: readonly Token[]): number {
+  const factor = 2 ** factors(tokens);
+  let lengths: number[] = [];
+  let total = 0;
+  let isSum = false;
+  const end = () => {
+    total += squareOf(lengths);
+    lengths = [];
+  };
+  walk(tokens, (token, place, name) => {
+    if (place === 'math') {
+      const px = pxOf(token);
+      const longest = px === 0 ? 0 : px * factor;
+      if (isSum) lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + longest;
+      else lengths.push(longest);
+    } else if (place === 'length') {
+      if (token.type === tokenType.comma || name === 'blur' || name === 'drop-shadow') end();
+      else if (isNumber(token)) lengths.push(pxOf(token));
+    }
+    isSum = place === 'math';
+  });
+  end();
+  return total;
+}
+
+/** By how much the numbers of `calc()` may multiply a distance, as a power of two. A variable may be such a number. */
+export function factors(tokens: readonly Token[]): number {
+  const written = tokens.filter((token) => !isSpace(token));
+  if (written.length === 1 && written[0]?.type === tokenType.number) return powerOf(written[0]);
+  let total = 0;
+  let isDivided = false;
+  walk(written, (token, place, name) => {
+    if (place !== 'math') return;
+    const isInfinite = boundless.test(name) || (token.type === tokenType.ident && /infinity$/i.test(token.text));
+    if (isInfinite || (isDivided && token.type !== tokenType.number)) total = Number.POSITIVE_INFINITY;
+    if (token.type === tokenType.number) total += powerOf(token);
+    isDivided = token.type === tokenType.delim && token.text === '/';
+  });
+  return total;
+}
+
+/** A number that divides makes more the smaller it is. */
+function powerOf({ text }: Token): number {
+  const value = Math.abs(Number.parseFloat(text));
+  return value === 0 ? 0 : Math.abs(Math.log2(value));
+}
+
+/** Variables that `calc()` may multiply. */
+export function countedVariables(tokens: readonly Token[]): number {
+  let count = 0;
+  const around: boolean[] = [];
+  for (const token of tokens) {
+    if (token.type === tokenType.close) around.pop();
+    if (!isOpen(token)) continue;
+    const name = token.type === tokenType.function ? functionNameOf(token) : '';
+    if (name === 'var' && around.at(-1)) count += 1;
+    around.push(around.at(-1) === true || math.test(name) || boundless.test(name));
+  }
+  return count;
+}
