@@ -26,3 +26,17 @@ test('[CUS-21] summer time that began or ended within the span moves no midnight
 test('[CUS-21] a zone that the browser does not know, and none, are the runtime’s own', () => {
   expect(starts('2026-11-26T05:00:00Z', 'Mars/Olympus')).toEqual(starts('2026-11-26T05:00:00Z', null));
 });
+
+test('[WDG-24] the first second of a week and of a month belongs to it', () => {
+  for (const now of ['2026-06-01T00:00:00.999Z', '2026-06-01T12:00:00.001Z'])
+    expect(starts(now, 'UTC')).toEqual(['2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']);
+});
+
+test('[WDG-24] the next day begins at its first instant, also when the clocks change at midnight', () => {
+  const nextDay = (now: string, timeZone: string) => new Date(spanStarts(Date.parse(now), timeZone).nextDayMs).toISOString();
+  expect(nextDay('2026-12-31T23:59:59.999Z', 'UTC')).toBe('2027-01-01T00:00:00.000Z');
+  expect(nextDay('2026-03-28T20:00:00.500Z', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
+  expect(nextDay('2026-03-29T20:00:00.500Z', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
+  // In Beirut, the clocks go from 23:59:59 to 01:00.
+  expect(nextDay('2026-03-28T12:00:00Z', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
+});

@@ -1,24 +1,34 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../contract';
 
-/** When the week (from Monday) and the month of an instant began in a time zone, epoch ms; null = the zone of the runtime. */
-export function spanStarts(nowMs: number, timeZone: string | null): { readonly weekMs: number; readonly monthMs: number } {
-  const format = formatIn(timeZone);
-  const today = new Date(wallMs(nowMs, format));
-  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  const epochMs = (midnightMs: number): number => {
-    const guessMs = midnightMs - (wallMs(nowMs, format) - nowMs);
-    // The clocks may have changed since then.
-    return midnightMs - (wallMs(guessMs, format) - guessMs);
-  };
-  return { weekMs: epochMs(Date.UTC(year, month, day) - sinceMonday * dayMs), monthMs: epochMs(Date.UTC(year, month, 1)) };
+export interface SpanStarts {
+  readonly weekMs: number;
+  readonly monthMs: number;
+  /** When the next day begins, and perhaps the next week or month. */
+  readonly nextDayMs: number;
 }
 
-/** What the zone's clocks show, as if they showed UTC. */
-function wallMs(ms: number, format: Intl.DateTimeFormat): number {
+/** When the week (from Monday) and the month of an instant began in a time zone, epoch ms; null = the zone of the runtime. */
+export function spanStarts(nowMs: number, timeZone: string | null): SpanStarts {
+  const format = formatIn(timeZone);
+  const today = new Date(nowMs + offsetMs(nowMs, format));
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+  const monday = day - ((today.getUTCDay() + 6) % 7);
+  const startOf = (...date: [year: number, month: number, day: number]) => startOfDay(Date.UTC(...date), format);
+  return { weekMs: startOf(year, month, monday), monthMs: startOf(year, month, 1), nextDayMs: startOf(year, month, day + 1) };
+}
+
+/** The first instant with a date: clocks may change at midnight. `midnightMs` = the date's midnight in UTC. */
+function startOfDay(midnightMs: number, format: Intl.DateTimeFormat): number {
+  const guesses = [-dayMs, dayMs].map((step) => midnightMs - offsetMs(midnightMs + step, format));
+  const within = guesses.filter((guessMs) => guessMs + offsetMs(guessMs, format) >= midnightMs);
+  return Math.min(...(within.length > 0 ? within : guesses));
+}
+
+/** The zone's offset from UTC at an instant, ms. The format shows whole seconds. */
+function offsetMs(ms: number, format: Intl.DateTimeFormat): number {
   const shown = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1_000) * 1_000;
 }
 
 function formatIn(timeZone: string | null): Intl.DateTimeFormat {

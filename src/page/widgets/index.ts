@@ -1,5 +1,5 @@
 /** The contents of widgets: events counted once, the platform's figures, texts. Pure: no clock, no storage, no page, no drawing. */
-export { spanStarts } from './calendar';
+export { type SpanStarts, spanStarts } from './calendar';
 export { contentOf } from './contentOf';
 export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';
 export { lineKey } from './perkBoard';

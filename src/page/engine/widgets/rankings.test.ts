@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultWidget, type Widget } from '../../../contract';
-import type { WorldPage } from '../../../testing/engineWorld';
+import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
 import { donation } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 import { createWidgetWorld, last } from '../../../testing/widgetWorld';
@@ -53,6 +53,23 @@ test('[WDG-6] a ranking of the month ends with the month, also while the platfor
   await time.advance(50 * 60_000);
   expect(last(page)).toMatchObject({ rows: [{ name: 'Dora' }] });
   await time.advance(10 * 60_000);
+  expect(last(page)).toBeNull();
+});
+
+test('[WDG-24] a ranking of the month ends at midnight, between two readings of the platform', async () => {
+  const world = createEngineWorld();
+  await world.openAccountLedger('me').takeOver();
+  const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
+  world.reads.set('/read/donation/top-donors', { donors, accountId: 'me' });
+  await world.time.advance(150_000); // readings are every five minutes from now on
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
+  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // only noted before the channel is open
+  const page = await world.goLive({ overlay: 'widget' });
+  const untilMs = Date.parse('2026-01-01T01:00:00.000Z');
+  await world.time.advance(untilMs - 500 - world.time.clock.now());
+  expect(last(page)).toMatchObject({ rows: [{ name: 'Dora' }] });
+  world.reads.set('/read/donation/top-donors', unreachable);
+  await world.time.advance(1_000);
   expect(last(page)).toBeNull();
 });
 

@@ -43,6 +43,20 @@ test('[WDG-3] a goal that is reached is celebrated once, with the platform’s f
   expect(last(page)).toMatchObject({ goalId: 'g2', title: 'Next', celebrates: null });
 });
 
+test('[WDG-25] a reached goal that was deleted on the platform leaves the bar without a reload', async () => {
+  const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
+  const done = { ...goal, totalRaised: 10_400, completedAt: now };
+  reads.set('/read/goal/active', () => Response.json(null));
+  reads.set('/read/goal/list', { goals: [done], nextCursor: null });
+  const { id: goalId, ...fields } = done;
+  await publish({ type: 'goal.reached', data: { goalId, ...fields } }, '1-0');
+  await time.advance(30_000);
+  expect(last(page)).toMatchObject({ goalId, isReached: true, celebrates: null });
+  reads.set('/read/goal/list', { goals: [], nextCursor: null });
+  await time.advance(5 * 60_000);
+  expect(last(page)).toBeNull();
+});
+
 test('[WDG-3] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
   const reached = { ...goal, id: 'old', totalRaised: 10_200, completedAt: '2025-12-01T12:00:00.000Z' };
   const { page, reads, time } = await createWidgetWorld(defaultWidget('goal'), {

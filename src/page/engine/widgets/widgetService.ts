@@ -29,6 +29,7 @@ import {
   createEventHistory,
   type EventHistory,
   type ReachedGoal,
+  type SpanStarts,
   spanStarts,
   streamStartMs,
   type WidgetContext,
@@ -115,6 +116,7 @@ export class WidgetService {
   #cancelDraw: (() => void) | null = null;
   #cancelSave: (() => void) | null = null;
   #cancelCelebration = () => {};
+  #cancelDay = () => {};
   #cancelRefresh = () => {};
   #closed = false;
 
@@ -136,7 +138,11 @@ export class WidgetService {
         this.#update({ goal });
         if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');
       },
-      onGoals: (goals) => this.#update({ goals: [...goals] }),
+      onGoals: (goals) => {
+        // The list says what became of a goal after its celebration; one that was deleted is not in it.
+        if (this.#reachedGoal?.isCelebrated === false) this.#reachedGoal = null;
+        this.#update({ goals: [...goals] });
+      },
       onPerksDone: (perksDone) => this.#update({ perksDone }),
       onTop: (span, donors) => this.#update({ top: { ...this.#memory.top, [span]: donors } }),
       onList: (name, events) => {
@@ -241,6 +247,7 @@ export class WidgetService {
     this.#cancelDraw?.();
     this.#cancelFirst();
     this.#cancelCelebration();
+    this.#cancelDay();
     this.#cancelRefresh();
     if (this.#cancelSave) this.#save();
   }
@@ -301,10 +308,22 @@ export class WidgetService {
   #followMonth(): void {
     const before = this.#monthMs;
     this.#monthMs = this.#monthStartMs;
+    this.#awaitNextDay();
     if (this.#monthMs - before < sameMonthMs) return;
     const { month: _ended, ...top } = this.#memory.top;
     this.#update({ top });
     if (this.#wanted().includes('month')) this.#request('month');
+  }
+
+  /** Weeks and months end at midnight. A midnight that is further away is awaited after the next refresh: the clocks may be set. */
+  #awaitNextDay(): void {
+    this.#cancelDay();
+    const leftMs = this.#spans.nextDayMs - this.#nowMs();
+    if (leftMs > refreshMs) return;
+    this.#cancelDay = this.options.timers.set(() => {
+      this.#followMonth();
+      this.#draw();
+    }, leftMs);
   }
 
   #take(events: readonly BusinessEvent[]): void {
@@ -338,6 +357,7 @@ export class WidgetService {
     this.#cancelCelebration();
     this.#cancelCelebration = this.options.timers.set(() => {
       this.#reachedGoal = { goal, key: businessKey(event), isCelebrated: false };
+      if (this.#wanted().includes('goals')) this.#reader.request('goals');
       this.#draw();
     }, celebrationMs);
   }
@@ -481,9 +501,13 @@ export class WidgetService {
     return this.#showsCustom() ? this.#monthStartMs : Number.POSITIVE_INFINITY;
   }
 
-  /** When the creator's month began. */
+  /** The creator's week and month. */
+  get #spans(): SpanStarts {
+    return spanStarts(this.#nowMs(), this.options.settings().timeZone ?? null);
+  }
+
   get #monthStartMs(): number {
-    return spanStarts(this.#nowMs(), this.options.settings().timeZone ?? null).monthMs;
+    return this.#spans.monthMs;
   }
 
   #data(): WidgetData {
