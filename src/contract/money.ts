@@ -17,6 +17,9 @@ export type CurrencyCode = z.infer<typeof CurrencyCode>;
 /** A currency as events and settings write it: uppercase. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
+/** Maximum of an amount, a price and a cart, in minor units: thousands of the largest still add up to an exact whole number. */
+export const maxMinorUnits = 10 ** 12;
+
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 /** A threshold in minor units: for its currency alone, or also for the equivalent in currencies that have no threshold of their own (SPEC SHW-36). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UpperCurrency } from '../money';
+import { maxMinorUnits, UpperCurrency } from '../money';
 import { lastInstantMs, Whole } from '../numbers';
 
 /** The public event types, in the contract's order (creator-api.md, "Public event types"). */
@@ -173,6 +173,25 @@ export function identityOf(event: BusinessEvent): string {
 export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
 }
+
+/**
+ * Whether the amount can be one that a supporter gave, or a goal that was reached (SPEC FLT-4). Platforms may record refunds and
+ * corrections as donations; such a record is not celebrated and counts in no sum.
+ */
+export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
+  switch (type) {
+    case 'donation.created':
+      return isPossible(data.amount);
+    case 'perks.purchased':
+      return data.cartTotal === null || isPossible(data.cartTotal);
+    case 'goal.reached':
+      return data.amount > 0 && data.totalRaised > 0;
+    case 'follower.created':
+      return true;
+  }
+}
+
+const isPossible = (minor: number) => minor > 0 && minor <= maxMinorUnits;
 
 /** Fields that a platform may omit, with the value that stands for an omitted one. */
 export const fieldDefaults = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { CurrencyCode } from '../money';
+import { CurrencyCode, maxMinorUnits } from '../money';
 import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
 import { country, dateTime, emailAddress, isStorable, NextCursor, PageQuery, text, uuid } from './parameters';
 import { DonationMethod } from './visitors';
@@ -16,8 +16,6 @@ const accountId = { id: 'The account.' };
 const title = text({ min: 1, max: 200 });
 const donorName = z.optional(text({ max: 200 }));
 const message = z.optional(text({ max: 500 }));
-/** Maximum of an amount, a price and a cart, in minor units: thousands of the largest still add up to an exact whole number. */
-export const maxMinorUnits = 10 ** 12;
 const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({

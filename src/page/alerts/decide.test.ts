@@ -92,6 +92,21 @@ test('[FLT-2] a purchase whose donation is of a type that is switched off has th
   });
 });
 
+test('[FLT-4] an amount that no supporter can give is not shown, whatever the minimum', () => {
+  const impossible = [-5, 0, 1e12 + 1, Number.MAX_SAFE_INTEGER].flatMap((amount) => [
+    donation({ amount }),
+    purchase({ cartTotal: amount }),
+  ]);
+  const events = [...impossible, goalReached({ amount: 0 }), goalReached({ totalRaised: -5 })];
+  for (const event of events) {
+    const one = queued(1, event);
+    const fate = { tag: 'suppressed', rule: 'impossible-amount' };
+    expect(decide([one], box({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, fate }] });
+  }
+  for (const event of [donation({ amount: 1 }), donation({ amount: 1e12 }), purchase({ cartTotal: null }), follower()])
+    expect(decide([queued(1, event)], box(), 0)).toMatchObject({ tag: 'show' });
+});
+
 test('[FLT-3] a choice of perks leaves out purchases of others only, and never a donation without perks', () => {
   const choosy = box({ perkIds: ['p2'] });
   expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });

@@ -1,12 +1,13 @@
-import type { BoxSettings, BusinessEvent, DonationCreated, PerksPurchased } from '../../contract';
+import { type BoxSettings, type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract';
 import { compareToMinimum } from './worth';
 
 /** Why a box does not show an event, as in its receipt. */
-export type SuppressionRule = 'type-off' | 'below-minimum' | 'perk-not-chosen';
+export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
 /** The rule by which a box does not show an event; null = it does. */
 export function suppressedBy(event: BusinessEvent, box: BoxSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
+  if (!hasPossibleAmount(event)) return 'impossible-amount';
   switch (event.type) {
     case 'donation.created':
       return purchaseRule(event.data, event.data.amount, box);

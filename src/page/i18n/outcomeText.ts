@@ -22,6 +22,8 @@ export function ruleText(rule: string): string {
   switch (rule) {
     case 'type-off':
       return t('outcome.rule.type-off');
+    case 'impossible-amount':
+      return t('outcome.rule.impossible-amount');
     case 'below-minimum':
       return t('outcome.rule.below-minimum');
     case 'perk-not-chosen':

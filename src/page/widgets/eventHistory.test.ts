@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donation, follower, perkLine, purchase } from '../../testing/events';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { createEventHistory } from './eventHistory';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
@@ -27,6 +27,14 @@ test('[WDG-6] events before the stream are stored and not counted, and another s
   expect(book.events.map(({ data }) => 'id' in data && data.id)).toEqual(['before', 'f']);
   book.begin(Date.parse(at(5)));
   expect(book.sums()).toMatchObject({ followers: 0 });
+});
+
+test('[FLT-4] an amount that no supporter can give counts in no sum, also not as a donation', () => {
+  const book = createEventHistory(startMs);
+  const refund = donation({ id: 'a', amount: -5, createdAt: at(1) });
+  const huge = donation({ id: 'b', amount: Number.MAX_SAFE_INTEGER, createdAt: at(2) });
+  expect(book.add([refund, huge, goalReached({ amount: 0, completedAt: at(3) })])).toEqual([]);
+  expect(book.sums()).toEqual({ donated: {}, donations: 0, followers: 0, perks: 0 });
 });
 
 test('sums are per currency', () => {

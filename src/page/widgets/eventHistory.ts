@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessTimeMs, eventTypes, identityOf, parseBusinessEvent } from '../../contract';
+import { type BusinessEvent, businessTimeMs, eventTypes, hasPossibleAmount, identityOf, parseBusinessEvent } from '../../contract';
 
 /** The most stored events; older events of this stream are stored as sums only. */
 const maxEvents = 2_000;
@@ -46,7 +46,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   const keys = new KnownKeys();
 
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
-    const fresh = more.filter((event) => keys.add(event));
+    const fresh = more.filter((event) => hasPossibleAmount(event) && keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
     // Nearly always sorted already, which makes the sort cheap.
     dated.sort((one, other) => one.atMs - other.atMs);

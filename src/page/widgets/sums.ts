@@ -31,7 +31,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   const donors = top[widget.span] ?? [];
   const currency = widget.currency ?? mostUsed(donors);
   const rows = donors
-    .filter((donor) => donor.currency === currency)
+    .filter(({ currency: own, total }) => own === currency && total > 0)
     .sort((one, other) => other.total - one.total)
     .flatMap((donor) => {
       const name = moderatedName(donor, context);

@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessTimeMs, dayMs, personKey, supporterOf } from '../../../contract';
+import { type BusinessEvent, businessTimeMs, dayMs, hasPossibleAmount, personKey, supporterOf } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
 
 /** A donation that was larger than all before it. */
@@ -63,7 +63,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
 
   /** Keeps only donations that were the largest when they came: only these are ever compared. */
   function addDonation(event: BusinessEvent): void {
-    if (event.type !== 'donation.created' || businessTimeMs(event) < sinceMs) return;
+    if (event.type !== 'donation.created' || !hasPossibleAmount(event) || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;
     const donation = { id: idOf(event), atMs: businessTimeMs(event), minor };
     const all = [...(largest.get(currency) ?? []).filter(({ id }) => id !== donation.id), donation].sort(

@@ -21,6 +21,7 @@ export const event = {
   'outcome.suppressed': 'لم يُعرض: {rule}',
   'outcome.failed': 'لم يُعرض: {why}',
   'outcome.rule.type-off': 'هذا النوع معطّل',
+  'outcome.rule.impossible-amount': 'مبلغ لا يمكن لداعم أن يقدّمه',
   'outcome.rule.below-minimum': 'أقل من الحد الأدنى',
   'outcome.rule.perk-not-chosen': 'ليس من الميزات المختارة',
   'outcome.rule.muted': 'كانت التنبيهات مكتومة',

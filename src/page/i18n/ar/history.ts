@@ -104,6 +104,7 @@ export const history = {
   'history.place.queueing': 'اختيار الأنواع التي تدخل قائمة الانتظار',
   'history.place.control': 'فتح التحكم المباشر لإلغاء الكتم',
   'history.reason.type-off': 'هذا النوع من الأحداث معطّل في طبقة العرض هذه.',
+  'history.reason.impossible-amount': 'أرسلت المنصّة مبلغًا لا يمكن لأي داعم أن يقدّمه: صفر أو سالب أو كبير جدًا.',
   'history.reason.below-minimum': 'كان المبلغ أقل من الحد الأدنى لطبقة العرض هذه.',
   'history.reason.perk-not-chosen': 'تقتصر طبقة العرض هذه على ميزات معيّنة، ولم يُشترَ أيّ منها.',
   'history.reason.refused': 'كان بانتظار الموافقة ورُفض.',

@@ -21,6 +21,7 @@ export const event = {
   'outcome.suppressed': 'Nicht gezeigt: {rule}',
   'outcome.failed': 'Nicht gezeigt: {why}',
   'outcome.rule.type-off': 'dieser Typ ist aus',
+  'outcome.rule.impossible-amount': 'so einen Betrag kann niemand spenden',
   'outcome.rule.below-minimum': 'unter deinem Mindestbetrag',
   'outcome.rule.perk-not-chosen': 'keiner der gewählten Perks',
   'outcome.rule.muted': 'Alerts waren stummgeschaltet',

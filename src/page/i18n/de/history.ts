@@ -101,6 +101,7 @@ export const history = {
   'history.place.queueing': 'Wählen, welche Typen in die Warteschlange kommen',
   'history.place.control': 'Live-Steuerung öffnen, um die Stummschaltung aufzuheben',
   'history.reason.type-off': 'Dieser Event-Typ ist in diesem Overlay aus.',
+  'history.reason.impossible-amount': 'Die Plattform hat einen Betrag gemeldet, den niemand spenden kann: 0, negativ oder viel zu groß.',
   'history.reason.below-minimum': 'Der Betrag lag unter dem Mindestbetrag dieses Overlays.',
   'history.reason.perk-not-chosen': 'Dieses Overlay ist auf bestimmte Perks beschränkt, und keiner davon wurde gekauft.',
   'history.reason.refused': 'Es wartete auf Freigabe und wurde abgelehnt.',

@@ -97,6 +97,7 @@ export const history = {
   'history.place.queueing': 'Choose which types are queued',
   'history.place.control': 'Open Live control to unmute',
   'history.reason.type-off': 'This event type is off in this overlay.',
+  'history.reason.impossible-amount': 'The platform sent an amount that no supporter can give: zero, negative or far too large.',
   'history.reason.below-minimum': 'The amount was below this overlay’s minimum.',
   'history.reason.perk-not-chosen': 'This overlay is limited to certain perks, and none of them was bought.',
   'history.reason.refused': 'It needed approval and was rejected.',

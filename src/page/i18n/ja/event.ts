@@ -21,6 +21,7 @@ export const event = {
   'outcome.suppressed': '非表示：{rule}',
   'outcome.failed': '非表示：{why}',
   'outcome.rule.type-off': 'この種類はオフ',
+  'outcome.rule.impossible-amount': 'あり得ない金額',
   'outcome.rule.below-minimum': '最低金額未満',
   'outcome.rule.perk-not-chosen': '選択した特典に該当なし',
   'outcome.rule.muted': 'アラートがミュート中',

@@ -99,6 +99,7 @@ export const history = {
   'history.place.queueing': 'キューに入れる種類を選ぶ',
   'history.place.control': 'ライブコントロールを開いてミュートを解除',
   'history.reason.type-off': 'このオーバーレイでは、この種類のイベントがオフになっています。',
+  'history.reason.impossible-amount': 'プラットフォームから届いた金額が、0・マイナス・大きすぎる値のいずれかで、支援として成り立ちません。',
   'history.reason.below-minimum': '金額が、このオーバーレイの最低金額を下回っていました。',
   'history.reason.perk-not-chosen': 'このオーバーレイは特定の特典に限定されていて、それらは購入されていませんでした。',
   'history.reason.refused': '承認が必要で、却下されました。',

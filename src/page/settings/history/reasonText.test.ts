@@ -12,6 +12,7 @@ const notPlayed: readonly Fate[] = [
   { tag: 'skipped', by: 'somebody new' },
   ...[
     'type-off',
+    'impossible-amount',
     'below-minimum',
     'perk-not-chosen',
     'muted',

@@ -66,6 +66,7 @@ const device = (): DecidingPlace => ({ tag: 'device', text: t('history.place.con
 
 const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued' | 'box-removed', Reason>> => ({
   'type-off': { text: t('history.reason.type-off'), place: kinds() },
+  'impossible-amount': { text: t('history.reason.impossible-amount'), place: null },
   'below-minimum': { text: t('history.reason.below-minimum'), place: minimums() },
   'perk-not-chosen': { text: t('history.reason.perk-not-chosen'), place: perks() },
   refused: { text: t('history.reason.refused'), place: hold() },
