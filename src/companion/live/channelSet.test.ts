@@ -30,3 +30,18 @@ test('what is sent to all channels is written out once, and for no reader not at
   channels.broadcast({ toJSON }, () => false);
   expect(written).toBe(1);
 });
+
+test('[CMP-48] a comment follows a message 50 ms later, so that a proxy that holds the last chunk back passes the message on', async () => {
+  const time = createVirtualTime();
+  const channels = new ChannelSet<unknown, string>(time.timers, 'ping');
+  const { sink, frames } = createSink();
+  channels.add(sink, 'a', () => {}).send('hello');
+  channels.broadcast('settings');
+  const texts = () => frames.map((frame) => Buffer.from(frame).toString());
+  const messages = ['data: "hello"\n\n', 'data: "settings"\n\n'];
+  expect(texts()).toEqual(messages);
+  await time.advance(50);
+  expect(texts()).toEqual([...messages, ':\n\n']);
+  await time.advance(1_000);
+  expect(frames).toHaveLength(3);
+});

@@ -1,10 +1,12 @@
 import { liveChannel } from '../../contract';
-import { type EventSink, encodeFrame, HttpProblem } from '../../server/http';
+import { commentFrame, type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
 /** A client with more unread bytes than this is disconnected; it reconnects and gets the whole state again. */
 const maxBufferedBytes = 1024 * 1024;
 const maxChannels = 100;
+/** Later than the message, so that it is a chunk of its own. */
+const commentAfterMs = 50;
 
 /** An open live channel; its tag says who opened it. */
 export interface Channel<Message, Tag> {
@@ -18,6 +20,8 @@ export interface Channel<Message, Tag> {
 export class ChannelSet<Message, Tag> {
   readonly #open = new Map<Channel<Message, Tag>, EventSink>();
   #cancelPing = () => {};
+  /** null = no comment is due. */
+  #cancelComment: (() => void) | null = null;
 
   constructor(
     private readonly timers: Timers,
@@ -36,12 +40,16 @@ export class ChannelSet<Message, Tag> {
   }
 
   add(sink: EventSink, tag: Tag, onClose: () => void): Channel<Message, Tag> {
-    const channel = { tag, send: (message: Message) => push(sink, encodeFrame({ data: message })), close: () => sink.close() };
+    const channel = { tag, send: (message: Message) => this.#push(sink, encodeFrame({ data: message })), close: () => sink.close() };
     if (this.#open.size === 0) this.#pingLater();
     this.#open.set(channel, sink);
     sink.onClose(() => {
       this.#open.delete(channel);
-      if (this.#open.size === 0) this.#cancelPing();
+      if (this.#open.size === 0) {
+        this.#cancelPing();
+        this.#cancelComment?.();
+        this.#cancelComment = null;
+      }
       onClose();
     });
     return channel;
@@ -51,7 +59,7 @@ export class ChannelSet<Message, Tag> {
     const recipients = [...this.#open].filter(([{ tag }]) => isRecipient(tag));
     if (recipients.length === 0) return;
     const frame = encodeFrame({ data: message }); // once for all: a state may be large
-    for (const [, sink] of recipients) push(sink, frame);
+    for (const [, sink] of recipients) this.#push(sink, frame);
   }
 
   closeWhere(matches: (tag: Tag) => boolean): void {
@@ -64,9 +72,15 @@ export class ChannelSet<Message, Tag> {
       if (this.#open.size > 0) this.#pingLater();
     }, liveChannel.pingEveryMs);
   }
-}
 
-function push(sink: EventSink, frame: Uint8Array): void {
-  if (sink.bufferedBytes() > maxBufferedBytes) sink.close();
-  else sink.send(frame);
+  #push(sink: EventSink, frame: Uint8Array): void {
+    if (sink.bufferedBytes() > maxBufferedBytes) return sink.close();
+    sink.send(frame);
+    this.#cancelComment ??= this.timers.set(() => this.#sendComments(), commentAfterMs);
+  }
+
+  #sendComments(): void {
+    this.#cancelComment = null;
+    for (const sink of this.#open.values()) sink.send(commentFrame);
+  }
 }

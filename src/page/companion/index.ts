@@ -22,3 +22,4 @@ export {
   refusalOf,
 } from './companionClient';
 export { type LiveChannel, type LiveChannelOptions, openLiveChannel } from './liveChannel';
+export { createLiveSlots, type TakeSlot } from './liveSlots';

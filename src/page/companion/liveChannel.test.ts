@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { openLiveChannel } from './liveChannel';
+import { createLiveSlots, type TakeSlot } from './liveSlots';
 
 const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
 
 /** A channel to a companion that says these chunks, one connection after the other, and stays open. */
-function openChannel(connections: readonly (readonly Uint8Array[])[]) {
+function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?: TakeSlot) {
   const time = createVirtualTime();
   const messages: unknown[] = [];
   let asked = 0;
+  const accepted: (string | null)[] = [];
+  const lost: string[] = [];
   const channel = openLiveChannel<unknown>({
     fetch: async (_input, init) => {
       const chunks = connections[asked] ?? [];
       asked += 1;
+      accepted.push(new Headers(init?.headers).get('accept'));
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           for (const chunk of chunks) controller.enqueue(chunk);
@@ -27,9 +31,13 @@ function openChannel(connections: readonly (readonly Uint8Array[])[]) {
     key: () => 'key',
     parse: (value) => value,
     onMessage: (message) => void messages.push(message),
-    onLost: () => 'again',
+    onLost: (why) => {
+      lost.push(why);
+      return 'again';
+    },
+    takeSlot,
   });
-  return { time, messages, channel, asked: () => asked };
+  return { time, messages, channel, accepted, lost, asked: () => asked };
 }
 
 test('[CMP-18] a message that was damaged on its way ends the connection, and the next one says it anew', async () => {
@@ -58,4 +66,39 @@ test('[CMP-45] a channel that rests has no connection and tries none, and begins
   await time.advance(10_000);
   expect([asked(), messages]).toEqual([3, [1, 2, 3]]);
   channel.close();
+});
+
+test('[CMP-47] a channel without a place connects for its first message every 2 s, until there is a place', async () => {
+  const places = [null, null, () => void left.push('given back')];
+  const left: string[] = [];
+  const takeSlot = async () => places.shift() ?? null;
+  const { time, messages, channel, asked, accepted, lost } = openChannel([[frame('1')], [frame('2')], [frame('3'), frame('4')]], takeSlot);
+  await time.advance(1_000);
+  expect([asked(), messages]).toEqual([1, [1]]);
+  await time.advance(1_500);
+  expect([asked(), messages]).toEqual([2, [1, 2]]);
+  await time.advance(10_000);
+  expect([asked(), messages, lost, left]).toEqual([3, [1, 2, 3, 4], [], []]);
+  channel.rest();
+  await time.advance(0);
+  expect(left).toEqual(['given back']);
+  expect(new Set(accepted)).toEqual(new Set(['text/event-stream']));
+  channel.close();
+});
+
+test('[CMP-47] the pages of a browser have three places together; without locks each page has one', async () => {
+  const held = new Set<string>();
+  const request = async (name: string, _: unknown, hold: (lock: unknown) => Promise<void> | undefined) => {
+    if (held.has(name)) return hold(null);
+    held.add(name);
+    await hold({});
+    held.delete(name);
+  };
+  const take = createLiveSlots({ request } as unknown as LockManager); // all that is used of it
+  const places = [await take(), await take(), await take()];
+  expect([places.every((place) => place !== null), await take()]).toEqual([true, null]);
+  places[1]?.();
+  await Promise.resolve();
+  expect(await take()).not.toBeNull();
+  expect(await createLiveSlots(undefined)()).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { companionBasePath, liveChannel, livePath, type Timers } from '../../contract';
+import type { TakeSlot } from './liveSlots';
 
 const minRetryMs = 300;
 /** Short, because the companion is on this machine or near it, and pages should be back as soon as it is. */
@@ -7,6 +8,8 @@ const maxRetryMs = 3_000;
 /** Longer, because *Diagnostics* counts each refused key, and few are ever accepted again. */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
+/** How often a page without a place of its own looks at the present state. */
+const lookEveryMs = 2_000;
 const maxMessageCharacters = 4_000_000;
 
 export interface LiveChannelOptions<Message> {
@@ -18,6 +21,8 @@ export interface LiveChannelOptions<Message> {
   readonly origin: string;
   /** Appended to the channel's path, `?` included. */
   readonly query?: string;
+  /** Absent = there is always a place. A channel without one connects for its first message, every 2 s (SPEC CMP-47). */
+  readonly takeSlot?: TakeSlot | undefined;
   /** Bearer key for the next try; null = none yet. */
   key(): string | null;
   /** null = a message of a newer build, which is ignored. */
@@ -51,8 +56,17 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     const own = new AbortController();
     abort = own;
     const key = options.key();
-    const outcome = key === null ? 'away' : await connectOnce(options, key, own, () => opened(key));
-    if (closed || isResting || own !== abort) return; // the last means that a later run has begun
+    const isOver = () => closed || isResting || own !== abort; // the last means that a later run has begun
+    const release = options.takeSlot ? await options.takeSlot() : () => {};
+    if (isOver()) return release?.();
+    const outcome =
+      key === null ? 'away' : await connectOnce(options, { key, abort: own, isBrief: release === null, onOpen: () => opened(key) });
+    release?.();
+    if (isOver()) return;
+    if (outcome === 'looked') {
+      cancelWait = options.timers.set(run, lookEveryMs);
+      return;
+    }
     if (options.onLost(outcome, key) === 'stop') return;
     cancelWait = options.timers.set(run, retryMs * (0.5 + options.random() / 2));
     retryMs = Math.min(retryMs * 2, outcome === 'refused' ? maxRetryRefusedMs : maxRetryMs);
@@ -86,18 +100,24 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   };
 }
 
+interface Connection {
+  readonly key: string;
+  readonly abort: AbortController;
+  /** It ends with its first message. */
+  readonly isBrief: boolean;
+  readonly onOpen: () => void;
+}
+
 /** One connection, from the request to its end. */
 async function connectOnce<Message>(
   options: LiveChannelOptions<Message>,
-  key: string,
-  abort: AbortController,
-  onOpen: () => void,
-): Promise<'away' | 'refused'> {
+  { key, abort, isBrief, onOpen }: Connection,
+): Promise<'away' | 'refused' | 'looked'> {
   const { timers } = options;
   let cancelWatchdog = timers.set(() => abort.abort(), connectTimeoutMs);
   try {
     const response = await options.fetch(`${options.origin}${companionBasePath}${livePath}${options.query ?? ''}`, {
-      headers: { Authorization: `Bearer ${key}` },
+      headers: { Authorization: `Bearer ${key}`, Accept: 'text/event-stream' },
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
@@ -106,10 +126,11 @@ async function connectOnce<Message>(
     if (response.status === 401 || response.status === 403) return 'refused';
     if (!response.ok || !response.body) return 'away';
     onOpen();
-    await read(response.body, options, () => {
+    const watch = () => {
       cancelWatchdog();
       cancelWatchdog = timers.set(() => abort.abort(), liveChannel.watchdogMs);
-    });
+    };
+    if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {
     // the connection was cut, refused or given up: the outcome is 'away'
   } finally {
@@ -119,8 +140,13 @@ async function connectOnce<Message>(
   return 'away';
 }
 
-/** Passes messages on. Throws if one is no JSON or has no end: it was damaged, and the next connection's `hello` brings the whole state (SPEC CMP-18). */
-async function read<Message>(body: ReadableStream<Uint8Array>, options: LiveChannelOptions<Message>, onBytes: () => void): Promise<void> {
+/** Passes messages on; true: it was brief and is over. Throws if one is no JSON or has no end: it was damaged, and the next connection's `hello` brings the whole state (SPEC CMP-18). */
+async function read<Message>(
+  body: ReadableStream<Uint8Array>,
+  options: LiveChannelOptions<Message>,
+  onBytes: () => void,
+  isBrief: boolean,
+): Promise<boolean> {
   const arrived: string[] = [];
   let isEndless = false;
   const parser = createParser({
@@ -139,7 +165,9 @@ async function read<Message>(body: ReadableStream<Uint8Array>, options: LiveChan
     for (const data of arrived.splice(0)) {
       const message = options.parse(JSON.parse(data));
       if (message !== null) options.onMessage(message);
+      if (isBrief) return true;
     }
     if (isEndless) throw new Error('The companion’s message has no end');
   }
+  return false;
 }

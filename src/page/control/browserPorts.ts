@@ -1,10 +1,11 @@
-import { browserCalls, listen, listenForReturn, readStored, writeStored } from '../companion';
+import { browserCalls, createLiveSlots, listen, listenForReturn, readStored, writeStored } from '../companion';
 import type { ControlPorts, KeyPress } from './ports';
 
 export function browserPorts(window: Window & typeof globalThis): ControlPorts {
   const wide = window.matchMedia('(width >= 760px)');
   return {
     ...browserCalls(window),
+    takeSlot: createLiveSlots(window.navigator.locks),
     page: {
       onReturn: (listener) => listenForReturn(window, listener),
       isWide: () => wide.matches,

@@ -1,4 +1,4 @@
-import type { BrowserCalls } from '../companion';
+import type { BrowserCalls, TakeSlot } from '../companion';
 
 /** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;
@@ -20,6 +20,8 @@ export interface KeyPress {
 
 /** The control page's ports to the browser. */
 export interface ControlPorts extends BrowserCalls {
+  /** Absent = there is always a place for the live channel. */
+  readonly takeSlot?: TakeSlot;
   readonly page: {
     /** The page is shown again, or the network is back. */
     onReturn(listener: () => void): Undo;

@@ -34,10 +34,14 @@ export function encodeRetry(retryMs: number): Uint8Array {
   return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
+/** A comment, which readers skip. A proxy that holds the last chunk back passes on what came before. */
+export const commentFrame = Buffer.from(':\n\n');
+
 /** Headers of every event stream. */
 export const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-store',
+  // Proxies that compress an answer hold it back.
+  'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
 };
@@ -99,5 +103,5 @@ export function eventStreamResponse({ open, headers }: StreamResponse): Response
     // With a mark of 0, the stream's desired size is the negated number of waiting bytes.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
-  return new Response(body, { headers: { ...streamHeaders, ...headers } });
+  return new Response(body, { headers: { ...headers, ...streamHeaders } });
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type EventSink, encodeFrame, openEventStream } from './eventStream';
 import { type Listening, listen } from './node';
 import { createNodeStreams } from './nodeEventStream';
+import type { FetchHandler } from './routes';
 
 let listening: Listening | undefined;
 const sinks: EventSink[] = [];
@@ -132,4 +133,13 @@ describe('a stream that has ended', () => {
     expect(served.destroyed).toBe(false);
     reader.destroy();
   });
+});
+
+test('[CMP-48] a stream tells proxies neither to buffer nor to compress it, whatever other responses say of caching', async () => {
+  const fetchHandler: FetchHandler = (_, connection) => openEventStream(connection, () => {}, { 'Cache-Control': 'no-store' });
+  listening = await listen({ fetch: fetchHandler, host: '127.0.0.1', port: 0 });
+  const { headers, body } = await fetch(`http://127.0.0.1:${listening.port}/`);
+  const sent = ['cache-control', 'x-accel-buffering', 'content-type'].map((name) => headers.get(name));
+  expect(sent).toEqual(['no-store, no-transform', 'no', 'text/event-stream']);
+  await body?.cancel();
 });

@@ -25,7 +25,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
     },
   };
   return (outgoing, { headers, open }) => {
-    outgoing.writeHead(200, { ...streamHeaders, ...headers });
+    outgoing.writeHead(200, { ...headers, ...streamHeaders });
     outgoing.flushHeaders();
     forgetRequest(outgoing.req);
     open(new NodeSink(outgoing, turn));

@@ -30,6 +30,7 @@ export function createStateModel(
     timers: ports.timers,
     random: ports.random,
     origin: ports.companionOrigin,
+    takeSlot: ports.takeSlot,
     query: controlQuery,
     key: () => key,
     parse: readControlMessage,

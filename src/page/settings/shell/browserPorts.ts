@@ -1,4 +1,4 @@
-import { browserCalls, listen, listenForHiding, listenForReturn, readStored, writeStored } from '../../companion';
+import { browserCalls, createLiveSlots, listen, listenForHiding, listenForReturn, readStored, writeStored } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import type { SendFile } from './companionFiles';
 import { durableText } from './durableText';
@@ -8,6 +8,7 @@ import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
   return {
     ...browserCalls(window),
+    takeSlot: createLiveSlots(window.navigator.locks),
     clipboard: { write: (text) => writeClipboard(window, text) },
     sendFile: (options) => sendFile(window, options),
     saveFile: (name, content) => saveFile(window, name, content),

@@ -41,7 +41,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
   const lateOutcome = signal<LateOutcome | null>(null);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
-    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin },
+    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, takeSlot: ports.takeSlot },
     query: `?page=${pageId}`,
     key: () => settingsKey,
     parse: (value) => {

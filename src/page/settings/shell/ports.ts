@@ -1,4 +1,4 @@
-import type { BrowserCalls } from '../../companion';
+import type { BrowserCalls, TakeSlot } from '../../companion';
 import type { Language } from '../../i18n';
 import type { SendFile } from './companionFiles';
 
@@ -43,6 +43,8 @@ export interface StoredText {
 
 /** What the settings page needs of the browser. */
 export interface SettingsPorts extends BrowserCalls {
+  /** Absent = there is always a place for the live channel. */
+  readonly takeSlot?: TakeSlot;
   /** `write` rejects when the browser refuses. */
   readonly clipboard: { write(text: string): Promise<void> };
   /** Uploads a file with progress. */
