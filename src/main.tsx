@@ -15,13 +15,35 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.page) {
     case 'overlay': {
       const { browserPage, browserSound, mountOverlay } = await import('./page/overlay');
-      return mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
+      const unmount = mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
+      const unhint = 'obsstudio' in window ? () => {} : hintPerson();
+      return () => {
+        unhint();
+        unmount();
+      };
     }
     case 'nothing':
       return () => {};
     default:
       return (await pages[route.page]()).mountPage(target, window, route.key);
   }
+}
+
+/** Says what an overlay's tab is to a person who moves the pointer or presses a key there; programs that capture do neither. */
+function hintPerson(): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let hinted = false;
+  const hint = async (): Promise<void> => {
+    if (hinted) return;
+    hinted = true;
+    const remove = await (await pages.settings()).showTabHint(window);
+    if (signal.aborted) remove();
+    signal.addEventListener('abort', remove);
+  };
+  // The overlay does without it.
+  for (const type of ['pointermove', 'keydown']) window.addEventListener(type, () => void hint().catch(() => {}), { signal });
+  return () => leaving.abort();
 }
 
 /** One page at a time, also when links change faster than pages load. */

@@ -2,6 +2,8 @@ import { companionBasePath } from '../../contract';
 import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
+export { showTabHint } from './tabHint';
+
 /*
  * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
  */

@@ -10,6 +10,8 @@ export const shell = {
   'shell.save.retrying': 'لم يُحفظ بعد، جارٍ إعادة المحاولة. {why}',
   'shell.save.refused': 'لم يُحفظ. {why}',
   'shell.control': 'التحكم المباشر',
+  'shell.overlayTab.title': 'هذه الصفحة طبقة عرض',
+  'shell.overlayTab.text': 'خلفيتها شفافة، وتظهر التنبيهات هنا. أضِف هذا العنوان في OBS كمصدر متصفح.',
   'shell.undo.label': 'التراجع عن آخر تغيير',
   'shell.redo.label': 'إعادة التغيير الذي تراجعت عنه',
   'shell.undo.news': 'ما تم التراجع عنه',

@@ -10,6 +10,9 @@ export const shell = {
   'shell.save.retrying': 'Noch nicht gespeichert, neuer Versuch läuft. {why}',
   'shell.save.refused': 'Nicht gespeichert. {why}',
   'shell.control': 'Live-Steuerung',
+  'shell.overlayTab.title': 'Diese Seite ist ein Overlay',
+  'shell.overlayTab.text':
+    'Ihr Hintergrund ist durchsichtig, und hier erscheinen Alerts. Füge diese Adresse in OBS als Browserquelle hinzu.',
   'shell.undo.label': 'Letzte Änderung rückgängig machen',
   'shell.redo.label': 'Rückgängig gemachte Änderung wiederholen',
   'shell.undo.news': 'Rückgängig gemacht',

@@ -8,6 +8,8 @@ export const shell = {
   'shell.save.retrying': 'Not saved yet, retrying. {why}',
   'shell.save.refused': 'Not saved. {why}',
   'shell.control': 'Live control',
+  'shell.overlayTab.title': 'This page is an overlay',
+  'shell.overlayTab.text': 'Its background is transparent, and alerts appear here. In OBS, add this address as a browser source.',
   'shell.undo.label': 'Undo last change',
   'shell.redo.label': 'Redo the change that was undone',
   'shell.undo.news': 'Undone',

@@ -10,6 +10,8 @@ export const shell = {
   'shell.save.retrying': 'まだ保存できていません。再試行しています。{why}',
   'shell.save.refused': '保存できませんでした。{why}',
   'shell.control': 'ライブコントロール',
+  'shell.overlayTab.title': 'このページはオーバーレイです',
+  'shell.overlayTab.text': '背景は透明で、ここにアラートが表示されます。OBSでこのアドレスをブラウザソースとして追加してください。',
   'shell.undo.label': '直前の変更を元に戻す',
   'shell.redo.label': '元に戻した変更をやり直す',
   'shell.undo.news': '元に戻した変更',

@@ -1,0 +1,47 @@
+import { donate } from './support/api.ts';
+import { command } from './support/command.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+
+test('[OVL-10] a tab says that it is an overlay once its person moves the pointer, until an alert is on stage', async ({
+  product,
+  openOverlay,
+}) => {
+  const overlay = await openOverlay();
+  const hint = overlay.getByText('This page is an overlay');
+  const scripts: string[] = [];
+  overlay.on('request', (request) => scripts.push(request.url()));
+  await command(product, 'pause');
+  const { id } = await donate(product, { amount: 5 });
+  expect(await overlay.locator('.tab-hint').count()).toBe(0);
+  expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await overlay.mouse.move(100, 100);
+  await overlay.mouse.move(120, 140);
+  await expect(hint).toBeVisible();
+  expect(await overlay.evaluate(() => [document.documentElement.dir, document.querySelectorAll('.tab-hint').length])).toEqual(['', 1]);
+  await command(product, 'resume');
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' });
+  test('[OVL-10] a key press shows the hint in the language of the browser, and it goes by itself', async ({ openOverlay }) => {
+    const overlay = await openOverlay();
+    await overlay.keyboard.press('Shift');
+    await expect(overlay.locator('.tab-hint')).toHaveAttribute('dir', 'rtl');
+    await expect(overlay.locator('.tab-hint')).toContainText('OBS');
+    await expect(overlay.locator('.tab-hint')).toHaveCount(0);
+  });
+});
+
+test('[OVL-10] a source in OBS shows no hint, whatever is pressed in it', async ({ context, openOverlay }) => {
+  await context.addInitScript(() => Object.assign(window, { obsstudio: { getStatus: () => {} } }));
+  const overlay = await openOverlay();
+  const scripts: string[] = [];
+  overlay.on('request', (request) => scripts.push(request.url()));
+  await overlay.mouse.move(100, 100);
+  await overlay.keyboard.press('Shift');
+  await overlay.waitForTimeout(1_000);
+  expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
+  expect(await overlay.locator('.tab-hint').count()).toBe(0);
+});
