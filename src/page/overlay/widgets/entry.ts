@@ -11,11 +11,17 @@ export function fillEntry(element: HTMLElement, { type, name, action, amount, pe
   const bought = perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title)).join(', ');
   const actionText = [action, bought].filter(Boolean).join(' ');
   if (actionText) appendName(line, 'action', actionText);
-  if (amount) appendName(line, 'sum', amount);
+  if (amount) appendSum(line, amount);
   if (!message) return;
   const messageLine = appendElement(element, 'p', 'said');
   messageLine.dir = 'auto';
   messageLine.textContent = message;
+}
+
+/** An amount in a column at the line's end. The room before it is an element: a margin of `bdi` would follow the amount's direction. */
+function appendSum(line: HTMLElement, amount: string): void {
+  appendElement(line, 'i', 'room');
+  appendName(line, 'sum', amount);
 }
 
 /** A glyph for each event type, in a square from -12 to 12. */

@@ -23,6 +23,7 @@ function fillRow(row: HTMLElement, first: RankedRow, isCalm: boolean): (next: Ra
   const meter = appendElement(appendElement(row, 'i', 'meter'), 'i', 'measure');
   const rank = appendElement(row, 'b', 'rank');
   appendName(row, 'name', first.name);
+  appendElement(row, 'i', 'room');
   const amount = createFigure(row, 'sum', isCalm);
   let shown: number | null = null;
   const update = (next: RankedRow) => {
