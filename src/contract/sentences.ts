@@ -21,6 +21,7 @@ export const sentences = {
   'element-of-another-link': 'This link does not show that element.',
   'obs-scripts-off': 'OBS scripts may not control alerts. Allow it under Connections → Live control.',
   'link-sends-too-often': 'This link sends too many requests. Wait a moment.',
+  'alerts-overlay': 'Alerts',
   'old-link-in-use': 'OBS uses the old link of {overlay}. Copy the new link into the source.',
   'unknown-link-in-use': 'A source uses a link that this Ovation does not know. Copy the link of its overlay into the source.',
   'timer-unknown': 'There is no such timer. Add one to an overlay first.',

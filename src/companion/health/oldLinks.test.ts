@@ -75,3 +75,10 @@ test('[HLT-6] other refused keys say nothing of a source', async () => {
   await companion.call('GET /settings', { key: 'an-old-settings-key' });
   expect(await noticesOf(companion)).toEqual([]);
 });
+
+test('[HLT-6] an overlay without a title has the name that the pages give it', async () => {
+  const companion = await createTestCompanion();
+  await renew(companion);
+  await open(companion, companion.keys.overlay);
+  expect(await noticesOf(companion)).toEqual([oldLink.replace('Minimal', 'Alerts')]);
+});

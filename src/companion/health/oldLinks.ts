@@ -1,4 +1,4 @@
-import { type LocalizedText, localize, overlaysOf, ownValue, type Settings, sentence } from '../../contract';
+import { defaultBox, type LocalizedText, localize, overlaysOf, ownValue, type Settings, sentence } from '../../contract';
 import type { Clock, Timers } from '../ports';
 
 /** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */
@@ -51,14 +51,17 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
     close: () => cancel(),
     notices: () => {
       const overlays = overlaysOf(settings());
-      const titles = [...refusedAtMs].flatMap(([overlay, atMs]) => {
-        if (!isShown(atMs)) return [];
-        const known = overlay === null ? undefined : ownValue(overlays, overlay);
-        return known ? known.title || overlay : null;
-      });
-      return [...new Set(titles)].map((title) =>
-        localize(title === null ? sentence('unknown-link-in-use') : sentence('old-link-in-use', { overlay: title })),
+      const isKnown = (overlay: string | null) => overlay !== null && Object.hasOwn(overlays, overlay);
+      const shown = [...refusedAtMs].flatMap(([overlay, atMs]) => (isShown(atMs) ? [isKnown(overlay) ? overlay : null] : []));
+      return [...new Set(shown)].map((overlay) =>
+        localize(
+          overlay === null
+            ? sentence('unknown-link-in-use')
+            : sentence('old-link-in-use', { overlay: ownValue(overlays, overlay)?.title ?? nameInLink(overlay) }),
+        ),
       );
     },
   };
 }
+
+const nameInLink = (overlay: string) => (overlay === defaultBox ? sentence('alerts-overlay') : overlay);

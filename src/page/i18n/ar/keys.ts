@@ -26,7 +26,7 @@ export const keys = {
   'keys.kind.settings.opens': 'يفتح هذه الصفحة، ويمكنه تغيير كل شيء.',
   'keys.kind.settings.renewal': 'تتوقف عن العمل كل صفحات الإعدادات الأخرى المفتوحة، وكذلك الإشارات المرجعية.',
   'keys.kind.overlay.title': 'طبقة العرض',
-  'keys.kind.overlay.opens': 'يعرض التنبيهات، ولا شيء سواها.',
+  'keys.kind.overlay.opens': 'يعرض التنبيهات. ويشغّل مؤقتاته أيضًا إذا سُمح لبرامج OBS النصية بالتحكم في التنبيهات.',
   'keys.kind.overlay.renewal': 'يتوقف الرابط القديم عن العمل فورًا. ستحتاج إلى لصق الرابط الجديد في OBS.',
   'keys.kind.overlay.revocation': 'يتوقف الرابط عن العمل فورًا، في OBS أيضًا، حتى تنشئ رابطًا جديدًا.',
   'keys.kind.control.title': 'واجهة API للتحكم',

@@ -26,7 +26,7 @@ export const keys = {
   'keys.kind.settings.opens': 'Öffnet diese Seite. Damit lässt sich alles ändern.',
   'keys.kind.settings.renewal': 'Alle anderen offenen Einstellungsseiten funktionieren nicht mehr, Lesezeichen auch nicht.',
   'keys.kind.overlay.title': 'Overlay',
-  'keys.kind.overlay.opens': 'Zeigt Alerts, sonst nichts.',
+  'keys.kind.overlay.opens': 'Zeigt Alerts. Steuert auch seine eigenen Timer, wenn OBS-Skripte Alerts steuern dürfen.',
   'keys.kind.overlay.renewal': 'Der alte Link funktioniert sofort nicht mehr. Du musst den neuen in OBS einfügen.',
   'keys.kind.overlay.revocation': 'Der Link funktioniert sofort nicht mehr, auch in OBS, bis du einen neuen erstellst.',
   'keys.kind.control.title': 'Steuer-API',

@@ -19,6 +19,7 @@ export const messages = {
   'element-of-another-link': 'Dieser Link zeigt dieses Element nicht.',
   'obs-scripts-off': 'OBS-Skripte dürfen Alerts nicht steuern. Erlaube es unter Verbindungen → Live-Steuerung.',
   'link-sends-too-often': 'Dieser Link sendet zu viele Anfragen. Bitte kurz warten.',
+  'alerts-overlay': 'Alerts',
   'old-link-in-use': 'OBS benutzt den alten Link von {overlay}. Kopiere den neuen Link in die Quelle.',
   'unknown-link-in-use': 'Eine Quelle benutzt einen Link, den dieses Ovation nicht kennt. Kopiere den Link ihres Overlays in die Quelle.',
   'timer-unknown': 'Diesen Timer gibt es nicht. Füge zuerst einem Overlay einen hinzu.',

@@ -24,7 +24,7 @@ export const keys = {
   'keys.kind.settings.opens': 'Opens this page. It can change everything.',
   'keys.kind.settings.renewal': 'All other open settings pages stop working, and so do bookmarks.',
   'keys.kind.overlay.title': 'Overlay',
-  'keys.kind.overlay.opens': 'Shows alerts, nothing else.',
+  'keys.kind.overlay.opens': 'Shows alerts. Runs its own timers too, if OBS scripts may control alerts.',
   'keys.kind.overlay.renewal': 'The old link stops working immediately. You will need to paste the new one in OBS.',
   'keys.kind.overlay.revocation': 'The link stops working immediately, also in OBS, until you create a new one.',
   'keys.kind.control.title': 'Control API',

@@ -26,7 +26,7 @@ export const keys = {
   'keys.kind.settings.opens': 'このページを開けます。すべての設定を変更できます。',
   'keys.kind.settings.renewal': 'ほかに開いている設定ページはすべて使えなくなります。ブックマークも同様です。',
   'keys.kind.overlay.title': 'オーバーレイ',
-  'keys.kind.overlay.opens': 'アラートの表示だけができます。',
+  'keys.kind.overlay.opens': 'アラートを表示します。OBSスクリプトによる操作を許可すると、自身のタイマーも操作できます。',
   'keys.kind.overlay.renewal': '古いリンクはすぐに使えなくなります。新しいリンクをOBSに貼り付ける必要があります。',
   'keys.kind.overlay.revocation': 'リンクは、OBSも含めてすぐに使えなくなります。新しく作成するまで使えません。',
   'keys.kind.control.title': '操作API',

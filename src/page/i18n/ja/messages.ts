@@ -19,6 +19,7 @@ export const messages = {
   'element-of-another-link': 'このリンクはその要素を表示しません。',
   'obs-scripts-off': 'OBSスクリプトによる操作は許可されていません。「接続」→「ライブコントロール」で許可してください。',
   'link-sends-too-often': 'このリンクからの要求が多すぎます。しばらくお待ちください。',
+  'alerts-overlay': 'アラート',
   'old-link-in-use': 'OBSが{overlay}の古いリンクを使っています。新しいリンクをソースに貼り付けてください。',
   'unknown-link-in-use': 'このOvationが知らないリンクを使っているソースがあります。オーバーレイのリンクをソースに貼り付けてください。',
   'timer-unknown': 'そのタイマーはありません。先にオーバーレイに追加してください。',

@@ -31,6 +31,7 @@ const parts = (): Readonly<Record<string, string>> => ({
   locale: t('transfer.part.locale'),
   timeZone: t('transfer.part.timeZone'),
   moderation: t('transfer.part.moderation'),
+  obsScripts: t('devices.scripts'),
   overlays: t('transfer.part.overlays'),
   show: t('transfer.part.show'),
   minimumAmounts: t('transfer.part.minimumAmounts'),
