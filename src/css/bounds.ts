@@ -17,12 +17,12 @@ export const cssBounds = {
    * element that is enlarged is blurred as large as it is.
    */
   blur: {
-    most: { text: 60_000, box: 60_000, filter: 10_000 },
+    most: { text: 60_000, box: 60_000, filter: 7_500 },
     all: { least: 150_000, perCharacter: 10 },
     weights: {
       text: { part: 1, whole: 3, some: 4, all: 8 },
       box: { part: 1, whole: 1, some: 4, all: 8 },
-      filter: { part: 1, whole: 1, some: 8, all: 16 },
+      filter: { part: 1, whole: 1, some: 8, all: 30 },
     },
     /** Fonts of an alert are up to so large; views are a hundredth of the stage's width. */
     unitPx: { px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, em: 60, rem: 16, ex: 30, ch: 30, cap: 60, ic: 60, lh: 80, rlh: 24 },

@@ -50,6 +50,7 @@ const flicker = '0 0 4px, 0 0 11px, 0 0 19px, 0 0 40px #0fa, 0 0 80px #0fa, 0 0 
 
 test.each([
   '* { filter: blur(20px) blur(20px) blur(20px) }',
+  '* { filter: blur(14px) blur(14px) blur(14px) }',
   '* { text-shadow: 0 0 300px }',
   '* { text-shadow: 0 0 calc(10px * 2 * 20) }',
   '* { text-shadow: 0 0 calc(1px / 0.001) }',
