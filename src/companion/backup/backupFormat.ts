@@ -61,7 +61,7 @@ export function newerStore(theirs: readonly string[], ours: readonly string[]): 
 
 /** A summary of the uploaded stores for the creator, or why they are refused. */
 export const Inspection = z.union([
-  z.object({ tag: z.literal('genuine'), boxes: Count, receipts: Count, media: Count }),
+  z.object({ tag: z.literal('genuine'), boxes: Count, receipts: Count, media: Count, leftOut: z.optional(z.array(z.string())) }),
   z.object({ tag: z.literal('refused'), why: AnySentence }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;

@@ -204,6 +204,20 @@ describe('[DAT-14] a backup with a value that Ovation does not write is refused'
     expect((await restore(await openCompanion(), makeBackup(parts))).status).toBe(200);
   });
 
+  test('[DAT-15] a medium that is cut off is left out and named, and all else is restored', async () => {
+    const cut = png.subarray(0, png.length - 20);
+    const cutId = createHash('sha256').update(cut).digest('hex').slice(0, 32);
+    const cutEntry = { ...entry, id: cutId, name: 'Old clip', bytes: cut.length };
+    const media = document('media.json', { media: [entry, cutEntry] });
+    const companion = await openCompanion();
+    const parts = [head, ...media, ...stored(`media/${id}`, png), ...stored(`media/${cutId}`, cut)];
+    expect(await (await restore(companion, makeBackup(parts))).json()).toMatchObject({ media: 1, leftOut: ['Old clip'] });
+    expect(await readdir(join(companion.home, 'restore', 'media'))).toEqual([id]);
+    // Of a file without an entry, nobody knows whether Ovation ever accepted it.
+    const unnamed = [head, ...document('media.json', { media: [entry] }), ...stored(`media/${cutId}`, cut)];
+    expect((await restore(await openCompanion(), makeBackup(unnamed))).status).toBe(400);
+  });
+
   test.each<[string, readonly (object | Buffer)[]]>([
     ['a date that is none', [{ ...head, createdAt: 'yesterday' }]],
     ['a date that no calendar has', [{ ...head, createdAt: '2030-02-31T00:00:00.000Z' }]],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
@@ -45,9 +45,14 @@ export async function inspectStores(folder: string, others: OtherStores, nowMs: 
     const receipts = await inspectDatabase(folder, inspecting('receipts.db'), receiptMigrations, nowMs);
     for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, inspecting(other), migrations, nowMs);
     const media = (await readStored(folder, documents.media, inspecting))?.media ?? [];
-    for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, inspecting(`media/${id}`), media);
+    const leftOut: string[] = [];
+    for (const id of await filesIn(join(folder, 'media'))) {
+      if (await inspectMedium(folder, inspecting(`media/${id}`), media)) continue;
+      await rm(join(folder, 'media', id));
+      leftOut.push(media.find((item) => item.id === id)?.name ?? id);
+    }
     const settings = await readStored(folder, documents.settings, inspecting);
-    return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length };
+    return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length - leftOut.length, leftOut };
   } catch (error) {
     // A malformed database throws an SQLite error; any other error is a defect.
     if (!(error instanceof NotGenuine) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
@@ -97,15 +102,20 @@ function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: Re
   return table !== undefined && known.has(formOf(connection));
 }
 
-/** Throws unless a medium is named by its content and is what its entry says (SPEC MED-1, MED-2). */
-async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<void> {
+/**
+ * False = it is the file of its entry, but none that is accepted today: an older Ovation accepted more. Throws unless a medium is named by its
+ * content and is what its entry says (SPEC MED-1, MED-2).
+ */
+async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
   const entry = media.find((item) => item.id === id);
   const inspected = inspectMedia(content);
   const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
-  if (!isItself || media.length > backupMediaLimits.items || inspected.tag !== 'taken') throw new NotGenuine();
-  if (entry && (entry.type !== inspected.info.type || entry.bytes !== content.length)) throw new NotGenuine();
+  if (!isItself || media.length > backupMediaLimits.items || (entry && entry.bytes !== content.length)) throw new NotGenuine();
+  if (inspected.tag === 'taken' && (!entry || entry.type === inspected.info.type)) return true;
+  if (!entry || inspected.tag === 'taken') throw new NotGenuine();
+  return false;
 }
 
 async function readText(folder: string, name: string): Promise<string | null> {

@@ -52,8 +52,8 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
     const { version, createdAt, withSecrets } = offer.head;
     const inspected = await inspect(folder);
     if (inspected.tag === 'refused') throw refused(inspected.why);
-    const { boxes, receipts, media } = inspected;
-    return { version, createdAt, withSecrets, bytes: offer.bytes, boxes, receipts, media };
+    const { boxes, receipts, media, leftOut = [] } = inspected;
+    return { version, createdAt, withSecrets, bytes: offer.bytes, boxes, receipts, media, leftOut };
   } catch (error) {
     await removeTree(folder);
     if (error instanceof HttpProblem) throw error;

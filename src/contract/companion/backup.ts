@@ -26,6 +26,8 @@ export const RestoreOffer = z.object({
   boxes: Count,
   receipts: Count,
   media: Count,
+  /** Names of media that no browser could play: they are not restored. */
+  leftOut: z.array(z.string()),
   bytes: Count,
 });
 export type RestoreOffer = z.infer<typeof RestoreOffer>;

@@ -90,6 +90,7 @@ export const transfer = {
   'backup.offer': 'بتاريخ {time} من Ovation {version}: طبقات العرض {boxes}، التنبيهات في سجل النشاط {receipts}، الصور والأصوات {media}.',
   'backup.offer.withKeys': 'تحتوي على مفاتيح: سيُستبدل حسابك وروابطك الحالية أيضًا.',
   'backup.offer.withoutKeys': 'لا تحتوي على مفاتيح: يبقى حسابك وروابطك الحالية. لا تتوقف إلا روابط طبقات العرض غير الموجودة فيها.',
+  'backup.offer.leftOut': 'هذه الوسائط تالفة ولن تُستعاد: {names}. ارفعها من جديد بعد ذلك.',
   'backup.offer.consequence': 'يحل هذا محل بياناتك الحالية، وتُؤخذ نسخة منها أولًا.',
   'backup.restore': 'استعادة',
   'backup.decline': 'إلغاء',

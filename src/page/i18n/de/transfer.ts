@@ -91,6 +91,7 @@ export const transfer = {
   'backup.offer.withKeys': 'Sie enthält Schlüssel: Auch dein jetziges Konto und deine Links werden ersetzt.',
   'backup.offer.withoutKeys':
     'Sie enthält keine Schlüssel: Dein jetziges Konto und deine Links bleiben. Nur Links von Overlays, die nicht darin sind, funktionieren dann nicht mehr.',
+  'backup.offer.leftOut': 'Diese Medien sind beschädigt und werden nicht wiederhergestellt: {names}. Lade sie danach neu hoch.',
   'backup.offer.consequence': 'Ersetzt deine jetzigen Daten. Vorher wird eine Kopie gemacht.',
   'backup.restore': 'Wiederherstellen',
   'backup.decline': 'Abbrechen',

@@ -88,6 +88,7 @@ export const transfer = {
   'backup.offer.withKeys': 'It contains keys: your present account and links are replaced too.',
   'backup.offer.withoutKeys':
     'It contains no keys: your present account and links stay. Only links of overlays that are not in it stop working.',
+  'backup.offer.leftOut': 'These media are damaged and are not restored: {names}. Upload them again afterwards.',
   'backup.offer.consequence': 'This replaces your present data. A copy is made first.',
   'backup.restore': 'Restore',
   'backup.decline': 'Cancel',

@@ -92,6 +92,7 @@ export const transfer = {
   'backup.offer.withKeys': 'キーが含まれています。現在のアカウントとリンクも置き換わります。',
   'backup.offer.withoutKeys':
     'キーは含まれていません。現在のアカウントとリンクはそのままです。ファイルにないオーバーレイのリンクだけが使えなくなります。',
+  'backup.offer.leftOut': '次のメディアは破損しているため復元されません: {names}。復元後にもう一度アップロードしてください。',
   'backup.offer.consequence': '現在のデータが置き換わります。その前にコピーを作成します。',
   'backup.restore': '復元',
   'backup.decline': 'キャンセル',

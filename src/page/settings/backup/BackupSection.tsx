@@ -78,6 +78,7 @@ function Offer({
           media: String(offer.media),
         })}
       </p>
+      {offer.leftOut.length > 0 && <p>{t('backup.offer.leftOut', { names: offer.leftOut.slice(0, 20).join(', ') })}</p>}
       <p>
         {offer.withSecrets ? t('backup.offer.withKeys') : t('backup.offer.withoutKeys')} {t('backup.offer.consequence')}
       </p>

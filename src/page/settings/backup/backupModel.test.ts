@@ -5,7 +5,16 @@ import type { CallCompanion } from '../../companion';
 import type { SendFile } from '../shell/companionFiles';
 import { createBackupModel } from './backupModel';
 
-const offer = { createdAt: '2026-03-14T00:00:00.000Z', version: '1.0.0', withSecrets: true, boxes: 2, receipts: 40, media: 3, bytes: 9 };
+const offer = {
+  createdAt: '2026-03-14T00:00:00.000Z',
+  version: '1.0.0',
+  withSecrets: true,
+  boxes: 2,
+  receipts: 40,
+  media: 3,
+  leftOut: [],
+  bytes: 9,
+};
 
 function open(answer: { status: number; text: string } = { status: 200, text: JSON.stringify(offer) }, exported = new Response('bytes')) {
   const { ports, saved } = createTestPorts(new FakeCompanion());
