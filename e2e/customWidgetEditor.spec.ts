@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { pngFile } from '../src/files/testing/mediaFixtures.ts';
 import { violationsOf } from './support/axe.ts';
 import { readSettings } from './support/companion.ts';
+import { addCustomWidget } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /* The editor of custom code: trying, sharing, and edits that are not applied yet, or cannot be (SPEC CUS). */
@@ -216,4 +218,36 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   await expect(page.locator('.file-contents')).toContainText('Tip train');
   await page.getByRole('button', { name: 'Add this overlay' }).click();
   await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
+});
+
+test('[CUS-93] [CUS-94] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
+  const fields = `{
+    "picture": {"type": "image-input", "label": "Mascot"},
+    "sounds": {"type": "sound-input", "label": "Chimes", "multiple": true},
+    "font": {"type": "googleFont", "label": "Title font", "value": "Roboto"}
+  }`;
+  await addCustomWidget(product, { html: '<img id="picture" src="{picture}"><p id="font">{font}</p>', fields });
+  const page = await openEditor();
+  await layer(page, /^mine/).click();
+  const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
+  await expect(stage.locator('#font')).toHaveText('Roboto');
+  await expect(page.getByLabel('Title font: name of the font')).toHaveValue('Roboto');
+
+  const input = page.getByLabel('Files to upload: Mascot');
+  await expect(page.getByRole('button', { name: 'Upload… Mascot' })).toBeVisible();
+  await input.setInputFiles({ name: 'fox.png', mimeType: 'image/png', buffer: Buffer.from(pngFile({ width: 40, height: 30 })) });
+  await expect(page.getByLabel('Mascot', { exact: true }).locator('option:checked')).toHaveText('fox.png');
+  await expect.poll(() => stage.locator('#picture').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await page
+    .getByLabel('Files to upload: Chimes')
+    .setInputFiles({ name: 'hen.png', mimeType: 'image/png', buffer: Buffer.from(pngFile()) });
+  await expect(page.getByText('hen.png is now under Media, but this field takes another kind of file.')).toBeVisible();
+
+  await page.getByLabel('Title font', { exact: true }).selectOption('Caveat');
+  await expect(stage.locator('#font')).toHaveText('Caveat');
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Caveat Variable'"))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ family, status }) => /Caveat/.test(family) && status === 'loaded')))
+    .toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
 });

@@ -38,6 +38,7 @@ export * from './companion/widgetFiles';
 export * from './customWidget/alertCode';
 export * from './customWidget/code';
 export * from './customWidget/content';
+export * from './customWidget/fonts';
 export * from './customWidget/frameMessages';
 export * from './customWidget/inertTags';
 export * from './customWidget/nesting';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../contract';
+import { ownValue, widgetFonts } from '../../contract';
 import { hostsOf, methodNotAllowed } from '../../server/http';
 import { isLoopback } from '../access/addresses';
 import { type MediaStore, noSuchMedium } from '../media/mediaStore';
@@ -13,7 +13,7 @@ import type { Frames } from './frames';
 import { addedLines, madeFiles } from './libraries';
 import { serveHostFile } from './serveHostFile';
 import { ofOvation, shielded } from './shield';
-import { fontFamilies, fontSheet } from './webFonts';
+import { fontSheet } from './webFonts';
 
 export interface FrameParts {
   readonly frames: Frames;
@@ -105,7 +105,7 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
   // It asks the service itself, which the widget may have been allowed (SPEC CUS-71).
   if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${ownValue(addedLines, path) ?? ''}`);
-  const family = ownValue(fontFamilies, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
+  const family = ownValue(widgetFonts, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
   return {
     type: file.type,
     content: family === undefined ? file.bytes : (textOf(file) ?? '').replaceAll(`'${family} Variable'`, `'${family}'`),

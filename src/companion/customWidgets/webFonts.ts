@@ -1,16 +1,6 @@
-import { fontFileHosts, ownValue } from '../../contract';
+import { fontFileHosts, fontFolderOf, ownValue, widgetFonts } from '../../contract';
 
 /* Fonts that custom widgets load by name: those of the installation (SPEC CUS-6), and the services that have the others (CUS-71). */
-
-/** Families of Google Fonts that are installed, by the name of their folder below `libraries/fonts`. */
-export const fontFamilies: Readonly<Record<string, string>> = {
-  'bricolage-grotesque': 'Bricolage Grotesque',
-  caveat: 'Caveat',
-  'jersey-15': 'Jersey 15',
-  'playfair-display': 'Playfair Display',
-  saira: 'Saira',
-  'tilt-neon': 'Tilt Neon',
-};
 
 /** Hosts of style sheets that name fonts. */
 const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
@@ -33,20 +23,15 @@ export interface AskedFonts {
 export function askedFonts(url: URL): AskedFonts {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = [...new Set(asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== ''))];
-  const found = names.map((name) => ({ name: name.slice(0, 60), folder: folderOf(name) }));
+  const found = names.map((name) => ({ name: name.slice(0, 60), folder: fontFolderOf(name) }));
   return {
     folders: [...new Set(found.flatMap(({ folder }) => folder ?? []))],
     missing: found.filter(({ folder }) => folder === undefined).map(({ name }) => name),
   };
 }
 
-function folderOf(name: string): string | undefined {
-  const wanted = name.toLowerCase().replaceAll(' ', '-');
-  return Object.entries(fontFamilies).find(([, family]) => family.toLowerCase().replaceAll(' ', '-') === wanted)?.[0];
-}
-
 /** The style sheet of several fonts; null = one of them is not installed. */
 export function fontSheet(folders: readonly string[], root: string): string | null {
-  if (!folders.every((folder) => Object.hasOwn(fontFamilies, folder))) return null;
+  if (!folders.every((folder) => Object.hasOwn(widgetFonts, folder))) return null;
   return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');
 }

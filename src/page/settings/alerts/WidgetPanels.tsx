@@ -37,7 +37,8 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
         <CustomSection
           widget={widget}
           model={custom}
-          library={media.library.value}
+          box={model.boxName.value}
+          media={media}
           changes={changes}
           onChange={draft.change}
           onTest={model.preview.testWidgets}

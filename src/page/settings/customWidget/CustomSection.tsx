@@ -1,7 +1,7 @@
 import { type EventType, localize, type TestSample, type Widget, type WidgetCode } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField } from '../../ui';
-import type { Library } from '../media/mediaModel';
+import type { MediaModel } from '../media/mediaModel';
 import type { boxChanges, Change } from '../shell/changes';
 import { Console } from './Console';
 import { CodeFields, CodePanel, Source } from './codeSections';
@@ -16,7 +16,9 @@ type Custom = Extract<Widget, { kind: 'custom' }>;
 interface CustomSectionProps {
   readonly widget: Custom;
   readonly model: CustomModel;
-  readonly library: Library | null;
+  /** The name of the widget's box. */
+  readonly box: string;
+  readonly media: MediaModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
   /** Tells the widgets on the stage of a test. */
@@ -53,7 +55,7 @@ interface PresentProps extends CustomSectionProps {
   readonly code: WidgetCode;
 }
 
-function Present({ widget, code, model, library, changes, onChange, onTest }: PresentProps) {
+function Present({ widget, box, code, model, media, changes, onChange, onTest }: PresentProps) {
   const shown = model.edited.value ?? code;
   const stopped = model.stopped.value;
   return (
@@ -65,7 +67,7 @@ function Present({ widget, code, model, library, changes, onChange, onTest }: Pr
             <Button onClick={() => void model.restart()}>{t('custom.restart')}</Button>
           </Notice>
         )}
-        <CodeFields code={shown} values={widget.values} library={library} model={model} onButton={model.press} />
+        <CodeFields code={shown} values={widget.values} media={media} model={model} place={box} onButton={model.press} />
         <TextField
           label={t('custom.currency')}
           hint={t('custom.currency.hint')}

@@ -1,21 +1,29 @@
+import { useEffect } from 'preact/hooks';
 import type { FieldValue, FieldValues } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
-import type { Library } from '../media/mediaModel';
+import type { MediaModel } from '../media/mediaModel';
+import { FontInput } from './FontInput';
 import { fieldValueOf, type WidgetField } from './fields';
+import { MediaInput } from './MediaInput';
 
 interface FieldsFormProps {
   readonly fields: readonly WidgetField[];
   /** Set by the creator. */
   readonly values: FieldValues;
-  readonly library: Library | null;
+  readonly media: MediaModel;
   readonly onValue: (field: string, value: FieldValue | undefined) => void;
   readonly onButton: (field: string, value: FieldValue | null) => void;
 }
 
 /** The form that a widget's FIELDS describe, with its groups. */
 export function FieldsForm({ fields, ...rest }: FieldsFormProps) {
+  const { media } = rest;
   const visible = fields.filter(({ type }) => type !== 'hidden');
+  const hasFiles = visible.some(({ type }) => type.endsWith('-input'));
+  useEffect(() => {
+    if (hasFiles) void media.read();
+  }, [media, hasFiles]);
   const groups = [...new Set(visible.map(({ group }) => group))];
   return (
     <>
@@ -38,7 +46,7 @@ interface FieldInputProps extends Omit<FieldsFormProps, 'fields'> {
   readonly field: WidgetField;
 }
 
-function FieldInput({ field, values, library, onValue, onButton }: FieldInputProps) {
+function FieldInput({ field, values, media, onValue, onButton }: FieldInputProps) {
   const { name, label, type } = field;
   const value = fieldValueOf(field, values);
   const set = (next: FieldValue) => onValue(name, next === field.value ? undefined : next);
@@ -55,7 +63,9 @@ function FieldInput({ field, values, library, onValue, onButton }: FieldInputPro
     case 'image-input':
     case 'video-input':
     case 'sound-input':
-      return <MediaInput field={field} value={value} library={library} onChange={set} />;
+      return <MediaInput field={field} type={type} value={value} media={media} onChange={set} />;
+    case 'googleFont':
+      return <FontInput label={label} value={textOf(value)} onChange={set} />;
     case 'button':
       return (
         <div class="buttons">
@@ -160,42 +170,5 @@ function NumberInput({ field: { label, type, min, max, step }, value, onChange }
         />
       )}
     </Field>
-  );
-}
-
-const kindsOf = { 'image-input': ['image'], 'video-input': ['video'], 'sound-input': ['sound', 'video'] } as const;
-
-/** A file of the media library, or the author's own address. */
-function MediaInput({ field, value, library, onChange }: InputProps & { readonly library: Library | null }) {
-  const { label, type } = field;
-  const kinds: readonly string[] = type in kindsOf ? kindsOf[type as keyof typeof kindsOf] : [];
-  const own = (library?.media ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ id, name }) => ({ value: id, text: name }));
-  const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)];
-  if (field.multiple)
-    return (
-      <fieldset>
-        <legend class="field-label">{label}</legend>
-        {own.length === 0 && <p class="hint">{t('custom.fields.noMedia')}</p>}
-        {own.map((medium) => (
-          <Checkbox
-            key={medium.value}
-            label={medium.text}
-            checked={chosen.includes(medium.value)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, medium.value] : chosen.filter((one) => one !== medium.value))}
-          />
-        ))}
-      </fieldset>
-    );
-  const [present = ''] = chosen;
-  const known = [{ value: '', text: t('custom.fields.noFile') }, ...own];
-  const all = known.some((medium) => medium.value === present) ? known : [{ value: present, text: present }, ...known];
-  return (
-    <Select
-      label={label}
-      value={present}
-      options={all}
-      hint={own.length === 0 ? t('custom.fields.noMedia') : undefined}
-      onChange={onChange}
-    />
   );
 }

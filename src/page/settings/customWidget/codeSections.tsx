@@ -4,7 +4,7 @@ import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
-import type { Library } from '../media/mediaModel';
+import type { MediaModel } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import type { CodeRefusal } from './codeFiles';
 import type { CodeModel, CodeText } from './codeModel';
@@ -103,14 +103,16 @@ function refusalText(why: CodeRefusal): string {
 interface CodeFieldsProps {
   readonly code: WidgetCode;
   readonly values: FieldValues;
-  readonly library: Library | null;
+  readonly media: MediaModel;
   readonly model: CodeModel;
+  /** Where the code is: an upload for a field of one place fills no field of another. */
+  readonly place: string;
   /** null = nobody hears a button. */
   readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
 }
 
 /** What the code will not get here, and the form of its fields. */
-export function CodeFields({ code, values, library, model, onButton }: CodeFieldsProps) {
+export function CodeFields({ code, values, media, model, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [
     { part: 'FIELDS', problem },
@@ -140,7 +142,7 @@ export function CodeFields({ code, values, library, model, onButton }: CodeField
       )}
       {shown.length === 0 && !problem && <p class="hint">{t('custom.fields.none')}</p>}
       <div class="custom-fields">
-        <FieldsForm fields={shown} values={values} library={library} onValue={model.setValue} onButton={onButton ?? (() => {})} />
+        <FieldsForm key={place} fields={shown} values={values} media={media} onValue={model.setValue} onButton={onButton ?? (() => {})} />
       </div>
     </>
   );

@@ -3,6 +3,8 @@ import { Button } from '../../ui';
 
 export interface FileButtonProps {
   readonly chooseText: string;
+  /** For assistive software, where several buttons have the same text. */
+  readonly chooseLabel?: string | undefined;
   /** Label of the file input, which only assistive software meets. */
   readonly inputLabel: string;
   /** `accept` of the file input. */
@@ -14,7 +16,7 @@ export interface FileButtonProps {
 }
 
 /** Opens the computer's dialog for files. */
-export function FileButton({ chooseText, inputLabel, accept, multiple = false, disabled = false, onFiles }: FileButtonProps) {
+export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multiple = false, disabled = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,7 +34,7 @@ export function FileButton({ chooseText, inputLabel, accept, multiple = false, d
           if (files.length > 0) onFiles(files);
         }}
       />
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
+      <Button disabled={disabled} label={chooseLabel} onClick={() => input.current?.click()}>
         {chooseText}
       </Button>
     </>

@@ -1,7 +1,9 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { MediaItem } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
+import { FileButton } from '../fields/FileButton';
 import { FileDrop } from '../fields/FileDrop';
 import type { MediaModel } from './mediaModel';
 
@@ -46,12 +48,52 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
   );
 }
 
-/** The running uploads, and those that failed. */
-function UploadList({ model }: { readonly model: MediaModel }) {
-  if (model.uploads.value.length === 0) return null;
+interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'accept' | 'onAdded'>> {
+  /** Of the field that the files are for. */
+  readonly label: string;
+  readonly multiple: boolean;
+}
+
+/** Uploads files for one field of many: it shows the progress of its own files, and of those that end after it has gone calls nothing. */
+export function UploadButton({ model, label, accept, multiple, onAdded }: UploadButtonProps) {
+  const latest = useRef<UploadButtonProps['onAdded'] | null>(onAdded);
+  latest.current = onAdded;
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  const own = useSignal<readonly number[]>([]);
+  async function add(files: readonly File[]): Promise<void> {
+    const before = model.uploads.peek();
+    const added = model.add(files);
+    own.value = [...own.value, ...model.uploads.peek().flatMap((upload) => (before.includes(upload) ? [] : upload.id))];
+    const items = await added;
+    if (items.length > 0) latest.current?.(items);
+  }
+  return (
+    <>
+      <FileButton
+        chooseText={t('media.upload.choose')}
+        chooseLabel={`${t('media.upload.choose')} ${label}`}
+        inputLabel={`${t('media.upload.files')}: ${label}`}
+        accept={accept}
+        multiple={multiple}
+        onFiles={(files) => void add(files)}
+      />
+      <UploadList model={model} only={own.value} />
+    </>
+  );
+}
+
+/** The running uploads, and those that failed. `only`: ids of those that are shown; absent = all. */
+function UploadList({ model, only }: { readonly model: MediaModel; readonly only?: readonly number[] }) {
+  const shown = model.uploads.value.filter(({ id }) => only?.includes(id) ?? true);
+  if (shown.length === 0) return null;
   return (
     <ul class="uploads">
-      {model.uploads.value.map((upload) => (
+      {shown.map((upload) => (
         <li key={upload.id}>
           <bdi>{upload.name}</bdi>
           {upload.tag === 'going' ? (
