@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type OpenWidgetFrame, storeAreas, type WantedHost, type WidgetCode } from '../../contract';
+import { type OpenWidgetFrame, storeAreas, type WidgetCode, type WidgetNetwork } from '../../contract';
 import { readWidgetCode } from '../../files';
 import type { MediaStore } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';
 import type { LibraryVersions } from './addresses';
 import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
+import { ownNames } from './ownNames';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 
@@ -28,8 +29,8 @@ export interface Frames {
   open(request: OpenWidgetFrame, overlay: string | null): Promise<string>;
   /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or could not be opened now. */
   build(id: string, root: string): Promise<BuiltFrame | null>;
-  /** The hosts that code asks for with these values. Throws as {@link open}. */
-  wanted(code: string, values: OpenWidgetFrame['values']): Promise<readonly WantedHost[]>;
+  /** What the creator should know of code with these values. Throws as {@link open}. */
+  asks(code: string, values: OpenWidgetFrame['values']): Promise<Pick<WidgetNetwork, 'wanted' | 'scriptNames'>>;
   /** Versions of the installed libraries. */
   readonly versions: LibraryVersions;
   /** `config.js` with what the widget stores by now. */
@@ -70,6 +71,7 @@ export function createFrames(options: FramesOptions): Frames {
   const built = new Recent<Promise<BuiltFrame>>(maxBuilt);
   const versions = libraryVersions(page);
   const spend = createBudget(options);
+  const scriptNames = new Recent<readonly string[]>(maxBuilt);
 
   async function make({ request, overlay }: Pick<Opened, 'request' | 'overlay'>, root: string): Promise<BuiltFrame> {
     const code = await readCode(media, request.code);
@@ -102,10 +104,14 @@ export function createFrames(options: FramesOptions): Frames {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;
     },
-    wanted: async (medium, values) => {
+    asks: async (medium, values) => {
       const code = await readCode(media, medium);
       if (code === null) throw noSuchMedium();
-      return wantedHosts(code, values);
+      // The editor asks every few seconds, and a script may be long. The names depend on which fields have values, not on the values.
+      const key = `${medium} ${Object.keys(values).sort().join(' ')}`;
+      const known = scriptNames.get(key) ?? ownNames(code, values);
+      scriptNames.set(key, known);
+      return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
     config: (id, { config }) => {
       const box = opened.get(id)?.request.box ?? '';

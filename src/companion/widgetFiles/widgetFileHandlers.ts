@@ -8,7 +8,7 @@ import type { HostFiles } from './hostFiles';
 
 interface WidgetFileParts {
   readonly settings: Pick<StoredDocument<Settings>, 'get'>;
-  readonly frames: Pick<Frames, 'wanted'>;
+  readonly frames: Pick<Frames, 'asks'>;
   readonly hostFiles: HostFiles;
 }
 
@@ -18,7 +18,7 @@ export function createWidgetFileHandlers({
   hostFiles,
 }: WidgetFileParts): Pick<Handlers<CompanionEndpoints, Caller>, 'readWidgetNetwork' | 'fetchHostAgain' | 'forgetHost'> {
   return {
-    readWidgetNetwork: async ({ body }) => ({ wanted: [...(await frames.wanted(body.code, body.values))], ...hostFiles.status() }),
+    readWidgetNetwork: async ({ body }) => ({ ...(await frames.asks(body.code, body.values)), ...hostFiles.status() }),
     // A host of which nothing is kept has nothing to fetch or to delete.
     fetchHostAgain: async ({ params }) => {
       const hosts = allowedHosts([params.host ?? '']);

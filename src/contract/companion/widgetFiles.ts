@@ -73,7 +73,11 @@ export type WantedHost = z.infer<typeof WantedHost>;
 const HostFilesStatus = z.object({ files: z.array(KeptFile), failed: z.array(FailedFile) });
 export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
-export const WidgetNetwork = z.extend(HostFilesStatus, { wanted: z.array(WantedHost) });
+export const WidgetNetwork = z.extend(HostFilesStatus, {
+  wanted: z.array(WantedHost),
+  /** Fields whose name in braces stays JavaScript in a script (SPEC CUS-80); at most 20. */
+  scriptNames: z.array(z.string()),
+});
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;
 
 export const widgetFileEndpoints = {
@@ -83,7 +87,7 @@ export const widgetFileEndpoints = {
     auth: 'settings',
     group: 'Custom widgets',
     bodyBytes: valueLimits.totalBytes + 16 * 1024,
-    summary: 'The hosts that this code asks for, and the files of other hosts that are kept',
+    summary: 'The hosts that this code asks for, names it keeps, and kept files of hosts',
     body: z.object({ code: z.string().check(z.regex(mediaPattern)), values: FieldValues }),
     response: WidgetNetwork,
   }),

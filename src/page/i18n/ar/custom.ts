@@ -26,6 +26,18 @@ export const custom = {
   'custom.missing.raids': 'الغارات والاستضافات',
   'custom.missing.counters': 'عدّادات البوت',
   'custom.fields.problem': 'تعذّرت قراءة {part} عند السطر {line}، العمود {column} ({what}). صحّحه قبل تطبيق الشيفرة.',
+  'custom.needs': 'ما يعمل هنا بشكل مختلف',
+  'custom.closed': 'تستخدم هذه الأداة {ways}. لا يتوفّر ذلك للأدوات هنا، فلا تعمل تلك الأجزاء.',
+  'custom.closed.frames': 'صفحات داخل صفحتها',
+  'custom.closed.workers': 'عمليات في الخلفية (Worker)',
+  'custom.closed.peers': 'اتصالات مباشرة بين المتصفحات',
+  'custom.closed.devices': 'الكاميرا أو الميكروفون أو الموقع',
+  'custom.closed.obs': 'OBS نفسه',
+  'custom.closed.dialogs': 'نوافذ حوار أو نوافذ جديدة',
+  'custom.needs.braces': 'يبقى {names} جافاسكربت حيث يستخدمه النص البرمجي كذلك. اكتب قوسين مزدوجين مثل {example} حيث تريد قيمة الحقل.',
+  'custom.needs.setField':
+    'تغيّر هذه الأداة حقولها بنفسها (setField). في المحرّر يتبعها النموذج، أما في البث فتتغيّر الأداة الجارية وحدها حتى يعاد تحميلها.',
+  'custom.needs.buttons': 'أزرارها غير معروضة: ينتهي التنبيه قبل أن يمكن الضغط عليها.',
   'custom.needs.alert':
     'تبدو هذه الأداة تنبيهًا: فهي تؤخّر الأحداث التالية حتى تعرض الحدث الحالي. وكعنصر تفعل ذلك بجانب تنبيهاتك. لتنتظر مع تنبيهاتك اخترها في التنبيهات، في نوع مثل التبرّع، ضمن «{drawnBy}».',
   'custom.needs.api':

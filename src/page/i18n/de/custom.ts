@@ -29,6 +29,19 @@ export const custom = {
   'custom.missing.counters': 'Bot-Zähler',
   'custom.fields.problem':
     '{part} ist in Zeile {line}, Spalte {column} nicht lesbar ({what}). Korrigiere das, bevor du den Code übernimmst.',
+  'custom.needs': 'Was hier anders ist',
+  'custom.closed': 'Es nutzt {ways}. Das hat ein Widget hier nicht, diese Teile tun also nichts.',
+  'custom.closed.frames': 'Seiten innerhalb seiner Seite',
+  'custom.closed.workers': 'Hintergrundprozesse (Worker)',
+  'custom.closed.peers': 'direkte Verbindungen zwischen Browsern',
+  'custom.closed.devices': 'Kamera, Mikrofon oder Standort',
+  'custom.closed.obs': 'OBS selbst',
+  'custom.closed.dialogs': 'Dialoge oder neue Fenster',
+  'custom.needs.braces':
+    '{names} bleibt JavaScript, wo das Skript es so nutzt. Schreib zwei Klammern, etwa {example}, wo du den Wert des Felds willst.',
+  'custom.needs.setField':
+    'Es setzt seine eigenen Felder (setField). Im Editor folgt das Formular; im Stream ändert sich nur das laufende Widget, bis es neu geladen wird.',
+  'custom.needs.buttons': 'Seine Knöpfe fehlen: Ein Alert ist vorbei, bevor man sie drücken könnte.',
   'custom.needs.alert':
     'Das sieht nach einem Alert aus: Es hält weitere Ereignisse zurück, bis eines gezeigt ist. Als Element tut es das neben deinen Alerts. Soll es mit deinen Alerts warten, wähle es unter Alerts bei einer Art wie „Spende“ unter „{drawnBy}“.',
   'custom.needs.api':

@@ -25,6 +25,19 @@ export const custom = {
   'custom.missing.raids': 'raids and hosts',
   'custom.missing.counters': 'bot counters',
   'custom.fields.problem': '{part} cannot be read at line {line}, column {column} ({what}). Correct it before you apply the code.',
+  'custom.needs': 'What works differently here',
+  'custom.closed': 'It uses {ways}. A widget has none of these here, so those parts do nothing.',
+  'custom.closed.frames': 'pages within its page',
+  'custom.closed.workers': 'background workers',
+  'custom.closed.peers': 'direct connections between browsers',
+  'custom.closed.devices': 'camera, microphone or location',
+  'custom.closed.obs': 'OBS itself',
+  'custom.closed.dialogs': 'dialogs or new windows',
+  'custom.needs.braces':
+    '{names} stays JavaScript where the script uses it so. Write two braces, such as {example}, where you want the field’s value.',
+  'custom.needs.setField':
+    'It sets its own fields (setField). In the editor the form follows; on stream only the running widget changes, until it is loaded again.',
+  'custom.needs.buttons': 'Its buttons are left out: an alert is over before they could be pressed.',
   'custom.needs.alert':
     'This looks like an alert: it holds further events until it has shown one. As an element it does so beside your alerts. To have it wait with your alerts, choose it under Alerts, in a kind such as Donation, as “{drawnBy}”.',
   'custom.needs.api':

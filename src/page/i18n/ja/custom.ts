@@ -27,6 +27,19 @@ export const custom = {
   'custom.missing.raids': 'レイドとホスト',
   'custom.missing.counters': 'ボットのカウンター',
   'custom.fields.problem': '{part} の {line} 行 {column} 文字目を読み取れません ({what})。修正してからコードを適用してください。',
+  'custom.needs': 'ここでは動作が異なる点',
+  'custom.closed': 'このウィジェットは{ways}を使いますが、ここでは使えないため、その部分は動作しません。',
+  'custom.closed.frames': 'ページ内の別ページ',
+  'custom.closed.workers': 'バックグラウンド処理（Worker）',
+  'custom.closed.peers': 'ブラウザ同士の直接接続',
+  'custom.closed.devices': 'カメラ・マイク・位置情報',
+  'custom.closed.obs': 'OBS 本体',
+  'custom.closed.dialogs': 'ダイアログや新しいウィンドウ',
+  'custom.needs.braces':
+    '{names} は、スクリプトが JavaScript として使う箇所ではそのまま残ります。項目の値が必要な箇所では {example} のように波かっこを二重に書いてください。',
+  'custom.needs.setField':
+    '自分の項目を設定します（setField）。エディターではフォームに反映されますが、配信中は実行中のウィジェットだけが変わり、再読み込みで元に戻ります。',
+  'custom.needs.buttons': 'ボタンは表示しません。アラートは押す前に終わるためです。',
   'custom.needs.alert':
     'これはアラートのようです。1 件を表示し終えるまで次のイベントを待たせます。要素としては、アラートとは別に表示されます。アラートと同じ順番待ちに入れるには、「アラート」で支援などの種類を開き、「{drawnBy}」で選んでください。',
   'custom.needs.api':

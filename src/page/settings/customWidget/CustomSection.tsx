@@ -67,7 +67,15 @@ function Present({ widget, box, code, model, media, changes, onChange, onTest }:
             <Button onClick={() => void model.restart()}>{t('custom.restart')}</Button>
           </Notice>
         )}
-        <CodeFields code={shown} values={widget.values} media={media} model={model} place={box} onButton={model.press} />
+        <CodeFields
+          code={shown}
+          values={widget.values}
+          media={media}
+          model={model}
+          place={box}
+          scriptNames={model.hosts.network.value?.scriptNames ?? []}
+          onButton={model.press}
+        />
         <TextField
           label={t('custom.currency')}
           hint={t('custom.currency.hint')}

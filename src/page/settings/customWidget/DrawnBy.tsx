@@ -117,7 +117,15 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
           {t(`history.reason.instead.${instead}`)}
         </Notice>
       )}
-      <CodeFields code={shown} values={drawnBy.values} media={model.media} model={code} place={variant.id} onButton={null} />
+      <CodeFields
+        code={shown}
+        values={drawnBy.values}
+        media={model.media}
+        model={code}
+        place={variant.id}
+        scriptNames={model.custom.hosts.network.value?.scriptNames ?? []}
+        onButton={null}
+      />
       <CodePanel code={shown} model={code} empty={emptyAlertCode()} console={<Console model={model.custom} />}>
         <KindSelect code={shown} model={code} />
       </CodePanel>

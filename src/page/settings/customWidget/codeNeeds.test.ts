@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAccountServer, isAccountServer, looksLikeAlert } from './codeNeeds';
+import { asksAccountServer, type ClosedWay, closedWaysOf, isAccountServer, looksLikeAlert, setsFields } from './codeNeeds';
 
 test('[CUS-89] servers that need a StreamElements account are told from its files', () => {
   expect(['api.streamelements.com', 'cdn.streamelements.com', 'api.streamelements.com.evil.example'].map(isAccountServer)).toEqual([
@@ -17,4 +17,25 @@ test('[CUS-89] code that holds its queue looks like an alert', () => {
   expect(looksLikeAlert({ ...none, fields: '{"widgetDuration": {"type": "hidden", "value": 15}}' })).toBe(true);
   expect(looksLikeAlert({ ...none, js: 'SE_API.resumeQueue()' })).toBe(true);
   expect(looksLikeAlert(none)).toBe(false);
+});
+
+test.each<[ClosedWay, string]>([
+  ['frames', '<iframe src="https://player.example"></iframe>'],
+  ['frames', "document.createElement('iframe')"],
+  ['workers', "new Worker('w.js')"],
+  ['peers', 'const peer = new RTCPeerConnection()'],
+  ['devices', 'navigator.mediaDevices.getUserMedia({ audio: true })'],
+  ['obs', 'window.obsstudio.getStatus(show)'],
+  ['obs', "new WebSocket('ws://localhost:4455')"],
+  ['dialogs', "window.open('https://example.com')"],
+  ['dialogs', "alert('hello')"],
+])('[CUS-95] code that uses what no widget has is known by it: %s, %s', (way, js) => {
+  expect(closedWaysOf({ html: '', js })).toEqual([way]);
+  expect(closedWaysOf({ html: '', js: `// ${js}` })).toEqual([]);
+});
+
+test('[CUS-95] names that only look like it are none of these', () => {
+  const js = "showAlert('x'); box.alert('x'); confirmed(); this.prompt('x'); worker.run(); const iframe = 1;";
+  expect([closedWaysOf({ html: '<p class="alert">open()</p>', js }), setsFields({ html: '', js })]).toEqual([[], false]);
+  expect(setsFields({ html: '', js: "SE_API.setField('a', 1)" })).toBe(true);
 });

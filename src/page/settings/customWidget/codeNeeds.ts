@@ -35,6 +35,33 @@ export function asksAccountServer({ html, js }: Pick<WidgetCode, 'html' | 'js'>)
   return /\b(?:api|realtime|astro)\.streamelements\.com\b/.test(`${html}\n${js}`);
 }
 
+/** What scripts ask of a browser and no widget has: its frame is closed, or nobody sees or answers it on stream. */
+export const closedWays = ['frames', 'workers', 'peers', 'devices', 'obs', 'dialogs'] as const;
+export type ClosedWay = (typeof closedWays)[number];
+
+const waySigns: Readonly<Record<ClosedWay, RegExp>> = {
+  frames: /<(?:iframe|embed|object)\b|createElement\(\s*['"`](?:iframe|embed|object)['"`]|youtube\.com\/iframe_api/i,
+  workers: /new\s+(?:Shared)?Worker\b|serviceWorker\.register|audioWorklet\.addModule/,
+  peers: /\bRTCPeerConnection\b|\bnew\s+Peer\(/,
+  devices: /\.getUserMedia\(|\.getDisplayMedia\(|geolocation\.(?:get|watch)/,
+  obs: /\bobsstudio\b|\bOBSWebSocket\b|['"`]ws:\/\/(?:localhost|127\.0\.0\.1):44(?:44|55)/,
+  dialogs: /(?<![\w.$])(?:window\.)?(?:alert|confirm|prompt)\(|\bwindow\.open\(/,
+};
+
+/** What the code uses that no widget has. */
+export function closedWaysOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly ClosedWay[] {
+  const code = withoutComments(`${html}\n${js}`);
+  return closedWays.filter((way) => waySigns[way].test(code));
+}
+
+/** Lines that only explain: a word in them uses nothing. */
+const withoutComments = (code: string) => code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+
+/** Whether the code sets its own fields. */
+export function setsFields({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
+  return /\bSE_API\s*\.\s*setField\b/.test(withoutComments(`${html}\n${js}`));
+}
+
 /** Whether a widget holds further events until it has shown one, as alerts do. */
 export function looksLikeAlert({ fields, html, js }: Pick<WidgetCode, 'fields' | 'html' | 'js'>): boolean {
   return /widgetDuration['"]?\s*:/.test(fields) || /\bresumeQueue\b/.test(`${html}\n${js}`);

@@ -6,9 +6,9 @@ import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
 import type { MediaModel } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
+import { CodeNeeds } from './CodeNeedsList';
 import type { CodeRefusal } from './codeFiles';
 import type { CodeModel, CodeText } from './codeModel';
-import { asksAccountServer, looksLikeAlert, missingEventsOf } from './codeNeeds';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
@@ -105,6 +105,8 @@ interface CodeFieldsProps {
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly model: CodeModel;
+  /** Fields whose name in braces stays JavaScript. */
+  readonly scriptNames: readonly string[];
   /** Where the code is: an upload for a field of one place fills no field of another. */
   readonly place: string;
   /** null = nobody hears a button. */
@@ -112,26 +114,17 @@ interface CodeFieldsProps {
 }
 
 /** What the code will not get here, and the form of its fields. */
-export function CodeFields({ code, values, media, model, place, onButton }: CodeFieldsProps) {
+export function CodeFields({ code, values, media, model, scriptNames, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [
     { part: 'FIELDS', problem },
     { part: 'DATA', problem: readData(code.data).problem },
   ];
-  const missing = missingEventsOf(code);
   const shown = onButton ? fields : fields.filter(({ type }) => type !== 'button');
   return (
     <>
       {model.missing.value.length > 0 && <Notice tone="busy">{t('share.missing', { media: model.missing.value.join(', ') })}</Notice>}
-      {missing.length > 0 && (
-        <Notice tone="idle">
-          <p>{t('custom.missing', { events: missing.map((events) => t(`custom.missing.${events}`)).join(', ') })}</p>
-        </Notice>
-      )}
-      {asksAccountServer(code) && <Notice tone="idle">{t('custom.needs.api')}</Notice>}
-      {onButton && looksLikeAlert(code) && (
-        <Notice tone="idle">{t('custom.needs.alert', { drawnBy: `${t('alerts.panel.drawing')}: ${t('custom.alert.custom')}` })}</Notice>
-      )}
+      <CodeNeeds code={code} isAlert={onButton === null} hasButtons={fields.length > shown.length} scriptNames={scriptNames} />
       {problems.map(
         ({ part, problem: found }) =>
           found && (

@@ -16,22 +16,22 @@ import {
   type Sentence,
   type Settings,
   type StageFrame,
-  type Widget,
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import type { CarriedMediaOptions } from '../overlays/carriedMedia';
 import { boxChanges, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
-import type { SettingsPorts, Undo } from '../shell/ports';
+import type { SettingsPorts } from '../shell/ports';
 import { createCodeEdits } from './codeEdits';
 import type { Readability } from './codeMedium';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { readFields } from './fields';
-import { createFieldsFromStage, type FieldsFromStage } from './fieldsFromStage';
+import { createFieldsFromStage } from './fieldsFromStage';
 import { createHostsModel, type HostsModel } from './hostsModel';
 import type { CodeElement } from './sharedCode';
+import { createStageFrames } from './stageFrames';
 
 type Logged =
   | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
@@ -45,7 +45,6 @@ export type LogLine = Logged & { readonly id: number };
 const maxLogLines = 200;
 const maxPressed = 20;
 const maxRefused = 30;
-const retryMs = 5_000;
 
 /** The custom widget of the chosen box: its code, its fields, its console; and the frames of all on the editor's stage. */
 export interface CustomModel extends CodeModel {
@@ -234,80 +233,4 @@ function elementOfCode(settings: Settings, name: string, medium: string): CodeEl
   const holder = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfBox(name);
   const { rect } = holder.elements.find((one) => one.box === name) ?? { rect: { x: 0, y: 0, ...holder.size } };
   return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: medium } } : box, rect, size: holder.size };
-}
-
-/** What the companion makes a custom widget's frame of. */
-type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
-
-interface FrameRequest {
-  readonly body: FrameBody;
-  /** The body as JSON. */
-  readonly key: string;
-}
-
-interface StageFramesOptions {
-  readonly call: CallCompanion;
-  readonly timers: SettingsPorts['timers'];
-  readonly fromStage: FieldsFromStage;
-  stageOf(box: string): Omit<StageFrame, 'path'>;
-}
-
-/** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
-function createStageFrames({ call, timers, fromStage, stageOf }: StageFramesOptions) {
-  /** Paths by the request's key; null = the companion is being asked. */
-  const known = new Map<string, string | null>();
-  /** By box. */
-  const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
-  const answered = signal(0);
-  let cancelRetry: Undo = () => {};
-
-  async function ask({ body, key }: FrameRequest): Promise<void> {
-    known.set(key, null);
-    const answer = await call(openWidgetFrame, { body });
-    if (answer.ok) {
-      known.set(key, answer.value.path);
-      answered.value += 1;
-    } else {
-      known.delete(key);
-      cancelRetry();
-      cancelRetry = timers.set(askForAll, retryMs);
-    }
-  }
-
-  function askForAll(): void {
-    for (const request of Object.values(wanted.peek())) if (!known.has(request.key)) void ask(request);
-  }
-
-  function want(settings: Settings, boxes: readonly string[]): void {
-    const next: Record<string, FrameRequest> = {};
-    for (const box of boxes) {
-      const { widget } = boxSettings(settings, box);
-      if (widget?.kind !== 'custom' || widget.code === null) continue;
-      const { code, currency, hosts } = widget;
-      const former = ownValue(wanted.peek(), box)?.body;
-      const values = fromStage.loadedWith(box, widget.values, former?.code === code ? former.values : null);
-      const body: FrameBody = { box, code, values, currency, hosts };
-      next[box] = { body, key: JSON.stringify(body) };
-    }
-    const keysOf = (requests: Readonly<Record<string, FrameRequest>>) => Object.values(requests).map(({ key }) => key);
-    if (keysOf(next).join() !== keysOf(wanted.peek()).join()) wanted.value = next;
-    askForAll();
-  }
-
-  /** The frame of the box did not come: the companion has forgotten it when it was started anew. */
-  function askAgain(box: string): void {
-    const request = ownValue(wanted.peek(), box);
-    if (request && known.get(request.key) !== null) void ask(request);
-  }
-
-  const paths = computed(() => {
-    answered.value; // a path has come
-    return Object.fromEntries(
-      Object.entries(wanted.value).flatMap(([box, { key }]): [string, StageFrame][] => {
-        const path = known.get(key);
-        return path ? [[box, { path, ...stageOf(box) }]] : [];
-      }),
-    );
-  });
-  return { paths, want, askAgain, close: () => cancelRetry() };
 }

@@ -1,20 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type BoxSettings, eventTypes, overlayLengthBounds, themeNames } from '../../../contract';
+import { type BoxSettings, overlayLengthBounds, themeNames } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Checkbox, Notice, ParsedField, panelOf, Section, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
-import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
 import { themeTexts } from '../look/lookText';
-import { ScenarioSelect } from '../preview/PreviewCard';
-import { sampleAmounts } from '../preview/previewModel';
-import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import { rushSize } from '../preview/testModel';
 import { HoldChoice } from '../shell/HoldChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
-import { alertsKind } from './boxKinds';
 import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
@@ -25,6 +19,7 @@ import { sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
 import { TemplateList } from './TemplateList';
+import { TestBar } from './TestBar';
 import './studio.css';
 
 interface StudioProps {
@@ -215,95 +210,6 @@ function ShareNews({ overlay, model: { share } }: { readonly overlay: string; re
     <>
       {share.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: share.leftOut.value.join(', ') })}</Notice>}
       {missing.length > 0 && <Notice tone="busy">{t('share.missing', { media: missing.join(', ') })}</Notice>}
-    </>
-  );
-}
-
-/** Test alerts on the stage or in OBS, whatever is selected. */
-function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
-  const { test, studio, testedBox, testedWidget } = model;
-  const tested = overlay.elements.find(({ box }) => box === (testedBox.value ?? testedWidget.value));
-  return (
-    <div class="studio-tests">
-      {!tested ? (
-        <>
-          <p class="hint">{t('studio.test.none')}</p>
-          <Button onClick={() => studio.add(alertsKind())}>{t('studio.test.add')}</Button>
-        </>
-      ) : tested.hidden ? (
-        <>
-          <p class="hint">{t('studio.test.hidden', { name: tested.title })}</p>
-          <Button onClick={() => studio.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.title })}</Button>
-        </>
-      ) : (
-        <TestButtons
-          model={model}
-          isOfWidgets={testedWidget.value !== null}
-          // Which alerts they are of says itself where there are no others.
-          of={
-            testedBox.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
-              ? tested.title
-              : null
-          }
-        />
-      )}
-      <div role="status">
-        <TestOutcomeNotice outcome={test.outcome.value} />
-      </div>
-    </div>
-  );
-}
-
-interface TestButtonsProps {
-  readonly model: PageModel;
-  /** The name of the alerts that are tested; null = there are no others. */
-  readonly of: string | null;
-  /** The overlay has custom widgets and no alerts. */
-  readonly isOfWidgets: boolean;
-}
-
-function TestButtons({ model: { preview, test }, of, isOfWidgets }: TestButtonsProps) {
-  const { type, wish } = preview.shown.value;
-  return (
-    <>
-      {of !== null && <span class="hint">{t('studio.test.of', { name: of })}</span>}
-      <Select
-        label={t('preview.kind')}
-        hideLabel
-        value={type}
-        options={eventTypes.map((value) => ({ value, text: eventText(value, 'short') }))}
-        onChange={preview.chooseType}
-      />
-      {wish.variant ? (
-        <Button label={t('preview.variant.end')} onClick={() => preview.chooseType(type)}>
-          {t('preview.variant.short')} <span aria-hidden="true">×</span>
-        </Button>
-      ) : (
-        <>
-          {type !== 'follower.created' && (
-            <Select
-              label={t('preview.amount')}
-              hideLabel
-              value={String(preview.amount.value)}
-              options={sampleAmounts.map((minor) => ({ value: String(minor), text: `$${minor / 100}` }))}
-              onChange={(minor) => preview.chooseAmount(Number(minor))}
-            />
-          )}
-          {!isOfWidgets && <ScenarioSelect model={preview} hideLabel />}
-        </>
-      )}
-      <span class="on-stage">
-        <Button label={t('preview.play.label')} onClick={() => (isOfWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}>
-          {t('preview.play')}
-        </Button>
-      </span>
-      <Button
-        label={t('preview.test.label', { kind: eventText(type, 'one') })}
-        onClick={() => void test.send(type, isOfWidgets ? { sample: wish.sample } : wish)}
-      >
-        {t('preview.test')}
-      </Button>
-      <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest';
+import type { WidgetCode, WidgetNetwork } from '../../contract';
+import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
+import { upload } from '../testing/widgetCompanion';
+
+afterEach(endTestCompanions);
+
+const empty: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '', data: '' };
+
+test('[CUS-95] the editor reads which fields stay JavaScript in the scripts of code, and which hosts it asks for', async () => {
+  const test = await createTestCompanion({});
+  const medium = await upload(test, {
+    ...empty,
+    html: '<p>{greet}</p><script>const {secs} = clock;</script><script type="text/template">{greet}</script>',
+    fields: '{"greet": {"value": "Hi"}, "secs": {"value": 5}, "name": {"value": "x"}}',
+    css: '',
+    js: 'const f = ({name}) => name; go({greet}, {secs});',
+  });
+  const asked = () => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
+  expect(await asked()).toEqual({ wanted: [], scriptNames: ['secs', 'name'], files: [], failed: [] });
+  expect(await asked()).toMatchObject({ scriptNames: ['secs', 'name'] });
+});

@@ -1,0 +1,83 @@
+import { computed, signal } from '@preact/signals';
+import { boxSettings, openWidgetFrame, ownValue, type Settings, type StageFrame, type Widget } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import type { SettingsPorts, Undo } from '../shell/ports';
+import type { FieldsFromStage } from './fieldsFromStage';
+
+const retryMs = 5_000;
+
+/** What the companion makes a custom widget's frame of. */
+type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
+
+interface FrameRequest {
+  readonly body: FrameBody;
+  /** The body as JSON. */
+  readonly key: string;
+}
+
+interface StageFramesOptions {
+  readonly call: CallCompanion;
+  readonly timers: SettingsPorts['timers'];
+  readonly fromStage: FieldsFromStage;
+  stageOf(box: string): Omit<StageFrame, 'path'>;
+}
+
+/** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
+export function createStageFrames({ call, timers, fromStage, stageOf }: StageFramesOptions) {
+  /** Paths by the request's key; null = the companion is being asked. */
+  const known = new Map<string, string | null>();
+  /** By box. */
+  const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
+  const answered = signal(0);
+  let cancelRetry: Undo = () => {};
+
+  async function ask({ body, key }: FrameRequest): Promise<void> {
+    known.set(key, null);
+    const answer = await call(openWidgetFrame, { body });
+    if (answer.ok) {
+      known.set(key, answer.value.path);
+      answered.value += 1;
+    } else {
+      known.delete(key);
+      cancelRetry();
+      cancelRetry = timers.set(askForAll, retryMs);
+    }
+  }
+
+  function askForAll(): void {
+    for (const request of Object.values(wanted.peek())) if (!known.has(request.key)) void ask(request);
+  }
+
+  function want(settings: Settings, boxes: readonly string[]): void {
+    const next: Record<string, FrameRequest> = {};
+    for (const box of boxes) {
+      const { widget } = boxSettings(settings, box);
+      if (widget?.kind !== 'custom' || widget.code === null) continue;
+      const { code, currency, hosts } = widget;
+      const former = ownValue(wanted.peek(), box)?.body;
+      const values = fromStage.loadedWith(box, widget.values, former?.code === code ? former.values : null);
+      const body: FrameBody = { box, code, values, currency, hosts };
+      next[box] = { body, key: JSON.stringify(body) };
+    }
+    const keysOf = (requests: Readonly<Record<string, FrameRequest>>) => Object.values(requests).map(({ key }) => key);
+    if (keysOf(next).join() !== keysOf(wanted.peek()).join()) wanted.value = next;
+    askForAll();
+  }
+
+  /** The frame of the box did not come: the companion has forgotten it when it was started anew. */
+  function askAgain(box: string): void {
+    const request = ownValue(wanted.peek(), box);
+    if (request && known.get(request.key) !== null) void ask(request);
+  }
+
+  const paths = computed(() => {
+    answered.value; // a path has come
+    return Object.fromEntries(
+      Object.entries(wanted.value).flatMap(([box, { key }]): [string, StageFrame][] => {
+        const path = known.get(key);
+        return path ? [[box, { path, ...stageOf(box) }]] : [];
+      }),
+    );
+  });
+  return { paths, want, askAgain, close: () => cancelRetry() };
+}
