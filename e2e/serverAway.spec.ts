@@ -1,67 +1,19 @@
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { memoryFolder } from '../src/testing/memoryFolder.ts';
+import { expect, type Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
-import { openContext, openProfile } from './support/context.ts';
 import { alertOf, isLive } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 import { makeHome, removeHome } from './support/product.ts';
-import { test as base } from './support/startFixtures.ts';
+import { firstPage, test, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts, watchTrouble } from './support/watch.ts';
 
 /*
  * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with its
  * own profile stands for OBS; started again on the same profile, it is OBS after a restart.
  */
-
-interface Fixtures {
-  readonly profile: string;
-  /** Starts the browser on the profile; closed after the test. */
-  readonly openBrowser: () => Promise<BrowserContext>;
-}
-
-const test = base.extend<Fixtures>({
-  serviceWorkers: 'allow',
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  profile: async ({}, use) => {
-    const profile = await mkdtemp(join(memoryFolder(), 'ovation-profile-'));
-    await use(profile);
-    await removeHome(profile);
-  },
-  context: async ({ browser }, use) => {
-    const context = await openContext(browser);
-    await use(context);
-    await context.close();
-  },
-  openBrowser: async ({ playwright, launchOptions, viewport, profile }, use) => {
-    const opened: BrowserContext[] = [];
-    await use(async () => {
-      const context = await openProfile(playwright.chromium, profile, { ...launchOptions, viewport });
-      opened.push(context);
-      return context;
-    });
-    for (const context of opened) await context.close();
-  },
-});
-
-function firstPage(context: BrowserContext): Page {
-  const [page] = context.pages();
-  if (!page) throw new Error('a persistent context opens with a page');
-  return page;
-}
-
-/** Waits until the page is cached, and can be opened without the companion. Polled, because `waitForFunction` takes a promise for true. */
-async function waitUntilCached(page: Page): Promise<void> {
-  const states = () =>
-    page.evaluate(async () => {
-      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-      return [installing?.state, waiting?.state, active?.state];
-    });
-  await expect.poll(states).toEqual([undefined, undefined, 'activated']);
-}
 
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };
 

@@ -21,6 +21,7 @@ import { createMediaHandlers } from './media/mediaHandlers';
 import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
 import { createObsHandlers } from './obs/obsHandlers';
+import { isOtherName, serveOtherName } from './page/otherNames';
 import { servePage } from './page/servePage';
 import { createPlatformHandlers } from './platform/platformHandlers';
 import type { CompanionOptions } from './ports';
@@ -44,13 +45,14 @@ export function createApp(features: Features, originGuard: OriginGuard, options:
   app.use(async function serveFiles({ req }, next) {
     const file =
       (await serveFrame({ ...features, ...options }, req.raw)) ??
+      serveOtherName(options.page, req.raw, options.reachedAt) ??
       servePage(options.page, req.raw, accounts.reference()?.streamOrigin ?? null) ??
       (await serveMedia(media, req.raw));
     return file ?? next();
   });
   app.use(`${companionBasePath}/*`, noStore);
   if (embedded) addDemoStream(app, embedded);
-  addLiveRoute(app, { authenticator, hub, noteUse });
+  addLiveRoute(app, { authenticator, hub, noteUse, isOtherName: (request) => isOtherName(request, options.reachedAt) });
   addUploadRoute(app, { authenticator, media });
   addSpeechRoute(app, { authenticator, speaker });
   addBackupRoutes(app, { authenticator, ...features.backup });

@@ -34,6 +34,9 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
 
+/** Names of the keys of creator's pages in a tab's session storage. With other names, an open dock loses its key when it reloads after an update. */
+export const pageKeyNames = { settings: 'ovation-settings-key', control: 'ovation-desk-key' } as const;
+
 /** Path of the engine's script in a built page, as the bundler names it. */
 export const enginePathPattern = /^\/assets\/main\.worker-[^/]+\.js$/;
 

@@ -31,18 +31,20 @@ export interface LiveRouteOptions {
   readonly hub: LiveHub;
   /** A link was used. */
   noteUse(holder: LinkHolder): void;
+  /** The request came by another name of this computer than the printed address. */
+  isOtherName(request: Request): boolean;
 }
 
 /**
  * The live channel. An overlay's key opens the channel of an engine (`engine=<id>`), the settings key that of a settings page
  * or with `control` that of a control page, and a device's key that of a control page.
  */
-export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, { authenticator, hub, noteUse, isOtherName }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     const holder = authenticator.identify(context);
-    const open = opener(holder, request, hub);
+    const open = opener(holder, request, { hub, isOtherName });
     noteUse(holder);
     return openEventStream(context.env, open);
   });
@@ -54,7 +56,11 @@ function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSin
 }
 
 /** Throws a 429 if no more channels of the kind may be opened. */
-function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: EventSink) => void {
+function opener(
+  holder: LinkHolder,
+  request: Request,
+  { hub, isOtherName }: Pick<LiveRouteOptions, 'hub' | 'isOtherName'>,
+): (sink: EventSink) => void {
   const url = new URL(request.url);
   switch (holder.kind) {
     case 'settings':
@@ -70,7 +76,8 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
       }
       const program = engineProgramOf(request.headers.get('user-agent'));
       hub.refuseEngineWhenFull({ engineId, overlay: holder.overlay });
-      return (sink) => hub.openEngine(sink, { engineId, overlay: holder.overlay, program });
+      const mustMove = isOtherName(request);
+      return (sink) => hub.openEngine(sink, { engineId, overlay: holder.overlay, program }, mustMove);
     }
     case 'demo':
     case 'control':

@@ -96,6 +96,9 @@ function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: Repor
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
+/** Neither the build nor the engine of any page: an engine reloads its pages because of it (SPEC ENG-9). */
+const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
+
 /** The connected clients: engines with their reports, settings pages, and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
@@ -129,7 +132,8 @@ export class LiveHub {
     this.#controlChannels.refuseWhenFull((opened) => opened === device, controlPagesOfOneLink);
   }
 
-  openEngine(sink: EventSink, tag: EngineTag): void {
+  /** `mustMove`: its pages are reloaded, because the page opens at another address (SPEC MCH-14). */
+  openEngine(sink: EventSink, tag: EngineTag, mustMove: boolean): void {
     if (sink.closed) return; // disconnected before it was admitted
     const former = this.#engines.get(tag.engineId);
     const channel = this.#engineChannels.add(sink, tag, () => {
@@ -148,7 +152,8 @@ export class LiveHub {
     });
     former?.channel.close();
     this.options.log.opened(tag.engineId);
-    const { account, settings, erasures, build, worker, clock } = this.options;
+    const { account, settings, erasures, clock } = this.options;
+    const { build, worker } = mustMove ? elsewhere : this.options;
     const state = { account: account(), settings: settings(), erasures: erasures() };
     channel.send({ type: 'hello', ...state, build, worker, nowMs: clock.now() });
     this.statusChanged();

@@ -112,6 +112,7 @@ describe('[OBW-3] what is wrong with a source', () => {
   const old = 'http://127.0.0.1:4747/#/overlay/alerts?key=an-old-key-of-ours&debug';
   const cases: readonly (readonly [string, (right: string) => Record<string, unknown>, string[]])[] = [
     ['nothing', (url) => ({ url, ...right }), []],
+    ['our link by another name of this computer', (url) => ({ url: url.replace('127.0.0.1', 'localhost'), ...right }), []],
     ['an old key', () => ({ url: old, ...right }), ['old-link']],
     ['our key at an address that is not ours', (url) => ({ url: url.replace('4747', '5000'), ...right }), ['old-link']],
     ['another Ovation', () => ({ url: 'http://192.168.7.7:4747/#/overlay/alerts?key=somebody-elses', ...right }), ['other-address']],

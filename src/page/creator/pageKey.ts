@@ -3,10 +3,11 @@
  * bar (SPEC KEY-4). Session storage survives a reload and belongs to one tab; other tabs of the browser ask for the key.
  */
 
+import { pageKeyNames } from '../../contract';
+
 export type CreatorPage = 'settings' | 'control';
 
-/** Names of version 0.1: with other names, an open dock would lose its key when it reloads after an update. */
-const storageKeys: Readonly<Record<CreatorPage, string>> = { settings: 'ovation-settings-key', control: 'ovation-desk-key' };
+const storageKeys: Readonly<Record<CreatorPage, string>> = pageKeyNames;
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
 /** Maximum wait for another tab, ms. Tabs answer within a few, except a busy one. */

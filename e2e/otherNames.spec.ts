@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { donate } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { firstPage, test as profileTest, waitUntilCached } from './support/profileFixtures.ts';
+import { watchAlerts } from './support/watch.ts';
+
+/* The page by another name of this computer: browsers would keep a second engine for it. */
+
+const byLocalhost = (link: string) => link.replace('127.0.0.1', 'localhost');
+const originOf = (page: Page) => new URL(page.url()).origin;
+const shortAlerts = { durationMs: 1_500, gapMs: 100 };
+
+test('[MCH-14] a source by localhost and one by 127.0.0.1 play each alert once', async ({ product, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  const pages = [await context.newPage(), await context.newPage()] as const;
+  const seen = [await watchAlerts(pages[0]), await watchAlerts(pages[1])];
+  await pages[0].goto(product.overlay);
+  await isLive(pages[0]);
+  await pages[1].goto(byLocalhost(product.overlay));
+  await isLive(pages[1]);
+  const keys: string[] = [];
+  for (const amount of [5, 6, 7]) keys.push(`donation.created:${(await donate(product, { amount })).id}`);
+  await expect.poll(() => seen.flat().map(({ key }) => key)).toContain(keys[2]);
+  await expect(pages[0].locator('[data-alert-key]')).toHaveCount(0);
+  await expect(pages[1].locator('[data-alert-key]')).toHaveCount(0);
+  expect(seen.flat().map(({ key }) => key)).toEqual(keys);
+  expect(pages[1].url()).toBe(product.overlay);
+});
+
+test('[MCH-14] a link of the settings by localhost opens them with its key, and a reload there keeps the key', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(byLocalhost(product.settings));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => originOf(page)).toBe(new URL(product.settings).origin);
+  expect(page.url()).not.toContain('key=');
+
+  // As in a tab that was open by this name before an update.
+  const key = new URLSearchParams(new URL(product.settings).hash.split('?')[1]).get('key') ?? '';
+  const tab = await context.newPage();
+  await tab.addInitScript((key) => {
+    if (location.hostname === 'localhost') sessionStorage.setItem('ovation-settings-key', key);
+  }, key);
+  await page.close(); // it would give its key to another tab
+  await tab.goto(`${byLocalhost(new URL(product.settings).origin)}/#/settings/overlays`);
+  await expect(tab.getByRole('button', { name: 'Edit the layout of alerts' })).toBeVisible();
+  expect(originOf(tab)).toBe(new URL(product.settings).origin);
+});
+
+profileTest(
+  '[AWY-8] a link by localhost opens the cached page of the printed address while the companion is away',
+  async ({ start, openBrowser }) => {
+    const first = await start();
+    const before = await openBrowser();
+    await firstPage(before).goto(byLocalhost(first.overlay));
+    await isLive(firstPage(before));
+    await waitUntilCached(firstPage(before));
+    await before.close();
+    await first.kill();
+
+    const overlay = firstPage(await openBrowser());
+    const seen = await watchAlerts(overlay);
+    await overlay.goto(byLocalhost(first.overlay));
+    await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
+    expect(overlay.url()).toBe(first.overlay);
+    const second = await start();
+    await isLive(overlay);
+    const { id } = await donate(second, { amount: 7 });
+    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
+  },
+);
+
+profileTest(
+  '[MCH-14] [MCH-15] a page that its cache opened by another name moves when the companion is there, and shows nothing again',
+  async ({ start, openBrowser }) => {
+    const first = await start({ environment: { OVATION_HOST: 'localhost' } });
+    await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    expect(new URL(first.overlay).hostname).toBe('localhost');
+    const before = await openBrowser();
+    const page = firstPage(before);
+    await page.goto(first.overlay);
+    await isLive(page);
+    await waitUntilCached(page);
+    const shown = await donate(first, { amount: 5 });
+    await expect(alertOf(page, `donation.created:${shown.id}`)).toBeVisible();
+    await expect(page.locator('[data-alert-key]')).toHaveCount(0);
+    await before.close();
+    await first.kill();
+
+    const overlay = firstPage(await openBrowser());
+    const seen = await watchAlerts(overlay);
+    await overlay.goto(first.overlay);
+    await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
+    expect(overlay.url()).toBe(first.overlay); // without the companion it works where it was opened
+    const second = await start({ environment: { OVATION_HOST: '127.0.0.1' } });
+    await expect.poll(() => overlay.url()).toBe(second.overlay);
+    await isLive(overlay);
+    const { id } = await donate(second, { amount: 7 });
+    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
+  },
+);

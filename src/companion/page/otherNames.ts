@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { pageKeyNames } from '../../contract';
+import { hostsOf } from '../../server/http';
+import { isLoopback, ownOrigin } from '../access/addresses';
+import type { ReachedAt } from '../ports';
+import type { PageFiles } from './pageFiles';
+
+/*
+ * Browsers keep storage, and with it the engine, by origin. A page by `localhost` beside one by `127.0.0.1` would show each alert
+ * twice, so the page opens at the printed address only, and the other names of this computer lead there (SPEC MCH-14).
+ */
+
+/** How long the companion may take before a link by another name opens the cached page of the printed address, ms. */
+const networkLimitMs = 1_500;
+/** How long a page waits for its service worker before it moves, ms. */
+const workerLimitMs = 1_000;
+
+/** Whether a request came by another name of this computer than the printed one. Hosts were checked before. */
+export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
+  const own = new URL(ownOrigin(reachedAt));
+  const isOther = (host: string) => host !== own.host && isLoopback(new URL(`http://${host}`).hostname);
+  return isLoopback(own.hostname) && hostsOf(request).some(isOther);
+}
+
+/**
+ * Answers with what leads to the printed address; null = another file, or the printed address itself. A page with a script and no
+ * redirect, because the service worker of an older build would answer a redirect with its cached page, and because a script can
+ * register the worker that opens the page while the companion is away.
+ */
+export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;
+  const { pathname } = new URL(request.url);
+  const origin = ownOrigin(reachedAt);
+  const respond = (text: string, type: string, policy: string) =>
+    new Response(request.method === 'HEAD' ? null : text, {
+      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' },
+    });
+  if (pathname === '/serviceWorker.js') return respond(workerScript(origin), 'text/javascript', "default-src 'none'; connect-src 'self'");
+  if (page.get(pathname)?.type.startsWith('text/html') !== true) return null;
+  const script = pageScript(origin);
+  const digest = createHash('sha256').update(script).digest('base64');
+  const policy = `default-src 'none'; script-src 'sha256-${digest}'; worker-src 'self'; base-uri 'none'; frame-ancestors 'self'`;
+  return respond(`<!doctype html><meta charset="utf-8"><title>Ovation</title><script>${script}</script>`, 'text/html', policy);
+}
+
+/** Moves with the fragment, which holds the link's key. A creator's tab has its key in its storage, which stays behind. */
+function pageScript(origin: string): string {
+  return `
+const { pathname, search, hash } = location;
+const keptKey = () => {
+  const [, page] = /^#?\\/?(settings|control|$)/.exec(hash) ?? [];
+  if (page === undefined || /[?&]key=/.test(hash)) return null;
+  const names = ${JSON.stringify(pageKeyNames)};
+  try {
+    return sessionStorage.getItem(names[page || 'settings']) ?? sessionStorage.getItem(names.settings);
+  } catch {
+    return null;
+  }
+};
+const key = keptKey();
+const link = key === null ? hash : (hash || '#/settings') + (hash.includes('?') ? '&' : '?') + 'key=' + encodeURIComponent(key);
+const move = () => location.replace(${JSON.stringify(origin)} + pathname + search + link);
+const registered = navigator.serviceWorker?.register('/serviceWorker.js').then(() => navigator.serviceWorker.ready);
+Promise.race([registered, new Promise((resolve) => setTimeout(resolve, ${workerLimitMs}))]).then(move, move);
+`;
+}
+
+/** Cached assets are for pages of an older build that are still open by this name. */
+function workerScript(origin: string): string {
+  return `
+addEventListener('install', () => skipWaiting());
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  const printed = () => Response.redirect(${JSON.stringify(origin)} + pathname + search, 307);
+  if (request.mode === 'navigate') event.respondWith(fetch(request, { signal: AbortSignal.timeout(${networkLimitMs}) }).catch(printed));
+  else if (origin === location.origin && pathname.startsWith('/assets/'))
+    event.respondWith(caches.match(pathname, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+});
+`;
+}
