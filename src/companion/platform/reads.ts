@@ -37,7 +37,7 @@ export const reads = {
   followers: { endpoint: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
   goals: { endpoint: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
   topDonors: { endpoint: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
-  perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
+  perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
 /** More than any platform lists at once, so that no answer holds the program for long (SPEC CMP-44). */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { ButtonCommand, TestCommand } from '../engine/commands';
 import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
 import { copyReceipts } from '../engine/receipts';
+import { UpperCurrency } from '../money';
 import { Count, Instant } from '../numbers';
 import { BoxName } from '../settings/overlay';
 import { maxSettingsBytes, Settings } from '../settings/settings';
@@ -101,7 +102,12 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
-export const ReadPerk = z.object({ id: z.string(), title: z.string() });
+/** `currency` is absent where the platform names none. */
+export const ReadPerk = z.object({
+  id: z.string(),
+  title: z.string(),
+  currency: z.optional(z.catch(z.optional(UpperCurrency), undefined)),
+});
 export type ReadPerk = z.infer<typeof ReadPerk>;
 /** An open settings page's id for itself, given on its live channel and when it saves, so that it is not sent its own document (SPEC SET-11). */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -24,6 +24,12 @@ export interface CatalogueModel {
   close(): void;
 }
 
+/** The currency of the creator's perks, else of the goals; undefined = neither is known. */
+export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue' | 'goals'>): string | undefined {
+  const perks = catalogue.value.tag === 'ready' ? catalogue.value.perks : [];
+  return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
+}
+
 /** The creator's perks and goals. `account`: any text that identifies it; null = none. Perks are read completely whenever `state` changes, too. */
 export function createCatalogueModel(
   call: CallCompanion,

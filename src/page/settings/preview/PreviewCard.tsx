@@ -77,7 +77,10 @@ function AlertChoice({ model, locale }: { readonly model: PreviewModel; readonly
         <Segmented
           label={t('preview.amount')}
           value={String(model.amount.value)}
-          options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
+          options={sampleAmounts.map((minor) => ({
+            value: String(minor),
+            text: formatMoney(minor, wish.sample.currency ?? 'USD', locale),
+          }))}
           onChange={(minor) => model.chooseAmount(Number(minor))}
         />
       )}

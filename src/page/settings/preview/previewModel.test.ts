@@ -11,8 +11,9 @@ function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   const time = createVirtualTime();
   const settings = signal<Settings | null>(defaultSettings());
   const box = signal('alerts');
+  const currency = signal<string | undefined>(undefined);
   const model = createPreviewModel({
-    ...{ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null },
+    ...{ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null, currency: () => currency.value },
     frameOfAlert: async (of) => `/frame/${of}`,
   });
   const orders: PreviewCommand[] = [];
@@ -29,7 +30,7 @@ function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   };
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, orders, plays, settle, detach, nowMs: time.clock.now(), send };
+  return { model, settings, box, currency, orders, plays, settle, detach, nowMs: time.clock.now(), send };
 }
 
 function amountOf({ events: [event] }: Extract<PreviewCommand, { kind: 'play' }>): number | null {
@@ -48,6 +49,15 @@ test('[SPG-9] the sample is played as soon as the frame is ready, and again when
   expect(plays().map(amountOf)).toEqual([500, 75_000]);
   expect(plays().every(({ sounds }) => !sounds)).toBe(true);
   expect(new Set(plays().map(({ events }) => JSON.stringify(events))).size).toBe(2);
+});
+
+test('[SPG-82] the sample is in the creator’s currency', async () => {
+  const { model, currency, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
+  currency.value = 'EUR';
+  model.chooseAmount(500);
+  await settle();
+  expect(plays().at(-1)?.events[0].data).toMatchObject({ amount: 500, currency: 'EUR' });
 });
 
 test('[SPG-9] a change is played with the unsaved document after a short pause', async () => {

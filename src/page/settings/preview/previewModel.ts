@@ -88,12 +88,14 @@ interface PreviewModelOptions {
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
   /** null = not known. */
   titleOf(id: string): string | null;
+  /** The creator's; undefined = not known. */
+  currency(): string | undefined;
 }
 
 /** Wait after the last change before it is played. */
 export const debounceMs = 350;
 
-export function createPreviewModel({ settings, box, ports, titleOf, frameOfAlert }: PreviewModelOptions): PreviewModel {
+export function createPreviewModel({ settings, box, ports, titleOf, currency, frameOfAlert }: PreviewModelOptions): PreviewModel {
   const scene = signal<Scene>('game');
   const type = signal<EventType>('donation.created');
   const amount = signal<number>(sampleAmounts[1]);
@@ -101,7 +103,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, frameOfAlert
   const sounds = signal(false);
   const state = signal<'waiting' | 'empty' | 'showing' | 'dropped'>('waiting');
   const chosen = computed<Sample>(() => {
-    const sample = { amount: amount.value };
+    const sample = { amount: amount.value, currency: currency() };
     return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
   });
   /** A variant, and the box that it is of. */
@@ -113,7 +115,10 @@ export function createPreviewModel({ settings, box, ports, titleOf, frameOfAlert
     if (!first || owner !== box.value) return chosen.value;
     const variant = variants.value.find(({ id }) => id === first.id) ?? first;
     const { type: event, perkId } = variant.when;
-    return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
+    return {
+      type: event,
+      wish: { sample: { currency: currency(), ...sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) }, variant },
+    };
   });
   let frame: PreviewFrameLike | null = null;
   let count = 0;

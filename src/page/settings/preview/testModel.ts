@@ -27,7 +27,13 @@ export const rushSize = 20;
 /** How long the page says that a test was sent. */
 export const sentShownMs = 8_000;
 
-export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>, timers: TimersLike): TestModel {
+/** `currency` = the creator's, for tests that name none; undefined = not known. */
+export function createTestModel(
+  call: CallCompanion,
+  box: ReadonlySignal<string>,
+  timers: TimersLike,
+  currency: () => string | undefined,
+): TestModel {
   const outcome = signal<TestOutcome>({ tag: 'none' });
   let count = 0;
   let cancel: Undo = () => {};
@@ -38,8 +44,11 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
     cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay until they are read
   }
 
-  const request = (event: EventType, wish?: TestOptions, to = box.peek()) =>
-    call(companionEndpoints.sendCommand, { body: { type: 'test', box: to, event, ...(wish && { wish }) } });
+  const request = (event: EventType, given?: TestOptions, to = box.peek()) => {
+    const own = currency();
+    const wish = own === undefined ? given : { ...given, sample: { ...given?.sample, currency: given?.sample?.currency ?? own } };
+    return call(companionEndpoints.sendCommand, { body: { type: 'test', box: to, event, ...(wish && { wish }) } });
+  };
 
   return {
     outcome,

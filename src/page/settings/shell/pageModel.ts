@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { overlayNamed } from '../../../contract';
 import { createCompanionClient, createPageId } from '../../companion';
 import { createAccountModel } from '../account/accountModel';
-import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
+import { type CatalogueModel, createCatalogueModel, currencyIn } from '../account/catalogueModel';
 import { createPictureModel } from '../account/pictureModel';
 import { createKindsModel } from '../alerts/kindsModel';
 import { createBackupModel } from '../backup/backupModel';
@@ -108,11 +108,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const preview = createPreviewModel({
     ...{ settings: draft.settings, box: testedBox, ports, frameOfAlert: custom.frameOfAlert },
     titleOf: (id) => titleIn(catalogue, id),
+    currency: () => currencyIn(catalogue),
   });
   const test = createTestModel(
     call,
     computed(() => testedBox.value ?? testedWidget.value ?? box.name.value),
     ports.timers,
+    () => currencyIn(catalogue),
   );
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */

@@ -15,6 +15,18 @@ test('the catalogue is read to its last page', async () => {
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
 });
 
+test('[SPG-82] a test alert is in the currency of the creator’s perks', async () => {
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.perks = [{ id: 'p', title: 'Perk', currency: 'EUR' }];
+    },
+  });
+  await model.test.send('donation.created');
+  expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { currency: 'EUR' } } } });
+  await model.test.send('donation.created', { sample: { amount: 100, currency: 'JPY' } });
+  expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { amount: 100, currency: 'JPY' } } } });
+});
+
 test('a catalogue that cannot be read has its reason, and can be read again', async () => {
   const { model, time } = await openPage({
     arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
