@@ -153,6 +153,16 @@ describe('[RCP-15] the time of an event', () => {
     expect([header?.split(',')[0], old?.split(',')[0], d18?.split(',')[0]]).toEqual(['created', '', at(18)]);
   });
 
+  test('decides what an erasure of old entries deletes, here and in the overlays', async () => {
+    const companion = await caughtUp();
+    const before = at(18);
+    expect(await companion.settings('POST /receipts/erase', { before, countOnly: true })).toMatchObject({ receipts: 2 });
+    expect(await companion.settings('POST /receipts/erase', { before })).toMatchObject({ receipts: 2 });
+    expect(keysOf(await list(companion))).toEqual(['donation.created:old', 'donation.created:ahead', 'donation.created:d18']);
+    const again = receipt(donation({ id: 'd16', createdAt: at(16) }), { receivedAtMs: nowMs - 9, endedAtMs: nowMs - 7 });
+    expect(await copy(companion, [again])).toEqual([0]);
+  });
+
   test('is filled in from the data of a file of an earlier version', async () => {
     const companion = await caughtUp();
     await companion.companion.close();
@@ -298,7 +308,7 @@ describe('[RCP-12] rows that Ovation did not write', () => {
     expect((await csv.text()).split('\r\n')).toHaveLength(3);
     expect(companion.reports.filter((line) => line.includes('in receipts.db cannot be read'))).toHaveLength(impossible.length);
     const before = new Date(companion.time.clock.now() + 1).toISOString();
-    expect(await companion.settings('POST /receipts/erase', { before })).toMatchObject({ receipts: 5 });
+    expect(await companion.settings('POST /receipts/erase', { before })).toMatchObject({ receipts: 6 });
   });
 
   test('hold up nothing with figures, texts or bytes where others belong', async () => {

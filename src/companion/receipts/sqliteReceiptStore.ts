@@ -171,16 +171,16 @@ async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Prom
 }
 
 /** Whether an erasure applies to a row. One without a readable time may be of any time, so that every erasure by time applies. */
-function appliesTo({ names, before }: ErasureOfNames, time: 'ended_at' | 'bought_at') {
+function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
   if (before === undefined) return sql<boolean>`name in (select value from json_each(${JSON.stringify(names)}))`;
-  return sql<boolean>`(${sql.ref(time)} < ${Date.parse(before)} or typeof(${sql.ref(time)}) <> 'integer')`;
+  return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
 }
 
 async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<number> {
   const { count } = await queries
     .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(appliesTo(await withNames(queries, erasure), 'ended_at'))
+    .where(appliesTo(await withNames(queries, erasure), happenedAt))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -200,8 +200,8 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .where('id', '<=', id - maxErasures)
       .execute();
     const named = await withNames(transaction, erasure);
-    await transaction.deleteFrom('perk_tasks').where(appliesTo(named, 'bought_at')).execute();
-    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, 'ended_at')).executeTakeFirstOrThrow();
+    await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
+    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });
 }
@@ -272,7 +272,7 @@ async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
     if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
-    return before === null ? typeof row.name === 'string' && isDigestOf(row.name, name_digest) : row.ended_at < before;
+    return before === null ? typeof row.name === 'string' && isDigestOf(row.name, name_digest) : (row.created_at ?? row.ended_at) < before;
   });
 }
 

@@ -57,7 +57,7 @@ export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts are erased: those of a supporter, by the name as shown, or all that ended before a time. */
+/** Which receipts are erased: those of a supporter, by the name as shown, or all events before a time, as the list dates them. */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),
