@@ -28,7 +28,7 @@ export const custom = {
   'custom.fields.problem': 'تعذّرت قراءة {part} عند السطر {line}، العمود {column} ({what}). صحّحه قبل تطبيق الشيفرة.',
   'custom.needs': 'ما يعمل هنا بشكل مختلف',
   'custom.closed': 'تستخدم هذه الأداة {ways}. لا يتوفّر ذلك للأدوات هنا، فلا تعمل تلك الأجزاء.',
-  'custom.closed.frames': 'صفحات داخل صفحتها',
+  'custom.closed.frames': 'صفحات مضمّنة (iframe)',
   'custom.closed.workers': 'عمليات في الخلفية (Worker)',
   'custom.closed.peers': 'اتصالات مباشرة بين المتصفحات',
   'custom.closed.devices': 'الكاميرا أو الميكروفون أو الموقع',

@@ -31,7 +31,7 @@ export const custom = {
     '{part} ist in Zeile {line}, Spalte {column} nicht lesbar ({what}). Korrigiere das, bevor du den Code übernimmst.',
   'custom.needs': 'Was hier anders ist',
   'custom.closed': 'Es nutzt {ways}. Das hat ein Widget hier nicht, diese Teile tun also nichts.',
-  'custom.closed.frames': 'Seiten innerhalb seiner Seite',
+  'custom.closed.frames': 'eingebettete Seiten (iframes)',
   'custom.closed.workers': 'Hintergrundprozesse (Worker)',
   'custom.closed.peers': 'direkte Verbindungen zwischen Browsern',
   'custom.closed.devices': 'Kamera, Mikrofon oder Standort',

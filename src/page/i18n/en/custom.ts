@@ -27,7 +27,7 @@ export const custom = {
   'custom.fields.problem': '{part} cannot be read at line {line}, column {column} ({what}). Correct it before you apply the code.',
   'custom.needs': 'What works differently here',
   'custom.closed': 'It uses {ways}. A widget has none of these here, so those parts do nothing.',
-  'custom.closed.frames': 'pages within its page',
+  'custom.closed.frames': 'embedded pages (iframes)',
   'custom.closed.workers': 'background workers',
   'custom.closed.peers': 'direct connections between browsers',
   'custom.closed.devices': 'camera, microphone or location',

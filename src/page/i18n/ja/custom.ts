@@ -29,7 +29,7 @@ export const custom = {
   'custom.fields.problem': '{part} の {line} 行 {column} 文字目を読み取れません ({what})。修正してからコードを適用してください。',
   'custom.needs': 'ここでは動作が異なる点',
   'custom.closed': 'このウィジェットは{ways}を使いますが、ここでは使えないため、その部分は動作しません。',
-  'custom.closed.frames': 'ページ内の別ページ',
+  'custom.closed.frames': '埋め込みページ（iframe）',
   'custom.closed.workers': 'バックグラウンド処理（Worker）',
   'custom.closed.peers': 'ブラウザ同士の直接接続',
   'custom.closed.devices': 'カメラ・マイク・位置情報',
