@@ -220,7 +220,7 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });
 
-test('[CUS-93] [CUS-94] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
+test('[CUS-101] [CUS-102] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
   const fields = `{
     "picture": {"type": "image-input", "label": "Mascot"},
     "sounds": {"type": "sound-input", "label": "Chimes", "multiple": true},

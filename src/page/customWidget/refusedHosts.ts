@@ -1,4 +1,4 @@
-/* What the frame's policy refused (SPEC CUS-91): neither `fetch` nor `WebSocket` names the host in its own error. */
+/* What the frame's policy refused (SPEC CUS-99): neither `fetch` nor `WebSocket` names the host in its own error. */
 
 /** Of one document. */
 const mostHosts = 30;

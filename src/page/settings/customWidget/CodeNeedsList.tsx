@@ -13,7 +13,7 @@ interface CodeNeedsProps {
   readonly scriptNames: readonly string[];
 }
 
-/** What of the code works otherwise than its author may expect, in one list (SPEC CUS-95). */
+/** What of the code works otherwise than its author may expect, in one list (SPEC CUS-103). */
 export function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
   if (needs.length === 0) return null;

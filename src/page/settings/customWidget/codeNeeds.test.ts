@@ -29,12 +29,12 @@ test.each<[ClosedWay, string]>([
   ['obs', "new WebSocket('ws://localhost:4455')"],
   ['dialogs', "window.open('https://example.com')"],
   ['dialogs', "alert('hello')"],
-])('[CUS-95] code that uses what no widget has is known by it: %s, %s', (way, js) => {
+])('[CUS-103] code that uses what no widget has is known by it: %s, %s', (way, js) => {
   expect(closedWaysOf({ html: '', js })).toEqual([way]);
   expect(closedWaysOf({ html: '', js: `// ${js}` })).toEqual([]);
 });
 
-test('[CUS-95] names that only look like it are none of these', () => {
+test('[CUS-103] names that only look like it are none of these', () => {
   const js = "showAlert('x'); box.alert('x'); confirmed(); this.prompt('x'); worker.run(); const iframe = 1;";
   expect([closedWaysOf({ html: '<p class="alert">open()</p>', js }), setsFields({ html: '', js })]).toEqual([[], false]);
   expect(setsFields({ html: '', js: "SE_API.setField('a', 1)" })).toBe(true);

@@ -31,7 +31,7 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
   expect(await read(...loose)).toMatchObject([{ code, values: null }]);
 });
 
-test('[CUS-92] a widget is called what its author calls it, unless another has the same name', async () => {
+test('[CUS-100] a widget is called what its author calls it, unless another has the same name', async () => {
   const zipOf = (files: Readonly<Record<string, string>>) =>
     file('download-1.zip', new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))));
   const nameOf = async (...files: readonly File[]) => {

@@ -33,7 +33,7 @@ export function createTestedBox({ draft, address, box }: TestedBoxOptions): Read
 }
 
 /**
- * The custom widget that tests are sent to where the overlay in the editor has no alerts (SPEC CUS-90); the others of that overlay get them as
+ * The custom widget that tests are sent to where the overlay in the editor has no alerts (SPEC CUS-98); the others of that overlay get them as
  * well. null = it has alerts, or no custom widget.
  */
 export function createTestedWidget({ draft, address }: Omit<TestedBoxOptions, 'box'>): ReadonlySignal<string | null> {
