@@ -28,8 +28,9 @@ function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name
 }
 
 function placeIn(around: Place, name: string): Place {
+  if (around === 'other') return 'other';
   if (math.test(name) || boundless.test(name)) return 'math';
-  return around === 'other' || !/^(?:|blur|drop-shadow|var|env|attr)$/.test(name) ? 'other' : around;
+  return !/^(?:|blur|drop-shadow|var|env|attr)$/.test(name) ? 'other' : around;
 }
 
 function pxOf({ type, text }: Token): number {
@@ -97,13 +98,8 @@ function powerOf({ text }: Token): number {
 /** Variables that `calc()` may multiply. */
 export function countedVariables(tokens: readonly Token[]): number {
   let count = 0;
-  const around: boolean[] = [];
-  for (const token of tokens) {
-    if (token.type === tokenType.close) around.pop();
-    if (!isOpen(token)) continue;
-    const name = token.type === tokenType.function ? functionNameOf(token) : '';
-    if (name === 'var' && around.at(-1)) count += 1;
-    around.push(around.at(-1) === true || math.test(name) || boundless.test(name));
-  }
+  walk(tokens, (_, place, name) => {
+    if (name === 'var' && place === 'math') count += 1;
+  });
   return count;
 }

@@ -80,7 +80,7 @@ export function createJudge(report: Report, length: number): Judge {
     const isKnown = items !== null && conditional.has(name) && !prelude.some(isUnreadable);
     if (isKnown) return `${name} ${textOf(prelude)}{${contents(items, around)}}`;
     if (isKeyframes(item)) report('nestedKeyframes', at);
-    else report('noEffect', at, keyword.text);
+    else report(/^@(?:import|font-face)$/.test(name) ? 'fontRule' : 'noEffect', at, keyword.text);
     return '';
   }
 

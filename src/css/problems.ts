@@ -4,6 +4,7 @@ export type CssProblemId =
   | 'bracketOpen'
   | 'commentOpen'
   | 'declaration'
+  | 'fontRule'
   | 'function'
   | 'keyframe'
   | 'nestedKeyframes'

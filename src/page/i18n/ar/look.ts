@@ -17,6 +17,7 @@ export const look = {
   'look.css.line': 'السطر {line}:',
   'look.css.keyframe': '«‎{prelude}‎» ليس إطارًا رئيسيًا (keyframe): اكتب from أو to أو نسبة مئوية.',
   'look.css.nestedKeyframes': 'اكتب ‎@keyframes خارج القواعد الأخرى.',
+  'look.css.fontRule': 'لا يُطبَّق «‎{text}‎»: لا يحمِّل CSS خطوطًا. اختر واحدًا من «الخط».',
   'look.css.noEffect': '«‎{text}‎» لا تأثير له هنا.',
   'look.css.selectorMissing': 'ينقص محدِّد قبل ‎{‎.',
   'look.css.selector': '«‎{prelude}‎» ليس محدِّدًا.',

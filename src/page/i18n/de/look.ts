@@ -16,6 +16,7 @@ export const look = {
   'look.css.line': 'Zeile {line}:',
   'look.css.keyframe': '„{prelude}“ ist kein Keyframe: Schreibe from, to oder einen Prozentsatz.',
   'look.css.nestedKeyframes': 'Schreibe @keyframes außerhalb anderer Regeln.',
+  'look.css.fontRule': '„{text}“ wirkt nicht: CSS lädt keine Schriften. Wähle eine unter „Schriftart“.',
   'look.css.noEffect': '„{text}“ hat hier keine Wirkung.',
   'look.css.selectorMissing': 'Vor { fehlt ein Selektor.',
   'look.css.selector': '„{prelude}“ ist kein Selektor.',

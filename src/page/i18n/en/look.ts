@@ -14,6 +14,7 @@ export const look = {
   'look.css.line': 'Line {line}:',
   'look.css.keyframe': '“{prelude}” is not a keyframe: write from, to or a percentage.',
   'look.css.nestedKeyframes': 'Write @keyframes outside of other rules.',
+  'look.css.fontRule': '“{text}” is not applied: CSS loads no fonts. Choose one under “Font”.',
   'look.css.noEffect': '“{text}” has no effect here.',
   'look.css.selectorMissing': 'A selector is missing before {.',
   'look.css.selector': '“{prelude}” is not a selector.',

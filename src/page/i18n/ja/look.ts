@@ -16,6 +16,7 @@ export const look = {
   'look.css.line': '{line}行目：',
   'look.css.keyframe': '「{prelude}」はキーフレームではありません。from、to、またはパーセントを書いてください。',
   'look.css.nestedKeyframes': '@keyframesは、ほかのルールの外に書いてください。',
+  'look.css.fontRule': '「{text}」は適用されません。CSSはフォントを読み込みません。「フォント」で選んでください。',
   'look.css.noEffect': '「{text}」はここでは効果がありません。',
   'look.css.selectorMissing': '{ の前にセレクターがありません。',
   'look.css.selector': '「{prelude}」はセレクターではありません。',

@@ -28,8 +28,8 @@ test.each([
   ],
   ['{ color: red }', ['1: A selector is missing before {.']],
   ['.a$ { color: red }', ['1: “.a$” is not a selector.']],
-  ['@import url("x.css");\n.title { color: red }', ['1: “@import” has no effect here.']],
-  ['@font-face { color: red }', ['1: “@font-face” has no effect here.']],
+  ['@import url("x.css");\n.title { color: red }', ['1: “@import” is not applied: CSS loads no fonts. Choose one under “Font”.']],
+  ['@font-face { color: red }', ['1: “@font-face” is not applied: CSS loads no fonts. Choose one under “Font”.']],
   ['/* never closed .title { color: red }', ['1: A comment is not closed: add */.']],
   [
     '.title { background: url("https://evil.example/x.png") }',

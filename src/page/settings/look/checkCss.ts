@@ -36,6 +36,8 @@ export function problemText({ id, text }: Found): string {
     case 'function':
     case 'noEffect':
       return t('look.css.noEffect', { text });
+    case 'fontRule':
+      return t('look.css.fontRule', { text });
     case 'keyframe':
     case 'selector':
       return t(`look.css.${id}`, { prelude: text });
