@@ -143,9 +143,9 @@ test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a 
   const widget = widgetFrame(await openOverlay());
   await expect(widget.locator('#said')).toHaveText("It's me");
   await expect(widget.locator('#late')).toHaveText("It's me undefined");
-  await expect(widget.locator('#key')).toHaveText('""');
+  await expect(widget.locator('#key')).toHaveText('"Dex"'); // the demo's newest purchase
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'perks.purchased' });
-  await expect(widget.locator('li')).toHaveText(["It's me Test supporter 25 USD"]);
+  await expect(widget.locator('li')).toHaveText(["It's me Test Supporter 25 USD"]);
 });
 
 test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {

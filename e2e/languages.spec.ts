@@ -107,7 +107,7 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
     const context = await browser.newContext({ locale, viewport: { width: 300, height: 800 } });
     const page = await context.newPage();
     await page.goto(product.settings.replace('#/settings', '#/control'));
-    await expect(page.locator('.main-controls button')).toHaveCount(9);
+    await expect(page.locator('.main-controls button')).toHaveCount(13);
     for (const width of [300, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const spilled = await page.evaluate(() => {

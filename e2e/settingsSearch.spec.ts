@@ -8,6 +8,7 @@ import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 
 test('[SPG-27] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({ product, context }) => {
+  await changeSettings(product, (document) => Object.assign(document, { moderation: Moderation.parse({ on: false }) }));
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'stats'));
   await expect(settings.getByRole('heading', { level: 1, name: 'Stats' })).toBeVisible();
@@ -80,12 +81,14 @@ testWithProcess(
     const settings = await context.newPage();
     await settings.goto(settingsPage(product, 'alerts'));
     await expect(settings.getByRole('tab', { name: 'Donation' })).toBeVisible();
+    const { voices } = await companionJson<{ voices: unknown[] }>(product, 'GET', '/voices');
     const needAVoice = ['speech.voice', 'speech.rate', 'speech.volume'];
+    const isShown = (label: string) => voices.length > 0 || !needAVoice.includes(label);
     for (const { tab, label, shownBy } of alertSettings) {
       await goTo(settings, `#/settings/alerts?${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
-      await expect
-        .poll(() => labelOfFocus(settings), { message: `${tab} ${label}` })
-        .toBe(en[shownBy && needAVoice.includes(label) ? shownBy : label]);
+      // Until the voices are read, the switch stands for what needs one.
+      const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];
+      await expect.poll(() => labelOfFocus(settings), { message: `${tab} ${label}` }).toMatch(new RegExp(`^(${labels.join('|')})$`));
     }
     const search = settings.getByRole('searchbox', { name: 'Search settings' });
     for (const page of [

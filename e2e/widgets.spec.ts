@@ -165,8 +165,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
   await settings.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Goal' });
   await settings.getByRole('button', { name: 'Add' }).click();
-  await settings.getByRole('region', { name: 'My goal', exact: true }).locator('.overlay-menu > summary').click();
-  await settings.getByRole('button', { name: 'Settings for My goal' }).click();
+  await settings.getByRole('button', { name: 'Edit the layout of My goal' }).click();
   const goal = settings.getByRole('region', { name: 'Goal', exact: true });
   await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Ring' });
   await goal.getByRole('textbox', { name: 'At', exact: true }).fill('40');
@@ -194,7 +193,8 @@ test('[WDG-16] a custom title starts as the title on stream, and is back after i
   await expect(heading).toHaveText(/\S/);
   const shown = (await heading.textContent()) ?? '';
   const settings = await context.newPage();
-  await settings.goto(`${settingsPage(product, 'alerts')}&box=goal`);
+  await settings.goto(settingsPage(product, 'overlays'));
+  await settings.getByRole('button', { name: 'Edit the layout of goal' }).click();
   const toggle = settings.getByRole('switch', { name: 'Custom title' });
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
   const saved = () => expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
@@ -213,7 +213,7 @@ test('[WDG-16] a custom title starts as the title on stream, and is back after i
   await title.fill('');
   await expect(heading).toHaveText('');
 
-  await settings.goto(`${settingsPage(product, 'alerts')}&box=feed`);
+  await settings.getByRole('tab', { name: 'feed' }).click();
   await expect(toggle).not.toBeChecked(); // it has no title to begin with
   await toggle.click();
   await expect(title).toHaveValue('');

@@ -11,6 +11,7 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
     faults: [
       ['kill', /read\/donation\/list$/],
       ['reset', /assets\/index-.*js$/],
+      ['reset', /assets\/textLibrary-.*js$/],
       ['500', /main\.worker-.*js$/],
       ['500', /assets\/overlay-.*css$/],
     ],
@@ -27,7 +28,6 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
     run: 'settings',
     faults: [
       ['kill', /assets\/broadcast-.*js$/],
-      ['reset', /assets\/textLibrary-.*js$/],
       ['hang', /assets\/saira-.*woff2$/],
     ],
   },
