@@ -89,7 +89,7 @@ const shapes = [
 ] as const;
 
 for (const theme of themeNames)
-  test(`[SHW-73] ${theme} leaves no hole beside a creator's picture, and covers no text with it`, async ({ page }) => {
+  test(`[SHW-74] ${theme} leaves no hole beside a creator's picture, and covers no text with it`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.route('**/media/*', (route) => {
       const [width, height] = shapes[Number(route.request().url().at(-1))] ?? [1, 1];
