@@ -4,7 +4,7 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42). */
+/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42, CUS-100). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -21,6 +21,23 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
   await expect(widget.locator('#state')).toHaveText('ready');
   await widget.locator('select').selectOption('go'); // which needs no function that the widget may have replaced
 }
+
+/** What the browser keeps outside of the scripts' heap, 30 MB at a time (SPEC CUS-100). */
+const keptByTheBrowser = {
+  attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(3e7);",
+  'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(3e7));",
+  comments: "kept.push(document.createComment('x'.repeat(3e7)));",
+  'nodes outside of its page': "kept.push(document.createElement('div')); kept.at(-1).innerHTML = '<i></i>'.repeat(2e5);",
+  'nodes that it removed':
+    "document.body.insertAdjacentHTML('beforeend', '<b hidden title=\"' + turn + 'x'.repeat(3e7) + '\">'); kept.push(document.body.lastChild); document.body.lastChild.remove();",
+  'messages that nobody reads': "kept[0] ??= new MessageChannel(); kept[0].port1.postMessage({ a: ['x'.repeat(3e7)] });",
+  'bodies of responses': "kept.push(new Response('x'.repeat(3e7)));",
+  'headers and forms':
+    "kept.push(new Headers({ a: 'x'.repeat(2e7) })); kept.push(new FormData()); kept.at(-1).append('a', 'x'.repeat(1e7));",
+  'names of marks': "performance.mark(turn + 'x'.repeat(3e7), { detail: 'x' });",
+  'errors of the browser': "kept.push(new DOMException('x'.repeat(3e7)));",
+  fonts: "kept.push(new FontFace('a', new Uint8Array(3e7)));",
+} as const;
 
 for (const [name, js, why] of [
   ['loops for ever', 'onGo(() => { for (;;); });', 'stopped answering'],
@@ -76,6 +93,14 @@ for (const [name, js, why] of [
     }, 50));`,
     'took too much memory',
   ],
+  ...Object.entries(keptByTheBrowser).map(
+    ([what, code]) =>
+      [
+        `keeps ${what} without end`,
+        `onGo(() => { const kept = []; let turn = 0; setInterval(() => { turn += 1; ${code} }, 150); });`,
+        'took too much memory',
+      ] as const,
+  ),
   [
     'takes memory, and has changed what counts it',
     `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];

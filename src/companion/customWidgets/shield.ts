@@ -34,6 +34,10 @@ const takenAway = [
   'AudioData',
   'AudioDecoder',
   'MediaStreamTrackProcessor',
+  'VideoEncoder',
+  'AudioEncoder',
+  'EncodedVideoChunk',
+  'EncodedAudioChunk',
 ] as const;
 
 /** Prototypes with a way to code in a thread of its own, and the name of that way. */

@@ -4,6 +4,7 @@ import { createDocumentMemory } from './documentMemory';
 import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
 import { createDrawnMemory } from './frameMemory';
 import { asStorage, createFrameStore } from './frameStore';
+import { createHeldMemory, sizeOf } from './heldMemory';
 import { calledAddress } from './hostCalls';
 import { createSeApi } from './seApi';
 import { sessionDataOf } from './sessionData';
@@ -267,7 +268,7 @@ test('[CUS-42] what scripts draw on counts as memory once, at its present size, 
 });
 
 test('[CUS-42] elements, texts and rules of the document count as memory; a long text is not read at each ping', () => {
-  const sizes = { elements: 0, characters: 0, rules: 0 };
+  const sizes = { elements: 0, looseElements: 0, characters: 0, given: 0, rules: 0 };
   let reads = 0;
   const megabytes = createDocumentMemory({
     elements: () => sizes.elements,
@@ -275,6 +276,8 @@ test('[CUS-42] elements, texts and rules of the document count as memory; a long
       reads += 1;
       return sizes.characters;
     },
+    looseElements: () => sizes.looseElements,
+    given: () => sizes.given,
     rules: () => sizes.rules,
   });
   expect(megabytes()).toBe(0);
@@ -287,4 +290,45 @@ test('[CUS-42] elements, texts and rules of the document count as memory; a long
   reads = 0;
   for (let ping = 0; ping < 20; ping += 1) megabytes();
   expect(reads).toBe(2);
+  sizes.characters = 1_000_000;
+  for (let ping = 0; ping < 10; ping += 1) megabytes();
+  sizes.given = 300 * 1024 * 1024;
+  expect(megabytes()).toBeLessThan(512);
+  reads = 0;
+  sizes.given = 900 * 1024 * 1024; // more than can be read
+  expect(megabytes()).toBeGreaterThan(512);
+  expect(reads).toBe(0);
+});
+
+test('[CUS-100] texts and buffers count at any depth of a value, and no getter is called', () => {
+  const text = 'x'.repeat(1_000);
+  expect(sizeOf(text)).toBe(1_000);
+  for (const value of [[text], { a: { b: text } }, new Map([[1, text]]), new Set([text]), { [text]: 1 }, new Uint8Array(1_000)])
+    expect(sizeOf(value)).toBeGreaterThanOrEqual(1_000);
+  const trap = {
+    get a(): string {
+      throw new Error('called');
+    },
+  };
+  expect(sizeOf(trap)).toBeLessThan(100);
+  const circle: unknown[] = [];
+  circle.push(circle);
+  expect(sizeOf(circle)).toBeGreaterThan(0);
+  expect(sizeOf(Array.from({ length: 30_000 }, () => ({})))).toBeGreaterThan(1024 * 1024);
+});
+
+test('[CUS-100] what is kept counts until its holder is gone; a part that is set again takes the place of the old one', () => {
+  const megabyte = 1024 * 1024;
+  const gone = new Set<object>();
+  const memory = createHeldMemory((holder) => () => (gone.has(holder) ? undefined : holder));
+  const [one, other] = [{}, {}];
+  memory.add(one, 'sent', 3 * megabyte);
+  memory.add(one, 'sent', 3 * megabyte);
+  memory.set(other, 'title', 5 * megabyte);
+  memory.set(other, 'title', 2 * megabyte);
+  expect(memory.megabytes()).toBe(8);
+  gone.add(one);
+  expect(memory.megabytes()).toBe(2);
+  memory.forget(other);
+  expect(memory.megabytes()).toBe(0);
 });

@@ -11,6 +11,7 @@ import {
   storeAreas,
   type CustomEvent as WidgetEvent,
 } from '../../contract';
+import { watchBrowser } from './browserGate';
 import { watchDocument } from './documentMemory';
 import { closeElements } from './elementGate';
 import { createEventQueue } from './eventQueue';
@@ -20,6 +21,8 @@ import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { createFrameSound } from './frameSound';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
+import { watchGraphics } from './graphicsMemory';
+import { createHeldMemory } from './heldMemory';
 import { callHostsDirectly } from './hostCalls';
 import { bindHandlers } from './inlineHandlers';
 import { keepLinks } from './keepLinks';
@@ -114,13 +117,16 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
   });
 
+  const held = createHeldMemory();
+  const ofDocument = watchDocument(frame);
+  watchBrowser(frame, { held, onLooseNode: ofDocument.noteLoose, onNodeBytes: ofDocument.noteBytes });
+  watchGraphics(frame, held);
   closeElements(frame);
   keepLinks(frame);
   callHostsDirectly(frame);
   const sound = createFrameSound(frame);
   boundAudioContexts(frame, sound.addContext);
   const drawn = watchDrawn(frame);
-  const documentMegabytes = watchDocument(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
@@ -235,7 +241,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes() + documentMegabytes()));
+        return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes() + ofDocument.megabytes() + held.megabytes()));
     }
   }
 

@@ -1,0 +1,115 @@
+/*
+ * What functions of the browser keep of long texts and buffers that a widget gives them (SPEC CUS-100): the browser does not count it as the
+ * scripts' heap. What is used here is kept as it was before the widget's first script.
+ */
+
+import { getterOf } from './framePort';
+
+const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
+const { round } = Math;
+const { isView } = ArrayBuffer;
+const { get: getFrom, set: setIn } = WeakMap.prototype;
+const { forEach: forEachOfMap } = Map.prototype;
+const { forEach: forEachOfSet } = Set.prototype;
+const bufferBytes = getterOf(ArrayBuffer.prototype, 'byteLength');
+const arrayBytes = getterOf(getPrototypeOf(Uint8Array.prototype) as object, 'byteLength');
+const viewBytes = getterOf(DataView.prototype, 'byteLength');
+const bytesOfMegabyte = 1024 * 1024;
+
+/** Parts of a value that are looked at; a value with more of them is taken for one of so many bytes. */
+const maxParts = 20_000;
+const bytesOfMany = 16 * bytesOfMegabyte;
+const maxDepth = 50;
+/** What a value takes beside its texts. */
+const bytesOfPart = 16;
+
+/** About the bytes of a value with all that is in it. Getters of the widget's own are not called. */
+export function sizeOf(value: unknown): number {
+  let parts = 0;
+  const add = (one: unknown, depth: number): number => {
+    if (typeof one === 'string') return one.length;
+    if (typeof one !== 'object' || one === null) return 0;
+    parts += 1;
+    if (parts > maxParts || depth > maxDepth) return parts > maxParts + 1 ? 0 : bytesOfMany;
+    const prototype = getPrototypeOf(one);
+    if (isView(one)) return prototype === DataView.prototype ? apply(viewBytes, one, []) : (apply(arrayBytes, one, []) ?? 0);
+    if (prototype === ArrayBuffer.prototype) return apply(bufferBytes, one, []);
+    let bytes = bytesOfPart;
+    const more = (entry: unknown, key?: unknown) => {
+      bytes += add(entry, depth + 1) + (key === entry ? 0 : add(key, depth + 1));
+    };
+    if (prototype === Map.prototype) apply(forEachOfMap, one, [more]);
+    else if (prototype === Set.prototype) apply(forEachOfSet, one, [more]);
+    else if (prototype === Object.prototype || prototype === Array.prototype || prototype === null) {
+      const keys = ownKeys(one);
+      for (let index = 0; index < keys.length && parts <= maxParts; index += 1) {
+        const key = keys[index] as PropertyKey;
+        more(getOwnPropertyDescriptor(one, key)?.value, key);
+      }
+    }
+    return bytes;
+  };
+  return add(value, 0);
+}
+
+interface Held {
+  readonly deref: () => object | undefined;
+  readonly parts: Record<PropertyKey, number>;
+  next: Held | null;
+}
+
+/** Bytes by what holds them, as long as the browser keeps that. */
+export interface HeldMemory {
+  /** A part that is set again takes the place of the one before. */
+  set(holder: object, part: PropertyKey, bytes: number): void;
+  add(holder: object, part: PropertyKey, bytes: number): void;
+  /** What is deleted before the browser forgets it. */
+  forget(holder: object): void;
+  megabytes(): number;
+}
+
+export function createHeldMemory(refer: (holder: object) => () => object | undefined = referTo): HeldMemory {
+  const known = new WeakMap<object, Held>();
+  let first: Held | null = null;
+  const partsOf = (holder: object): Record<PropertyKey, number> => {
+    const present: Held | undefined = apply(getFrom, known, [holder]);
+    if (present) return present.parts;
+    first = { deref: refer(holder), parts: { __proto__: null } as unknown as Held['parts'], next: first };
+    apply(setIn, known, [holder, first]);
+    return first.parts;
+  };
+  return {
+    forget: (holder) => {
+      const parts = partsOf(holder);
+      for (const part in parts) parts[part] = 0;
+    },
+    set: (holder, part, bytes) => {
+      partsOf(holder)[part] = bytes;
+    },
+    add: (holder, part, bytes) => {
+      const parts = partsOf(holder);
+      parts[part] = (parts[part] ?? 0) + bytes;
+    },
+    megabytes: () => {
+      let bytes = 0;
+      let before: Held | null = null;
+      for (let one = first; one; one = one.next) {
+        if (one.deref() !== undefined) {
+          for (const part in one.parts) bytes += one.parts[part] ?? 0;
+          before = one;
+        } else if (before) before.next = one.next;
+        else first = one.next;
+      }
+      return round(bytes / bytesOfMegabyte);
+    },
+  };
+}
+
+const Reference = WeakRef;
+const { deref } = Reference.prototype;
+
+/** A reference that keeps nothing. */
+export function referTo<Value extends object>(holder: Value): () => Value | undefined {
+  const reference = new Reference(holder);
+  return () => apply(deref, reference, []);
+}
