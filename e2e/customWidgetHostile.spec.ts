@@ -4,7 +4,7 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42, CUS-100). */
+/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42, CUS-110). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -22,7 +22,7 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
   await widget.locator('select').selectOption('go'); // which needs no function that the widget may have replaced
 }
 
-/** What the browser keeps outside of the scripts' heap, 30 MB at a time (SPEC CUS-100). */
+/** What the browser keeps outside of the scripts' heap, 30 MB at a time (SPEC CUS-110). */
 const keptByTheBrowser = {
   attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(3e7);",
   'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(3e7));",

@@ -1,5 +1,5 @@
 /*
- * Every function of the browser that a widget calls passes here (SPEC CUS-100): constructors, methods and setters of all interfaces. What they
+ * Every function of the browser that a widget calls passes here (SPEC CUS-110): constructors, methods and setters of all interfaces. What they
  * are given of long texts and buffers counts for what they return, or for the object whose property it is. Nodes outside of the document
  * are noted, and read with the document.
  */

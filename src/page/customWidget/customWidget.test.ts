@@ -300,7 +300,7 @@ test('[CUS-42] elements, texts and rules of the document count as memory; a long
   expect(reads).toBe(0);
 });
 
-test('[CUS-100] texts and buffers count at any depth of a value, and no getter is called', () => {
+test('[CUS-110] texts and buffers count at any depth of a value, and no getter is called', () => {
   const text = 'x'.repeat(1_000);
   expect(sizeOf(text)).toBe(1_000);
   for (const value of [[text], { a: { b: text } }, new Map([[1, text]]), new Set([text]), { [text]: 1 }, new Uint8Array(1_000)])
@@ -317,7 +317,7 @@ test('[CUS-100] texts and buffers count at any depth of a value, and no getter i
   expect(sizeOf(Array.from({ length: 30_000 }, () => ({})))).toBeGreaterThan(1024 * 1024);
 });
 
-test('[CUS-100] what is kept counts until its holder is gone; a part that is set again takes the place of the old one', () => {
+test('[CUS-110] what is kept counts until its holder is gone; a part that is set again takes the place of the old one', () => {
   const megabyte = 1024 * 1024;
   const gone = new Set<object>();
   const memory = createHeldMemory((holder) => () => (gone.has(holder) ? undefined : holder));

@@ -1,6 +1,6 @@
 /*
  * What the document itself holds (SPEC CUS-42): elements, texts and rules of style sheets, none of which the browser counts as the scripts'
- * heap. An estimate. Nodes that scripts keep outside of the document count as well (SPEC CUS-100). What is used here is kept as it was before
+ * heap. An estimate. Nodes that scripts keep outside of the document count as well (SPEC CUS-110). What is used here is kept as it was before
  * the widget's first script.
  */
 

@@ -1,4 +1,4 @@
-/* Buffers, textures and render buffers of WebGL (SPEC CUS-100), which are in the process of the graphics card. */
+/* Buffers, textures and render buffers of WebGL (SPEC CUS-110), which are in the process of the graphics card. */
 
 import type { HeldMemory } from './heldMemory';
 import { sizeOf } from './heldMemory';

@@ -1,5 +1,5 @@
 /*
- * What functions of the browser keep of long texts and buffers that a widget gives them (SPEC CUS-100): the browser does not count it as the
+ * What functions of the browser keep of long texts and buffers that a widget gives them (SPEC CUS-110): the browser does not count it as the
  * scripts' heap. What is used here is kept as it was before the widget's first script.
  */
 
