@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCost, judgeCss } from '.';
 
-const nested = (selectors: string, levels: number) => `${selectors}{`.repeat(levels) + 'color:red' + '}'.repeat(levels);
+const nested = (selectors: string, levels: number) => [`${selectors}{`.repeat(levels), 'color:red', '}'.repeat(levels)].join('');
 const costOf = (css: string) => judgeCss(css).problems.find(isCost)?.id ?? null;
 const textOf = (css: string) => {
   const { css: judged } = judgeCss(css);
