@@ -55,6 +55,7 @@ async function closeAll({
   clockWatch,
   disk,
   ends,
+  goneDonations,
   hub,
   keys,
   oldLinks,
@@ -66,6 +67,7 @@ async function closeAll({
   accounts.close();
   clockWatch.close();
   ends.close();
+  goneDonations.close();
   oldLinks.close();
   hub.close();
   await settings

@@ -44,6 +44,7 @@ import { watchPlatformLimit } from './platform/platformLimit';
 import { createUpstream } from './platform/upstream';
 import type { CompanionOptions } from './ports';
 import { refusal } from './problems';
+import { GoneDonations } from './receipts/goneDonations';
 import { createSpeaker } from './speech/speaker';
 import { createStatsReader } from './stats/statsReader';
 import type { Stores } from './stores';
@@ -105,6 +106,14 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     endLink: createEndLink(hub, mintedTokens),
     ends: createEnds(stores, options, topics, hub),
     obs: createObs({ ...access, hub }, stores, options, topics),
+    goneDonations: new GoneDonations({
+      ...options,
+      call: platform.call,
+      mayCall: platform.mayRead,
+      accounts: platform.accounts,
+      receipts: stores.receipts,
+      onChange: () => hub.goneChanged(),
+    }),
     stats: createStatsReader({ call: platform.read(''), accounts: platform.accounts, clock }),
     frames: createFrames({
       page: options.page,
@@ -194,6 +203,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     call,
     mints,
     read: withinBudget(call, reads),
+    mayRead: reads.takeSpare,
     /** Boxes whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
@@ -251,6 +261,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     clock,
     settings: settings.get,
     onSettings: topics.settings.publish,
+    gone: () => receipts.gone(accounts.reference()?.id ?? ''),
     erasures: receipts.erasures,
     build: buildOf(options),
     worker: engineOf(options),

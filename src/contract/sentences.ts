@@ -27,6 +27,7 @@ export const sentences = {
   'timer-unknown': 'There is no such timer. Add one to an overlay first.',
   'timer-steps': 'The timer was started and paused too often. Reset it first.',
   'device-unknown': 'Unknown control device. Known are: {known}.',
+  'replay-of-gone': 'This donation is no longer at the platform, so its alert is not shown again.',
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has sent too many receipts today. The rest is accepted tomorrow.',
   'widget-frames-too-many': 'This link opens too many widgets at once. Wait a moment.',

@@ -39,12 +39,14 @@ export async function openBox({
   moderation,
   control,
   speech,
+  gone = [],
 }: {
   page?: boolean;
   ledger?: Ledger;
   moderation?: Moderation;
   control?: Settings['control'];
   speech?: SpeechSettings;
+  gone?: readonly string[];
 } = {}) {
   const time = createVirtualTime();
   const ledger = given ?? createMemoryLedger(time.clock);
@@ -65,6 +67,7 @@ export async function openBox({
       timers: time.timers,
       settings: () => settings,
       serverAheadMs: () => 0,
+      gone: () => gone,
       pickPage: () => connectedPage,
       nextShowId: () => ++showIds,
       features: () => features,

@@ -18,6 +18,7 @@ type Column = z.infer<typeof Column>;
 const narrowerRules: Readonly<Record<string, (column: string, nowMs: number) => string>> = {
   'receipts.seq': (column) => `${column} >= 0`,
   'receipts.restarts': (column) => `${column} >= 0`,
+  'receipts.gone': (column) => `${column} in (0, 1)`,
   'receipts.played': (column) => `${column} in (0, 1)`,
   'perk_tasks.line': (column) => `${column} >= 0`,
   'perk_tasks.quantity': (column) => `${column} > 0`,

@@ -8,6 +8,7 @@ import {
   type ControlOutcome,
   type ControlVerb,
   controlVerbs,
+  donationOfKey,
   Moderation,
   ownValue,
   type Settings,
@@ -17,9 +18,11 @@ import {
 import { type Handlers, HttpProblem } from '../../server/http';
 import { type Caller, overlayOf, overlaysOfCaller } from '../access/authenticate';
 import { createLinkLimit } from '../access/linkLimit';
+import type { AccountModel } from '../account/accountModel';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
 import { refusal } from '../problems';
+import type { ReceiptStore } from '../receipts/receiptStore';
 import type { StoredDocument } from '../storage/storedDocument';
 import { controlState, defaultControl } from './controlState';
 import { changedTimers } from './timers';
@@ -31,6 +34,8 @@ export interface ControlParts {
   readonly settings: StoredDocument<Settings>;
   readonly hub: Pick<LiveHub, 'ask' | 'engines' | 'settingsChanged'>;
   readonly clock: Clock;
+  readonly accounts: Pick<AccountModel, 'reference'>;
+  readonly receipts: Pick<ReceiptStore, 'gone'>;
 }
 
 /** The control API (SPEC CTL): lasting changes are written to the settings, everything else is sent to the overlays. */
@@ -124,9 +129,18 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
       return ask({ type: verb, box, key, before, by });
+    case 'replay':
+      if (key !== undefined && isGone(parts, key)) throw refusal('CONFLICT', sentence('replay-of-gone'));
+      return ask({ type: verb, box, key, by });
     default:
       return ask({ type: verb, box, key, all, by });
   }
+}
+
+/** Whether the event's donation is no longer at the platform. */
+function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
+  const id = donationOfKey(key);
+  return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
 /** One more start of the custom widgets that are meant. Those of deleted boxes are left out. */

@@ -44,6 +44,8 @@ export interface LiveHubOptions {
   settings(): Settings;
   /** The settings have changed. */
   onSettings(): void;
+  /** Ids of the account's donations that are no longer at the platform. */
+  gone(): readonly string[];
   /** Rises whenever receipts were erased. */
   erasures(): number;
   /** Identifies the build of the served page. */
@@ -154,7 +156,7 @@ export class LiveHub {
     this.options.log.opened(tag.engineId);
     const { account, settings, erasures, clock } = this.options;
     const { build, worker } = mustMove ? elsewhere : this.options;
-    const state = { account: account(), settings: settings(), erasures: erasures() };
+    const state = { account: account(), settings: settings(), erasures: erasures(), ...this.#gone() };
     channel.send({ type: 'hello', ...state, build, worker, nowMs: clock.now() });
     this.statusChanged();
   }
@@ -264,7 +266,18 @@ export class LiveHub {
   }
 
   accountChanged(): void {
-    this.#engineChannels.broadcast({ type: 'account', account: this.options.account() });
+    this.#engineChannels.broadcast({ type: 'account', account: this.options.account(), ...this.#gone() });
+  }
+
+  /** Donations have left the platform, or are back: the engines and the pages that list them follow. */
+  goneChanged(): void {
+    this.#engineChannels.broadcast({ type: 'gone', ...this.#gone() });
+    this.statusChanged();
+  }
+
+  #gone(): { readonly gone?: string[] } {
+    const gone = [...this.options.gone()];
+    return gone.length > 0 ? { gone } : {};
   }
 
   statusChanged(): void {

@@ -17,10 +17,15 @@ export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey
 /** How long after its last call a requester keeps its share, and how long a link that used up a shared budget is reported. */
 const rememberedMs = 10 * 60_000;
 
+/** No box has this name. */
+const ownCalls = '\0';
+
 /** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
 export interface Budget {
   /** Counts a call; throws if none is left for this requester (SPEC CMP-40). */
   take(requester: string): void;
+  /** Counts a call of the companion's own while half of the budget is left; no share changes. false = it may not be made now. */
+  takeSpare(): boolean;
   /** Boxes whose links have used up a shared budget. */
   greedy(): readonly string[];
 }
@@ -55,11 +60,22 @@ export function createBudget(
     if (isNew) onGreedy();
   }
 
+  function forgetSpent(nowMs: number): void {
+    // If the clock was set back, calls in the future count as now, so that nobody waits longer.
+    spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
+  }
+
   return {
+    takeSpare: () => {
+      const nowMs = clock.now();
+      forgetSpent(nowMs);
+      if (spent.length >= share) return false;
+      spent = [...spent, { requester: ownCalls, atMs: nowMs }];
+      return true;
+    },
     take: (requester) => {
       const nowMs = clock.now();
-      // If the clock was set back, calls in the future count as now, so that nobody waits longer.
-      spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
+      forgetSpent(nowMs);
       lastCallAtMs.set(requester, nowMs);
       forget(lastCallAtMs, nowMs);
       forget(greedyAtMs, nowMs);

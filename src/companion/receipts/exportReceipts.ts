@@ -88,6 +88,7 @@ const columns: readonly (readonly [title: string, cell: (receipt: KeptReceipt) =
   ['reason', ({ fate }) => textIn(fate, 'rule') ?? textIn(fate, 'why')],
   ['alert', ({ alertKey }) => alertKey],
   ['restarts', ({ restarts }) => restarts],
+  ['gone', ({ isGone }) => (isGone ? 'yes' : null)],
 ];
 
 /** What spreadsheets read as a number, a date, a time or a truth value: `007`, `1E5`, `3/4`, `MAR1`. */

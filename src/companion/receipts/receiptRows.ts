@@ -111,6 +111,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
     name,
     amount,
     currency,
+    ...(row.gone === 1 && { isGone: true }),
     ...(data !== null && { data }),
   });
   return parsed.success ? parsed.data : null;

@@ -1,4 +1,5 @@
 import type { Erasure, Health, KeptReceipt, ReceiptFilter } from '../../contract';
+import type { GoneMarks } from './goneRows';
 import type { PerkTaskStore } from './perkTasks';
 
 export interface ReceiptPage {
@@ -21,7 +22,7 @@ export interface AddedReceipts {
 export class StoreFailed extends Error {}
 
 /** Stores the receipts of all accounts. */
-export interface ReceiptStore {
+export interface ReceiptStore extends GoneMarks {
   /**
    * Stores copies, one for each account, box and key. Durable when it resolves. `skewMs`: how far our clock is ahead of the one
    * that dated them. Throws `TooManyLines`, and stores none, if they contain more than `maxLines` new lines of the perk queue.

@@ -10,8 +10,10 @@ import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } fr
 
 afterEach(endTestCompanions);
 
-/** Makes a file one of version 0.1: SQL that takes back the last migration. */
+/** Makes a file one of version 0.1: SQL that takes back the last migrations. */
 const withoutTimeOfEvent = [
+  'DROP INDEX receipts_gone',
+  'ALTER TABLE receipts DROP COLUMN gone',
   'DROP INDEX receipts_by_event',
   'ALTER TABLE receipts DROP COLUMN created_at',
   "DELETE FROM kysely_migration WHERE name >= '0006'",

@@ -31,6 +31,8 @@ export interface ReceiptRow {
   currency: string | null;
   /** The event's data as JSON; null where the receipt has none. */
   data: string | null;
+  /** Whether the event's donation has left the platform: 0 or 1. */
+  gone: Generated<number>;
 }
 
 /** The creator's erasures, for overlays that were not connected. Only a digest of the name is stored. */
@@ -72,6 +74,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0004-whole-milliseconds': { up: moveBrokenTimes },
   '0005-receipts-by-key': { up: indexKeys },
   '0006-time-of-the-event': { up: addTimeOfEvent },
+  '0007-gone-donations': { up: addGone },
 };
 
 /** Present schema version of the receipts. */
@@ -162,4 +165,12 @@ async function addTimeOfEvent(queries: Kysely<unknown>): Promise<void> {
   await sql`update receipts set created_at = max(0, min(${epochMs}, ended_at))
     where iif(typeof(data) = 'text' and json_valid(data), ${time}, null) is not null and typeof(ended_at) = 'integer'`.execute(queries);
   await sql`create index receipts_by_event on receipts (account_id, coalesce(created_at, ended_at), id)`.execute(queries);
+}
+
+async function addGone(queries: Kysely<unknown>): Promise<void> {
+  await queries.schema
+    .alterTable('receipts')
+    .addColumn('gone', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`create index receipts_gone on receipts (account_id, key) where gone = 1`.execute(queries);
 }

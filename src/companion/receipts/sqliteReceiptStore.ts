@@ -14,6 +14,7 @@ import {
   openSqliteFile,
 } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
+import { createGoneMarks } from './goneRows';
 import { deleteBeyond, maxHistoryBytes } from './historySize';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, happenedAt, isListable, readCursor, writeCursor } from './receiptQuery';
@@ -73,6 +74,7 @@ async function createStore(
   { clock, report, maxBytes = maxHistoryBytes }: Omit<ReceiptStoreOptions, 'path'>,
 ): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+  const { reread, ...goneMarks } = await createGoneMarks(queries);
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
   const unreadable = reportOnce(report, (id) => `Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
@@ -107,6 +109,7 @@ async function createStore(
       if (erasure.countOnly) return countErasable(queries, erasure);
       const deleted = await deleteErased(queries, erasure, clock.now());
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+      await reread();
       tasks.revision += 1;
       tasks.isFull = false;
       // The write-ahead log still contains what was overwritten. It cannot be emptied while a backup reads the file.
@@ -116,6 +119,7 @@ async function createStore(
     },
 
     arrivals: (accountId, fromMs) => countArrivals(queries, accountId, fromMs),
+    ...goneMarks,
     erasures: () => erasures.at(-1)?.id ?? 0,
     close: () => {
       closing ??= queries.destroy();

@@ -162,6 +162,11 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
+/** Id of the donation in a {@link businessKey}; null = the event is of no donation. */
+export function donationOfKey(key: string): string | null {
+  return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
+}
+
 /** Identity of an event across REST and the stream: its key with a normalized time, because the two may format one instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'

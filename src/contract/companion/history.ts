@@ -18,6 +18,8 @@ export const KeptReceipt = z.extend(Receipt, {
   currency: z.nullable(z.string()),
   /** When the event happened, by the platform's clock, and at the latest when the alert ended; null = the receipt has no data. */
   createdAtMs: z.nullable(WholeInstant),
+  /** The donation is no longer at the platform, as after a refund; absent = it is, or is not checked. */
+  isGone: z.optional(z.boolean()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
 

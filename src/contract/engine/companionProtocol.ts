@@ -107,6 +107,8 @@ export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'ov
 export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>) => overlaysIn(report).some(({ pages }) => pages > 0);
 
 const account = z.nullable(AccountReference);
+/** Ids of the account's donations that are no longer at the platform; absent = none. */
+const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
 /** null if this build cannot parse them, so that the account in the same message still arrives. */
 const settings = z.catch(z.nullable(Settings), null);
 /** Messages of the live channel to an engine: JSON in SSE `data:`. */
@@ -115,17 +117,19 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     account,
+    gone,
     settings,
     erasures: z.optional(Count),
     build: z.optional(z.string()),
     worker: z.optional(z.string()),
     nowMs: z.optional(Instant),
   }),
-  z.object({ type: z.literal('account'), account }),
+  z.object({ type: z.literal('account'), account, gone }),
   z.object({ type: z.literal('settings'), settings }),
   /** A command; with an `id` the companion waits for an answer. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
   z.object({ type: z.literal('erased'), erasures: Count }),
+  z.object({ type: z.literal('gone'), gone }),
   /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks') }),
   z.object({ type: z.literal('ping') }),

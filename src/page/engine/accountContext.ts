@@ -15,6 +15,8 @@ export interface AccountContext {
   settings(): Settings;
   /** How often receipts were erased in the companion; null = not known yet. */
   erasures(): number | null;
+  /** Ids of donations that are no longer at the platform. */
+  gone(): readonly string[];
   /** Prepared from the settings in force. */
   features(): AlertFeatures;
   /** Resolves when the server's clock is known, or cannot be known soon. */

@@ -12,6 +12,8 @@ export interface BackgroundPorts {
   settings(): Settings;
   /** How often receipts were erased in the companion; null = not known yet. */
   erasures(): number | null;
+  /** Ids of donations that are no longer at the platform. */
+  gone(): readonly string[];
   /** Resolves when the server's clock is known, or cannot be known soon. */
   serverClockSettled(): Promise<void>;
   /** How far the server's clock is ahead of this computer's, ms. */

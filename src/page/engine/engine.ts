@@ -67,6 +67,8 @@ export class Engine {
   #awaitsHello = true;
   /** The companion's count of erasures; null = not known yet. */
   #erasures: number | null = null;
+  /** Ids of donations that are no longer at the platform. */
+  #gone: readonly string[] = [];
   #companionAheadMs = 0;
   #state: ConnectionState = { tag: 'starting' };
   #settingsProblem: Sentence | null = null;
@@ -226,6 +228,7 @@ export class Engine {
         // A page that is loaded anew takes nothing over meanwhile; where it is not, the time runs out.
         if (!this.#isOld(message.worker)) this.#awaitsHello = false;
         this.#erasures = message.erasures ?? null;
+        this.#gone = message.gone ?? [];
         this.#companionAheadMs = -clockSkewMs(this.ports.clock.now(), message.nowMs, 0);
         this.#reloadPagesIfChanged(message.account, message.build, message.worker);
         this.#apply(message.account, this.#settingsOrCurrent(message.settings));
@@ -233,6 +236,7 @@ export class Engine {
         this.#session?.companionReached();
         return this.#writeCache();
       case 'account':
+        this.#gone = message.gone ?? [];
         this.#reloadPagesIfChanged(message.account);
         this.#apply(message.account, this.#settings);
         this.#session?.probe(); // for the same account too: its key may be another one, or valid again
@@ -242,6 +246,9 @@ export class Engine {
         return this.#writeCache();
       case 'erased':
         this.#erasures = message.erasures;
+        return this.#session?.companionReached();
+      case 'gone':
+        this.#gone = message.gone ?? [];
         return this.#session?.companionReached();
       case 'perk-tasks':
         return this.#session?.perksTicked();
@@ -318,6 +325,7 @@ export class Engine {
       ledger: this.ports.openLedger(account.id),
       settings: () => this.#settingsByOurClock,
       erasures: () => this.#erasures,
+      gone: () => this.#gone,
       companionAheadMs: () => this.#companionAheadMs,
       nextShowId: () => ++this.#showIds,
       features: () => this.#features,

@@ -111,3 +111,22 @@ test('a history of another build that cannot be read is an empty one', () => {
   ])
     expect(createEventHistory(startMs, kept).sums()).toEqual(createEventHistory(startMs).sums());
 });
+
+test('[WDG-26] donations that are gone leave events and sums with their purchases, and count again when they are back and listed', () => {
+  const book = createEventHistory(startMs);
+  const given = [
+    donation({ id: 'a', createdAt: at(1) }),
+    purchase({ donationId: 'a', createdAt: at(1) }),
+    donation({ id: 'b', createdAt: at(2) }),
+  ];
+  book.add(given);
+  const before = book.sums();
+  expect(book.setGone(['a'])).toBe(true);
+  expect(book.sums()).toMatchObject({ donations: 1, perks: 0 });
+  expect(book.add(given)).toEqual([]);
+  expect(book.keep().events).toEqual([given[2]]);
+  expect(book.setGone(['a'])).toBe(false);
+  book.setGone([]);
+  expect(book.add(given)).toEqual(given.slice(0, 2));
+  expect(book.sums()).toEqual(before);
+});

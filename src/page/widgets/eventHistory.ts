@@ -1,4 +1,13 @@
-import { type BusinessEvent, businessTimeMs, eventTypes, hasPossibleAmount, identityOf, parseBusinessEvent } from '../../contract';
+import {
+  type BusinessEvent,
+  businessKey,
+  businessTimeMs,
+  donationOfKey,
+  eventTypes,
+  hasPossibleAmount,
+  identityOf,
+  parseBusinessEvent,
+} from '../../contract';
 
 /** The most stored events; older events of this stream are stored as sums only. */
 const maxEvents = 2_000;
@@ -28,6 +37,8 @@ export interface StoredHistory {
 export interface EventHistory {
   /** Returns the events that were new. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
+  /** Donations that are no longer at the platform, by id: they and their purchases are dropped and refused. Returns whether any was dropped. */
+  setGone(ids: readonly string[]): boolean;
   /** Oldest first. */
   readonly events: readonly BusinessEvent[];
   /** Totals of this stream. */
@@ -44,9 +55,11 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   let folded = found?.folded ?? noSums;
   let foldedThroughMs = found?.foldedThroughMs ?? Number.NEGATIVE_INFINITY;
   const keys = new KnownKeys();
+  let gone: ReadonlySet<string> = new Set();
+  const isGone = (event: BusinessEvent) => gone.has(donationOfKey(businessKey(event)) ?? '');
 
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
-    const fresh = more.filter((event) => hasPossibleAmount(event) && keys.add(event));
+    const fresh = more.filter((event) => !isGone(event) && hasPossibleAmount(event) && keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
     // Nearly always sorted already, which makes the sort cheap.
     dated.sort((one, other) => one.atMs - other.atMs);
@@ -63,6 +76,14 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   keys.countedThroughMs = foldedThroughMs;
   return {
     add,
+    setGone: (ids) => {
+      gone = new Set(ids);
+      const dropped = dated.filter(({ event }) => isGone(event));
+      if (dropped.length === 0) return false;
+      for (const { event } of dropped) keys.drop(event);
+      dated.splice(0, dated.length, ...dated.filter(({ event }) => !isGone(event)));
+      return true;
+    },
     get events() {
       return dated.map(({ event }) => event);
     },
@@ -91,6 +112,11 @@ class KnownKeys {
     if (this.#keys.has(key) || businessTimeMs(event) <= this.countedThroughMs) return false;
     this.#keys.add(key);
     return true;
+  }
+
+  /** It is new when it comes again. */
+  drop(event: BusinessEvent): void {
+    this.#keys.delete(identityOf(event));
   }
 
   /** Forgets the oldest of too many keys. Returns whether there were too many. */

@@ -37,6 +37,7 @@ async function stage(settings: Settings = defaultSettings()) {
       timers: time.timers,
       settings: () => settings,
       serverAheadMs: () => 0,
+      gone: () => [],
       pickPage: () => world.present,
       nextShowId: () => ++showIds,
       features: () => features,

@@ -275,6 +275,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     ...time,
     settings: () => settings,
     serverAheadMs: () => 0,
+    gone: () => [],
     pickPage: () => page,
     nextShowId: () => 1,
     features: () => prepareFeatures(settings, { library: null }),

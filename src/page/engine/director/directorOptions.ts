@@ -17,6 +17,8 @@ export interface DirectorOptions {
   pickPage(): Page | null;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
+  /** Ids of donations that are no longer at the platform. */
+  gone(): readonly string[];
   nextShowId(): number;
   /** Prepared from the settings in force. */
   features(): AlertFeatures;

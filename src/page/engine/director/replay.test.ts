@@ -106,3 +106,18 @@ test('[CTL-6] a replay without a key shows the last alert again', async () => {
   expect(shown().at(-1)).toBe('follower.created:f1');
   world.engine.close();
 });
+
+test('[CTL-21] a donation that is gone from the platform is not replayed, also not as the last one', async () => {
+  const { receive, playOut, director, shows, time } = await openBox({ gone: ['d2'] });
+  for (const event of [two, three]) {
+    await receive(event);
+    await time.advance(2_000); // the gap after the alert before
+    await playOut();
+  }
+  const before = shows().map(({ alert }) => alert.key);
+  expect(before).toEqual(['follower.created:f1', 'donation.created:d2']);
+  expect([await replay(director, 'donation.created:d2'), await replay(director, 'perks.purchased:d2')]).toEqual([0, 0]);
+  expect(await replay(director, undefined)).toBe(1);
+  await time.advance(2_000);
+  expect(shows().at(-1)?.alert.key).toBe('follower.created:f1');
+});

@@ -7,6 +7,7 @@ import {
   type ButtonCommand,
   type Command,
   ControlBody,
+  donationOfKey,
   elementVerbs,
   forwardCommand,
   parseBusinessEvent,
@@ -153,8 +154,9 @@ function skipSpeech({ show }: Director): number {
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;
-  const key = wanted ?? (await findLatest(director.box, ({ fate }) => wasOnStage(fate)))?.key;
-  if (key === undefined) return 0;
+  const isGone = (key: string) => director.options.gone().includes(donationOfKey(key) ?? '');
+  const key = wanted ?? (await findLatest(director.box, (one) => wasOnStage(one.fate) && !isGone(one.key)))?.key;
+  if (key === undefined || isGone(key)) return 0;
   const donationKey = key.replace(/^perks\.purchased:/, 'donation.created:');
   const purchaseKey = key.replace(/^donation\.created:/, 'perks.purchased:');
   const receipts = await find(director.box, [...new Set([key, donationKey, purchaseKey])]);

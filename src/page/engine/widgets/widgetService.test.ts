@@ -43,6 +43,22 @@ test('[WDG-3] a goal that is reached is celebrated once, with the platform’s f
   expect(last(page)).toMatchObject({ goalId: 'g2', title: 'Next', celebrates: null });
 });
 
+test('[WDG-26] a donation that is gone from the platform leaves the sums at once, and is back when it is listed again', async () => {
+  const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('totals'));
+  const events = [donation({ id: 'a', createdAt: now }), donation({ id: 'b', createdAt: now })];
+  for (const event of events) await publish(event, `${event.data.id}-0`);
+  const total = () => JSON.stringify(last(page));
+  const before = total();
+  await tell({ type: 'gone', gone: ['a'] });
+  await time.advance(1_000);
+  expect(before).toContain('$10.00');
+  expect(total()).toContain('$5.00');
+  reads.set('/read/donation/list', { donations: events.map(({ data }) => data), nextCursor: null });
+  await tell({ type: 'gone' });
+  await time.advance(61_000);
+  expect(total()).toBe(before);
+});
+
 test('[WDG-25] a reached goal that was deleted on the platform leaves the bar without a reload', async () => {
   const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
   const done = { ...goal, totalRaised: 10_400, completedAt: now };

@@ -186,6 +186,7 @@ export class WidgetService {
       this.#update({ top: {} });
     }
     if (erasures !== null) this.#update({ erasures });
+    if (this.#history.setGone(this.options.gone())) this.#update({});
     this.#frames.refresh();
     this.#requestAll();
   }

@@ -39,6 +39,7 @@ export const history = {
   'history.column.amount': 'المبلغ',
   'history.column.outcome': 'الحالة',
   'history.column.more': 'المزيد',
+  'history.gone': 'لم يعد موجودًا على المنصّة',
   'history.details': 'التفاصيل',
   'history.why': 'لماذا لم يُعرض؟',
   'history.search': 'الاسم أو المبلغ',

@@ -38,6 +38,7 @@ export const history = {
   'history.column.amount': 'Betrag',
   'history.column.outcome': 'Status',
   'history.column.more': 'Mehr',
+  'history.gone': 'Nicht mehr auf der Plattform',
   'history.details': 'Details',
   'history.why': 'Warum wurde es nicht gezeigt?',
   'history.search': 'Name oder Betrag',

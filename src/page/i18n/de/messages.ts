@@ -25,6 +25,7 @@ export const messages = {
   'timer-unknown': 'Diesen Timer gibt es nicht. Füge zuerst einem Overlay einen hinzu.',
   'timer-steps': 'Der Timer wurde zu oft gestartet und pausiert. Setze ihn zuerst zurück.',
   'device-unknown': 'Unbekanntes Steuergerät. Bekannt sind: {known}.',
+  'replay-of-gone': 'Diese Spende ist nicht mehr auf der Plattform, deshalb wird ihr Alert nicht wiederholt.',
   'receipts-of-no-account': 'Diese Belege gehören zu einem Konto, das hier nie verbunden war.',
   'receipts-too-many': 'Dieser Link hat heute zu viele Belege gesendet. Die übrigen werden morgen angenommen.',
   'widget-frames-too-many': 'Dieser Link öffnet zu viele Widgets auf einmal. Bitte kurz warten.',

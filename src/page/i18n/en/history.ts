@@ -35,6 +35,7 @@ export const history = {
   'history.column.amount': 'Amount',
   'history.column.outcome': 'Status',
   'history.column.more': 'More',
+  'history.gone': 'No longer at the platform',
   'history.details': 'Details',
   'history.why': 'Why wasn’t it shown?',
   'history.search': 'Name or amount',

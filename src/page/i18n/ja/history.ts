@@ -37,6 +37,7 @@ export const history = {
   'history.column.amount': '金額',
   'history.column.outcome': '状態',
   'history.column.more': 'その他',
+  'history.gone': 'プラットフォームにもうありません',
   'history.details': '詳細',
   'history.why': '表示されなかった理由',
   'history.search': '名前または金額',

@@ -97,6 +97,7 @@ function Row({ receipt, model, times }: RowProps) {
             {fateText(fate)}
           </span>
           {course !== '' && <span class="hint"> ({course})</span>}
+          {receipt.isGone && <span class="hint later">{t('history.gone')}</span>}
         </td>
         <td class="more">
           <Button look={isPlayed(fate) ? 'quiet' : 'plain'} expanded={isOpen.value} controls={id} onClick={toggle}>

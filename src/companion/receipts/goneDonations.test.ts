@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type DonationCreated, dayMs } from '../../contract';
+import { donation, follower, purchase } from '../../testing/events';
+import { createFakeDemo } from '../testing/fakeDemo';
+import { createFakePlatform, type FakePlatform } from '../testing/fakePlatform';
+import { copy, list, receipt } from '../testing/receipts';
+import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const minuteMs = 60_000;
+const idOf = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const [one, two, three] = [idOf(1), idOf(2), idOf(3)];
+const given = (id: string, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: '2026-01-01T00:00:00.000Z', ...change });
+
+/** A platform whose list is `pages`, and which knows a donation by its id where it lists it. */
+function platformWith(pages: () => readonly (readonly string[])[]): FakePlatform & { readonly asked: string[] } {
+  const platform = createFakePlatform();
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(new Request(input, init).url);
+    const answer = await platform.fetch(input, init);
+    if (url.pathname.endsWith('/donation/getById') && answer.status === 404) {
+      const id = url.searchParams.get('id') ?? '';
+      asked.push(id);
+      return Response.json(pages().flat().includes(id) ? given(id).data : null);
+    }
+    if (!url.pathname.endsWith('/donation/list') || answer.status !== 404) return answer;
+    const index = Number(url.searchParams.get('cursor') ?? 0);
+    const all = pages();
+    const donations = (all[index] ?? []).map((id) => given(id).data);
+    return Response.json({ donations, nextCursor: index + 1 < all.length ? String(index + 1) : null });
+  };
+  return { ...platform, fetch, asked };
+}
+
+const goneIn = async (companion: TestCompanion) => (await list(companion)).receipts.filter(({ isGone }) => isGone).map(({ key }) => key);
+/** One reading of the list, with time for some pages. */
+const pass = ({ time }: TestCompanion) => time.advance(6 * minuteMs);
+const callsOf = (companion: TestCompanion, path: string) => companion.platform.calls.filter(({ url }) => url.includes(path)).length;
+
+async function start(pages: () => readonly (readonly string[])[], ids: readonly string[] = [one, two, three]) {
+  const platform = platformWith(pages);
+  const companion = await createTestCompanion({}, platform);
+  await copy(
+    companion,
+    ids.map((id) => receipt(given(id), { receivedAtMs: companion.time.clock.now(), endedAtMs: companion.time.clock.now() + 1 })),
+  );
+  return { companion, platform };
+}
+
+describe('[CMP-49] a donation that has left the platform', () => {
+  test('[RCP-16] is marked with its purchase, over restarts, and engines get its id', async () => {
+    const { companion } = await start(() => [[two], [three]]);
+    const nowMs = companion.time.clock.now();
+    await copy(companion, [receipt(purchase({ donationId: one, createdAt: '2026-01-01T00:00:00.000Z' }), { endedAtMs: nowMs + 1 })]);
+    const engine = await companion.openEngine('e');
+    await pass(companion);
+    expect((await goneIn(companion)).sort()).toEqual([`donation.created:${one}`, `perks.purchased:${one}`]);
+    expect((await engine.all()).filter(({ type }) => type === 'gone')).toEqual([{ type: 'gone', gone: [one] }]);
+    const again = await companion.restart();
+    expect((await (await again.openEngine('e')).all())[0]).toMatchObject({ type: 'hello', gone: [one] });
+    const csv = await (await again.call('GET /receipts/export?format=csv', { key: again.keys.settings })).text();
+    expect(csv.split('\r\n').filter((line) => line.endsWith(',yes'))).toHaveLength(2);
+  });
+
+  test('[RCP-16] that reappears loses its mark, also where the reading breaks off after it', async () => {
+    const { companion, platform } = await start(() => [[two, three]]);
+    const engine = await companion.openEngine('e');
+    await pass(companion);
+    expect(await goneIn(companion)).toHaveLength(1);
+    let reads = 0;
+    platform.answer('GET /donation/list', () => {
+      reads += 1;
+      if (reads === 1) return Response.json({ donations: [given(one).data], nextCursor: '1' });
+      return Response.json({ error: 'no', code: 'INTERNAL', details: null }, { status: 500 });
+    });
+    await pass(companion);
+    expect(await goneIn(companion)).toEqual([]);
+    expect((await engine.all()).filter(({ type }) => type === 'gone').at(-1)).toEqual({ type: 'gone' });
+  });
+
+  test('whose place moved to another page while the list was read is none: the platform is asked for it', async () => {
+    let reads = 0;
+    const { companion, platform } = await start(() => (reads++ === 0 ? [[one], [two, three]] : [[one, two], [three]]));
+    await pass(companion);
+    expect(await goneIn(companion)).toEqual([]);
+    expect(platform.asked).toEqual([two]);
+  });
+
+  test.each([
+    ['a page fails', { error: 'no', code: 'INTERNAL', details: null }, 500, 1],
+    ['an item cannot be read', { donations: [given(two).data, { id: 7 }], nextCursor: null }, 200, 1],
+    ['a cursor repeats', { donations: [], nextCursor: 'again' }, 200, 2],
+  ])('is not marked where %s', async (_what, answer, status, pages) => {
+    const { companion, platform } = await start(() => [[two, three]]);
+    platform.answer('GET /donation/list', answer, status);
+    await pass(companion);
+    expect(callsOf(companion, '/donation/list')).toBe(pages);
+    expect([await goneIn(companion), platform.asked]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['fails', { error: 'no', code: 'INTERNAL', details: null }, 500],
+    ['is no JSON', () => new Response('', { status: 200 }), 200],
+  ])('is not marked where the answer about it %s', async (_what, answer, status) => {
+    const { companion, platform } = await start(() => [[two, three]]);
+    platform.answer('GET /donation/getById', answer, status);
+    await pass(companion);
+    expect(callsOf(companion, '/donation/getById')).toBe(1);
+    expect(await goneIn(companion)).toEqual([]);
+  });
+
+  test('is one of three at a time, so that an empty list marks few', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => idOf(index + 1));
+    const { companion } = await start(() => [[]], ids);
+    await pass(companion);
+    expect(await goneIn(companion)).toHaveLength(3);
+  });
+
+  test('is looked for only among recent ones of the account in use', async () => {
+    const { companion } = await start(() => [[]], []);
+    const nowMs = companion.time.clock.now();
+    const old = given(one, { createdAt: new Date(nowMs - 8 * dayMs).toISOString() });
+    await copy(companion, [receipt(old, { endedAtMs: nowMs }), receipt(follower(), { endedAtMs: nowMs }), receipt(given('no-uuid'))]);
+    await pass(companion);
+    expect(callsOf(companion, '/donation/')).toBe(0);
+  });
+
+  test('is not marked where another account is connected meanwhile', async () => {
+    const platform = platformWith(() => [[]]);
+    const companion = await createTestCompanion({ fixedAccount: null }, platform);
+    const connect = (apiKey: string) => companion.settings('PUT /account', { baseUrl: 'https://creators.test', apiKey });
+    await connect('ck_first');
+    const nowMs = companion.time.clock.now();
+    await copy(companion, [receipt(given(one), { receivedAtMs: nowMs, endedAtMs: nowMs + 1 })]);
+    await companion.time.advance(5 * minuteMs + 6_000);
+    expect([callsOf(companion, '/donation/list'), platform.asked]).toEqual([1, []]);
+    platform.answer('GET /profile/get', { id: 'another', displayName: 'Another' });
+    await connect('ck_second');
+    await companion.time.advance(4 * minuteMs);
+    expect(platform.asked).toEqual([]);
+  });
+
+  test('is not looked for in the demo', async () => {
+    const embedded = createFakeDemo();
+    const platform = platformWith(() => [[]]);
+    const companion = await createTestCompanion({ fixedAccount: null, embedded }, platform);
+    const nowMs = companion.time.clock.now();
+    await copy(companion, [receipt(given(one), { receivedAtMs: nowMs, endedAtMs: nowMs + 1 })]);
+    await pass(companion);
+    expect(callsOf(companion, '/donation/')).toBe(0);
+  });
+
+  test('is looked for only while overlays leave half of the reads', async () => {
+    const { companion } = await start(() => [[one, two, three]]);
+    companion.platform.answer('GET /goal/list', { goals: [], nextCursor: null });
+    const read = async () => (await companion.call('GET /read/goal/list', { key: companion.keys.overlay })).status;
+    await companion.time.advance(5 * minuteMs - 1_000);
+    for (let asked = 0; asked < 20; asked += 1) await read();
+    await companion.time.advance(30_000);
+    expect(callsOf(companion, '/donation/list')).toBe(0);
+    await companion.time.advance(40_000);
+    expect(callsOf(companion, '/donation/list')).toBe(1);
+    const statuses = [];
+    for (let asked = 0; asked < 39; asked += 1) statuses.push(await read());
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('[CTL-21] is not replayed, and the answer says why', async () => {
+    const { companion } = await start(() => [[two, three]]);
+    const replay = (id: string) =>
+      companion.call('POST /control/replay', { key: companion.keys.settings, body: { key: `donation.created:${id}` } });
+    await pass(companion);
+    expect(await codeOf(replay(one))).toBe('409 CONFLICT');
+    expect(await (await replay(one)).json()).toMatchObject({ error: expect.stringContaining('no longer at the platform') });
+    expect((await replay(two)).status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import { apiEndpoints, dayMs } from '../../contract';
+import { HttpProblem } from '../../server/http';
+import type { Account } from '../account/account';
+import type { AccountModel } from '../account/accountModel';
+import { readList, reads } from '../platform/reads';
+import type { CallUpstream } from '../platform/upstream';
+import type { Clock, Report, Timers } from '../ports';
+import type { KeptDonation } from './goneRows';
+import type { ReceiptStore } from './receiptStore';
+
+const passEveryMs = 5 * 60_000;
+const callEveryMs = 5_000;
+/** Older donations are not checked. */
+const recentMs = 7 * dayMs;
+/** A donation may be listed a moment after its event. */
+const settledMs = 60_000;
+const pageLimit = 100;
+const maxPages = 1_000;
+const maxAsked = 3;
+/** Ids of another form are not the platform's. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export interface GoneDonationsOptions {
+  readonly call: CallUpstream;
+  /** Counts a call that leaves enough to the overlays; false = none does now. */
+  mayCall(): boolean;
+  readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
+  readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly report: Report;
+  /** Marks have changed. */
+  onChange(): void;
+}
+
+/** The account that a pass began with. */
+interface Present {
+  readonly account: Account;
+  readonly id: string;
+}
+
+/**
+ * Marks donations that have left the platform, as a refund makes them: the list does not have them, and asked for one of them the
+ * platform answers `null`. Nothing else marks one, and a list that has it takes the mark back (SPEC CMP-49).
+ */
+export class GoneDonations {
+  /** When each donation without a place in the list was asked for last: those that wait longest come first. */
+  readonly #askedAtMs = new Map<string, number>();
+  #cancel = () => {};
+  #isClosed = false;
+
+  constructor(private readonly options: GoneDonationsOptions) {
+    void this.#watch();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel();
+  }
+
+  async #watch(): Promise<void> {
+    while (!this.#isClosed) {
+      await this.#wait(passEveryMs);
+      await this.#pass().catch((error: unknown) => {
+        // The status tells what is wrong with the platform, and the next pass tries it again.
+        if (!(error instanceof HttpProblem)) this.options.report('it could not be checked whether donations have left the platform');
+      });
+    }
+  }
+
+  async #pass(): Promise<void> {
+    const { accounts, receipts, clock } = this.options;
+    const status = accounts.status();
+    // In the demo nothing is refunded.
+    if (this.#isClosed || !status || status.demo || status.problem !== 'none' || !accounts.isIdentified()) return;
+    const present: Present = { account: accounts.current(), id: status.id };
+    const nowMs = clock.now();
+    const known = await receipts.donations(present.id, { fromMs: nowMs - recentMs, untilMs: nowMs - settledMs });
+    const missing = new Map(known.filter(({ id }) => uuid.test(id)).map((one) => [one.id, one]));
+    if (missing.size > 0 && (await this.#readLists(present, missing))) await this.#ask(present, missing);
+  }
+
+  /** Takes out of `missing` what the list has. Returns whether the list was read as far as donations without a mark are missing. */
+  async #readLists(present: Present, missing: Map<string, KeptDonation>): Promise<boolean> {
+    const cursors = new Set<string | null>();
+    let cursor: string | null = null;
+    while (!cursors.has(cursor) && cursors.size < maxPages) {
+      cursors.add(cursor);
+      if (!(await this.#turn(present))) return false;
+      const page = await this.#readPage(present, cursor);
+      if (!this.#isPresent(present)) return false;
+      const listed = page.items.map(({ id }) => id);
+      const back = listed.filter((id) => missing.get(id)?.isGone);
+      if (back.length > 0) await this.#mark(present, back, false);
+      for (const id of listed) missing.delete(id);
+      if (page.unread) return false; // one of them may be any donation
+      cursor = page.nextCursor;
+      if (cursor === null || [...missing.values()].every(({ isGone }) => isGone)) return true;
+    }
+    return false;
+  }
+
+  #readPage({ account }: Present, cursor: string | null) {
+    const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
+    return readList(this.options.call, fixed, reads.donations, { limit: pageLimit, ...(cursor !== null && { cursor }) });
+  }
+
+  /** Asks for some of the missing donations by their ids. */
+  async #ask(present: Present, missing: ReadonlyMap<string, KeptDonation>): Promise<void> {
+    const { call, clock } = this.options;
+    const asked = this.#askedAtMs;
+    for (const id of asked.keys()) if (!missing.has(id)) asked.delete(id);
+    const waiting = [...missing.values()].sort((one, other) => (asked.get(one.id) ?? 0) - (asked.get(other.id) ?? 0));
+    for (const { id, isGone } of waiting.slice(0, maxAsked)) {
+      if (!(await this.#turn(present))) return;
+      asked.set(id, clock.now());
+      const answer = await call(present.account, apiEndpoints.getDonation, { query: { id } });
+      if (!this.#isPresent(present)) return;
+      if ((answer === null) !== isGone) await this.#mark(present, [id], answer === null);
+    }
+  }
+
+  async #mark({ id }: Present, donations: readonly string[], isGone: boolean): Promise<void> {
+    await this.options.receipts.markGone(id, donations, isGone);
+    this.options.onChange();
+  }
+
+  /** Waits until the platform may be called; false = the account is another one meanwhile. */
+  async #turn(present: Present): Promise<boolean> {
+    do await this.#wait(callEveryMs);
+    while (this.#isPresent(present) && !this.options.mayCall());
+    return this.#isPresent(present);
+  }
+
+  #isPresent({ account, id }: Present): boolean {
+    const { accounts } = this.options;
+    return !this.#isClosed && accounts.reference()?.id === id && accounts.current() === account;
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isClosed) resolve();
+      else this.#cancel = this.options.timers.set(resolve, ms);
+    });
+  }
+}
