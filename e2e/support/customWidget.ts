@@ -27,19 +27,20 @@ interface Placing {
   readonly rect?: Rect;
   /** Hosts that the creator has allowed. */
   readonly hosts?: readonly string[];
+  readonly shared?: boolean;
 }
 
 /** Shows the code beside the alerts of the first overlay, in an element with this box. */
 export async function addCustomWidget(
   product: Product,
   code: Partial<WidgetCode>,
-  { box = 'mine', values = {}, rect = widgetRect, hosts = [] }: Placing = {},
+  { box = 'mine', values = {}, rect = widgetRect, hosts = [], shared = false }: Placing = {},
 ): Promise<void> {
   const medium = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
-    const widget = { ...defaultWidget('custom'), code: medium, values, hosts: [...hosts] };
+    const widget = { ...defaultWidget('custom'), code: medium, values, hosts: [...hosts], shared };
     settings.boxes[box] = { ...alerts, widget };
     const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
     const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== box) ?? [element('alerts', alertsRect)];

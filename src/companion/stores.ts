@@ -6,6 +6,7 @@ import { accountDocument, identitiesDocument, isAccountLost, noAccount, noIdenti
 import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { closedNetwork, networkDocument } from './computer/networkSwitch';
+import { storeNames } from './customWidgets/savedCode';
 import { openWidgetStore, widgetStoreDocument } from './customWidgets/widgetStore';
 import { addProblems, noProblems, problemsDocument } from './health/dataProblems';
 import { createDiskWatch } from './health/diskWatch';
@@ -62,9 +63,9 @@ export async function openStores(options: CompanionOptions, newKey: () => string
   try {
     const { store: media, ...mediaOpened } = await openMediaStore(open);
     const { store: widgetStore, ...widgetsOpened } = await openWidgetStore({ ...open, timers, newId: newKey });
-    const { boxes, isFallback } = settings.get();
+    const { isFallback } = settings.get();
     // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
-    if (!isFallback) await widgetStore.keepOnly(Object.keys(boxes));
+    if (!isFallback) await widgetStore.keepOnly(storeNames(settings.get()));
     const { store: hostFiles, ...hostFilesOpened } = await openHostFiles({ ...open, connection: hostConnection });
     if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));
     const opened = [...Object.values(files), receiptsOpened, mediaOpened, widgetsOpened, hostFilesOpened];

@@ -57,6 +57,8 @@ export const frameLimits = {
   /** Of all that one widget stores. */
   storeTotal: 256 * 1024,
   storeKeys: 500,
+  /** Of a frame's name for itself. */
+  name: 40,
   logText: 1_000,
   /** Of one message as text. */
   message: 80_000,

@@ -1,22 +1,25 @@
 import { boxesOfOverlay, type CompanionEndpoints, type Settings, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import { type Caller, overlayOf } from '../access/authenticate';
+import type { LiveHub } from '../live/liveHub';
 import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { Frames } from './frames';
-import { codesOf, isSaved } from './savedCode';
+import { codesOf, isSaved, storeOf } from './savedCode';
 import type { WidgetStore } from './widgetStore';
 
 export interface FrameHandlerParts {
   readonly settings: Pick<StoredDocument<Settings>, 'get'>;
   readonly frames: Frames;
   readonly widgetStore: WidgetStore;
+  readonly hub: Pick<LiveHub, 'shows' | 'widgetStored'>;
 }
 
 export function createFrameHandlers({
   settings,
   frames,
   widgetStore,
+  hub,
 }: FrameHandlerParts): Pick<Handlers<CompanionEndpoints, Caller>, 'openWidgetFrame' | 'storeWidgetEntry'> {
   return {
     openWidgetFrame: async ({ body, caller }) => {
@@ -28,9 +31,14 @@ export function createFrameHandlers({
     },
     storeWidgetEntry: async ({ body, params, caller }) => {
       const box = params.box ?? '';
-      if (overlayShowing(settings.get(), caller, box) === undefined || codesOf(settings.get(), box).length === 0)
-        throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
-      widgetStore.put(box, body);
+      const isOfEditor = caller.kind === 'settings';
+      const isShown = isOfEditor || overlayShowing(settings.get(), caller, box) !== undefined;
+      if (!isShown || codesOf(settings.get(), box).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      // The overlay's frame was sent the same press, and its values count.
+      if (isOfEditor && hub.shows(box)) return {};
+      const { name, boxes } = storeOf(settings.get(), box, body.area);
+      widgetStore.put(name, body);
+      if (body.area === 'store') hub.widgetStored({ ...body, boxes: [...boxes] });
       return {};
     },
   };

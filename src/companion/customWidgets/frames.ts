@@ -7,6 +7,7 @@ import type { PageFiles } from '../page/pageFiles';
 import type { LibraryVersions } from './addresses';
 import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
 import { ownNames } from './ownNames';
+import { storeName } from './savedCode';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 
@@ -114,8 +115,8 @@ export function createFrames(options: FramesOptions): Frames {
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
     config: (id, { config }) => {
-      const box = opened.get(id)?.request.box ?? '';
-      const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(box, area))]);
+      const { box = '', shared = false } = opened.get(id)?.request ?? {};
+      const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(storeName(box, area, shared), area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });
     },
   };
@@ -192,9 +193,9 @@ export class Recent<Value> {
 }
 
 /** The same text for the same request, in whatever order its parts came. */
-function canonical({ box, code, values, hosts, currency, alert }: OpenWidgetFrame): string {
+function canonical({ box, code, values, hosts, currency, alert, shared = false }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, alert]);
+  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);
 }
 
 /** null = there is no such medium, or it is no code. */

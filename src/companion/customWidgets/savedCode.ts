@@ -1,16 +1,45 @@
-import { boxesOfOverlay, type OpenWidgetFrame, ownValue, type Settings } from '../../contract';
+import { boxesOfOverlay, type OpenWidgetFrame, ownValue, type Settings, type StoreArea } from '../../contract';
 
 /* What the saved settings let an overlay's link open (SPEC CUS-2). */
 
 /** The code of the widget in a box, or that which draws its alerts. */
-export function codesOf(settings: Settings, name: string): readonly { readonly code: string | null; readonly hosts: readonly string[] }[] {
+export function codesOf(
+  settings: Settings,
+  name: string,
+): readonly { readonly code: string | null; readonly hosts: readonly string[]; readonly shared?: boolean | undefined }[] {
   const { widget, variants = [] } = ownValue(settings.boxes, name) ?? {};
   return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }
 
-/** Whether the box has the code, with these hosts. */
-export function isSaved(settings: Settings, { box, code, hosts }: Pick<OpenWidgetFrame, 'box' | 'code' | 'hosts'>): boolean {
-  return codesOf(settings, box).some((one) => one.code === code && hosts.every((host) => one.hosts.includes(host)));
+/** Whether the box has the code, with these hosts, and the shared store if that is asked for. */
+export function isSaved(
+  settings: Settings,
+  { box, code, hosts, shared = false }: Pick<OpenWidgetFrame, 'box' | 'code' | 'hosts' | 'shared'>,
+): boolean {
+  return codesOf(settings, box).some(
+    (one) => one.code === code && hosts.every((host) => one.hosts.includes(host)) && (!shared || one.shared === true),
+  );
+}
+
+/** The name of the store that widgets share: no box has it. */
+export const sharedStore = '*';
+
+const hasSharedStore = (settings: Settings, box: string) => codesOf(settings, box).some(({ shared }) => shared === true);
+
+/** Where a widget's values are kept: what it has in `localStorage` is its own in any case. */
+export const storeName = (box: string, area: StoreArea, isShared: boolean) => (isShared && area === 'store' ? sharedStore : box);
+
+/** The store of a box by the saved settings, and the boxes that have it. */
+export function storeOf(settings: Settings, box: string, area: StoreArea): { readonly name: string; readonly boxes: readonly string[] } {
+  const name = storeName(box, area, hasSharedStore(settings, box));
+  const boxes = name === box ? [box] : Object.keys(settings.boxes).filter((one) => hasSharedStore(settings, one));
+  return { name, boxes };
+}
+
+/** The stores of all boxes. */
+export function storeNames(settings: Settings): readonly string[] {
+  const boxes = Object.keys(settings.boxes);
+  return boxes.some((box) => hasSharedStore(settings, box)) ? [...boxes, sharedStore] : boxes;
 }
 
 /**

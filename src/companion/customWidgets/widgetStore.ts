@@ -6,6 +6,7 @@ import { refusal, writeFailureReason } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument } from '../storage/storedDocument';
 import { createTurns } from '../storage/turns';
+import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';
 
 /** Of all boxes, in bytes of the file; a backup takes 16 MiB. */
@@ -19,9 +20,11 @@ const bytesASecond = 4 * 1024;
 /** The journal may grow to this, or to the size of the document. */
 const minJournalBytes = 1024 * 1024;
 
-const KeptEntry = z.object({ ...StoredEntry.shape, box: BoxName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
+/** A box, or what several share. */
+const StoreName = z.union([BoxName, z.literal(sharedStore)]);
+const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
 /** A change in the journal; null = removed. */
-const Change = z.object({ ...StoredEntry.shape, box: BoxName });
+const Change = z.object({ ...StoredEntry.shape, box: StoreName });
 type KeptEntry = z.infer<typeof KeptEntry>;
 /** A list, because a key may be a name that every object has. `journal`: which one follows. */
 const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEntry) });

@@ -1,6 +1,7 @@
 import {
   type AccountReference,
   type BodyOf,
+  boxesOfOverlay,
   type Command,
   type CompanionEndpoints,
   type CompanionStatus,
@@ -18,6 +19,7 @@ import {
   type QueueReport,
   type Settings,
   type SettingsLiveMessage,
+  type StoredNews,
   sentence,
 } from '../../contract';
 import type { EventSink } from '../../server/http';
@@ -254,6 +256,25 @@ export class LiveHub {
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
+  }
+
+  /** Whether an open overlay shows the box. */
+  shows(box: string): boolean {
+    const settings = this.options.settings();
+    return this.engines().some(({ report }) =>
+      report.overlays?.some(({ overlay, pages }) => pages > 0 && boxesOfOverlay(settings, overlay).includes(box)),
+    );
+  }
+
+  /** Frames of the boxes, in overlays whose link shows one of them and on the editor's stage, take the value over (SPEC CUS-114). */
+  widgetStored(news: StoredNews): void {
+    const settings = this.options.settings();
+    const hasBox = (overlay: string) => boxesOfOverlay(settings, overlay).some((box) => news.boxes.includes(box));
+    for (const { channel, report } of this.#engines.values()) {
+      const overlays = [channel.tag.overlay, ...(report?.overlays ?? []).map(({ overlay }) => overlay)];
+      if (overlays.some(hasBox)) channel.send({ type: 'widget-stored', news });
+    }
+    this.#pageChannels.broadcast({ type: 'widget-stored', news });
   }
 
   /** `by`: the settings page that saved the settings, which has them already (SPEC SET-11). */

@@ -19,6 +19,8 @@ export const OpenWidgetFrame = z.object({
   currency: UpperCurrency,
   /** Of the alert that the frame draws; absent = it is a widget that stays. */
   alert: z.optional(AlertWords),
+  /** As the widget's setting. */
+  shared: z.optional(z.boolean()),
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
 
@@ -34,6 +36,12 @@ export const StoredEntry = z.object({
 });
 export type StoredEntry = z.infer<typeof StoredEntry>;
 
+const StoringFrame = z.string().check(z.maxLength(frameLimits.name));
+
+/** A value that a widget has stored, for the other frames of these boxes. */
+export const StoredNews = z.object({ ...StoredEntry.shape, boxes: z.array(BoxName), by: z.optional(StoringFrame) });
+export type StoredNews = z.infer<typeof StoredNews>;
+
 export const openWidgetFrame = endpoint({
   method: 'POST',
   path: '/widget-frames',
@@ -48,10 +56,11 @@ export const openWidgetFrame = endpoint({
 export const storeWidgetEntry = endpoint({
   method: 'PUT',
   path: '/widget-store/:box',
-  auth: 'overlay',
+  auth: 'any-link',
   group: 'Custom widgets',
   bodyBytes: 80 * 1024,
   summary: 'Keep a value that a custom widget stores; 409 when it has more than its share',
-  body: StoredEntry,
+  /** `by`: the frame that stores it. */
+  body: z.object({ ...StoredEntry.shape, by: z.optional(StoringFrame) }),
   response: z.object({}),
 });

@@ -11,7 +11,7 @@ import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, forwardCommand } from './control';
-import { openWidgetFrame, storeWidgetEntry } from './customWidgets';
+import { openWidgetFrame, StoredNews, storeWidgetEntry } from './customWidgets';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
@@ -97,6 +97,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings }),
   /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
+  z.object({ type: z.literal('widget-stored'), news: StoredNews }),
   LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);

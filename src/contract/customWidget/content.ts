@@ -32,6 +32,16 @@ export interface PressedButton {
   readonly value: FieldValue | null;
 }
 
+/** A value of the widget's store that another frame may have changed, as JSON; `id` grows. */
+export interface StoredByFrame {
+  readonly id: number;
+  readonly key: string;
+  /** null = removed. */
+  readonly json: string | null;
+  /** The frame's name for itself. */
+  readonly by?: string | undefined;
+}
+
 /** A name and an amount, in major units of the creator's currency. */
 export interface CustomTop {
   readonly name: string;
@@ -68,6 +78,8 @@ export interface CustomContent {
   readonly tests: readonly CustomEvent[];
   /** Buttons among its fields that the creator pressed, oldest first. */
   readonly pressed: readonly PressedButton[];
+  /** The last change of each key of its store, oldest first; absent = none. */
+  readonly stored?: readonly StoredByFrame[];
   /** How often the creator started the widget again: another number is another frame. */
   readonly starts: number;
   /** How many alerts of its overlay were skipped; absent = none. */
@@ -78,6 +90,18 @@ export interface CustomContent {
 }
 
 export const maxCustomEvents = 60;
+/** Changes of the store that wait for a frame; those of one moment are fewer. */
+const maxStored = 100;
+
+/** With what a frame stored. */
+export function withStored(
+  before: readonly StoredByFrame[],
+  { key, json, by }: Omit<StoredByFrame, 'id'>,
+  nowMs: number,
+): readonly StoredByFrame[] {
+  const id = Math.max(nowMs, (before.at(-1)?.id ?? 0) + 1); // grows over a restart of the engine
+  return [...before.filter((one) => one.key !== key), { id, key, json, by }].slice(-maxStored);
+}
 
 /**
  * A supporter's text that code may write as HTML, or have in a template (SPEC CUS-63): behind each character that begins a tag, or begins

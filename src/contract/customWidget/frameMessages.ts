@@ -25,6 +25,8 @@ export const FrameMessage = z.discriminatedUnion('kind', [
     area: z.enum(storeAreas),
     key: z.string().check(z.minLength(1), z.maxLength(frameLimits.storeKey)),
     json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
+    /** The frame's name for itself. */
+    by: z.optional(z.string().check(z.maxLength(frameLimits.name))),
   }),
   /** `SE_API.setField()`, for the form in the editor. `reload`: the widget is to be loaded again. */
   z.object({

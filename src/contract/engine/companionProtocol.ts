@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TokenFilter } from '../api/streamToken';
+import { StoredNews } from '../companion/customWidgets';
 import { ReportedSentence } from '../companion/localizedText';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
@@ -132,6 +133,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), gone }),
   /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks') }),
+  z.object({ type: z.literal('widget-stored'), news: StoredNews }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;

@@ -14,7 +14,7 @@ import type { CustomFailure } from './receipts';
  */
 
 /** A custom widget's frame on the editor's stage. */
-export type StageFrame = Pick<CustomContent, 'starts' | 'pressed'> & { readonly path: string };
+export type StageFrame = Pick<CustomContent, 'starts' | 'pressed' | 'stored'> & { readonly path: string };
 
 export interface PreviewPicture {
   /** A MIME type. */
@@ -59,7 +59,7 @@ export type PreviewStatus =
   | { readonly kind: 'showing'; readonly shows: boolean }
   /** Moderation drops the alert. */
   | { readonly kind: 'dropped' }
-  /** What a custom widget says; nothing that it stores is kept. */
+  /** What a custom widget says. */
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   /** A custom widget's frame did not come. */
   | { readonly kind: 'frame-absent'; readonly box: string }

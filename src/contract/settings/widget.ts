@@ -195,6 +195,8 @@ export const Widget = z.discriminatedUnion('kind', [
     currency: withDefault(UpperCurrency, 'USD'),
     /** Hosts that the widget may load files from. */
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
+    /** Its `SE_API.store` is the one of all widgets that share theirs (SPEC CUS-113). */
+    shared: z.optional(z.boolean()),
   }),
 ]);
 export type Widget = z.infer<typeof Widget>;

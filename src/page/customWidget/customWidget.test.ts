@@ -332,3 +332,14 @@ test('[CUS-110] what is kept counts until its holder is gone; a part that is set
   memory.forget(other);
   expect(memory.megabytes()).toBe(0);
 });
+
+test('[CUS-114] a frame takes over what another one stored, but not over a change of its own that is on its way', () => {
+  const { store, sent, settle } = openStore({ count: '1', gone: '1' });
+  expect([store.take('count', '1'), store.take('count', '2'), store.take('gone', null)]).toEqual([false, true, true]);
+  expect([store.get('count'), store.keys()]).toEqual(['2', ['count']]);
+  store.set('count', '3');
+  expect([store.take('count', '2'), store.get('count')]).toEqual([false, '3']);
+  settle();
+  expect(sent).toEqual([{ area: 'local', key: 'count', json: '3' }]);
+  expect(store.take('count', '4')).toBe(true);
+});

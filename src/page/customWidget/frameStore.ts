@@ -14,6 +14,8 @@ export interface FrameStore {
   set(key: string, json: string): void;
   remove(key: string): void;
   keys(): readonly string[];
+  /** Takes over what another frame stored. Returns whether that changes the value; one that is not sent yet stays. */
+  take(key: string, json: string | null): boolean;
 }
 
 /** `send` is called for each change; changes of one key within a moment are one. */
@@ -58,6 +60,12 @@ export function createFrameStore(
       if (entries.delete(key)) note(key);
     },
     keys: () => [...entries.keys()],
+    take: (key, json) => {
+      if (changed.has(key) || (entries.get(key) ?? null) === json) return false;
+      if (json === null) entries.delete(key);
+      else entries.set(key, json);
+      return true;
+    },
   };
 }
 

@@ -76,6 +76,9 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const known = new Set<string>();
   /** Events that were counted: those, and the ones that are no news. */
   const counted = new Set<string>();
+  /** This frame, among those that have its store. */
+  const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
+  let lastStored = 0;
   /** The last session that the widget was told, as JSON. */
   let shownSession = '';
 
@@ -87,7 +90,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const log = createFrameLog(send, () => frame.performance.now(), shieldLength);
   // Not before there is somebody to keep it.
   const later = (run: () => void): void => void frame.setTimeout(() => (port ? run() : later(run)), storeDelayMs);
-  const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry }), later };
+  const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry, by: name }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
   if (!store || !local) throw new Error('a store is missing');
 
@@ -108,7 +111,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     fieldData,
     isEditor: () => content?.isEditor ?? false,
     isMuted: () => content?.isMuted ?? false,
-    onStored: (key, value) => tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } }),
+    onStored: tellStored,
     onResume: () => {
       queue.resume();
       send({ kind: 'resume' });
@@ -197,7 +200,9 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     const skips = content?.skips ?? 0;
     content = next;
     sound.setMuted(next.isMuted);
-    if (isFirst) return begin(next);
+    if (isFirst) begin(next);
+    takeStored(next);
+    if (isFirst) return;
     if ((next.skips ?? 0) > skips) {
       tell({ listener: 'event:skip', event: {} });
       queue.resume();
@@ -210,6 +215,18 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     if (text === shownSession) return;
     shownSession = text;
     dispatch('onSessionUpdate', { session });
+  }
+
+  function tellStored(key: string, value: unknown): void {
+    tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } });
+  }
+
+  function takeStored({ stored = [] }: CustomContent): void {
+    for (const { id, key, json, by } of stored) {
+      if (id <= lastStored) continue;
+      lastStored = id;
+      if (by !== name && store?.take(key, json)) tellStored(key, json === null ? null : JSON.parse(json));
+    }
   }
 
   function countNew({ events }: CustomContent): void {

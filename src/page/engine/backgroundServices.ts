@@ -5,6 +5,7 @@ import {
   ownValue,
   type QueuedEvent,
   type Sentence,
+  type StoredNews,
   type TimerReading,
 } from '../../contract';
 import type { SupporterStatus } from '../alerts';
@@ -55,6 +56,10 @@ export class BackgroundServices {
 
   perksTicked(): void {
     this.#widgets?.perksTicked();
+  }
+
+  widgetStored(news: StoredNews): void {
+    this.#widgets?.takeStored(news);
   }
 
   /** Events have ended. */

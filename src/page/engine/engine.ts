@@ -252,6 +252,8 @@ export class Engine {
         return this.#session?.companionReached();
       case 'perk-tasks':
         return this.#session?.perksTicked();
+      case 'widget-stored':
+        return this.#session?.widgetStored(message.news);
       case 'command':
         return this.#session?.run(message.command, message.id);
       case 'ping':

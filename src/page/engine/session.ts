@@ -8,6 +8,7 @@ import {
   type RemoteCommand,
   type Sentence,
   type ShowMessage,
+  type StoredNews,
   sentence,
   type TimerReading,
   wantedEventTypes,
@@ -143,6 +144,11 @@ export class Session {
   /** The perk queue changed. */
   perksTicked(): void {
     this.#services.perksTicked();
+  }
+
+  /** A custom widget has stored a value. */
+  widgetStored(news: StoredNews): void {
+    this.#services.widgetStored(news);
   }
 
   wake(): void {

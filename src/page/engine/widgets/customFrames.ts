@@ -1,10 +1,10 @@
 import {
   type AlertFrameRequest,
+  type FrameMessage,
   frameLimits,
   openWidgetFrame,
   readFrameMessage,
   type Sentence,
-  type StoredEntry,
   sentence,
   storeWidgetEntry,
   type Timers,
@@ -30,6 +30,7 @@ export interface CustomFramesOptions {
   onProblem(problem: Sentence | null): void;
 }
 
+type FrameEntry = Omit<Extract<FrameMessage, { kind: 'store' }>, 'kind'>;
 type Custom = Extract<Widget, { kind: 'custom' }>;
 
 interface Known {
@@ -45,16 +46,16 @@ export class CustomFrames {
   readonly #known = new Map<string, Known>();
   readonly #cancels = new Set<() => void>();
   /** What waits to be stored, by box, area and key: of each the last value. */
-  readonly #unstored = new Map<string, { readonly page: Page; readonly box: string; readonly entry: StoredEntry }>();
+  readonly #unstored = new Map<string, { readonly page: Page; readonly box: string; readonly entry: FrameEntry }>();
   #isStoring = false;
   #closed = false;
 
   constructor(private readonly options: CustomFramesOptions) {}
 
   /** Where the widget's frame is; null = not known yet, or no code is chosen. */
-  path(page: Page, box: string, { code, values, hosts, currency }: Custom): string | null {
+  path(page: Page, box: string, { code, values, hosts, currency, shared }: Custom): string | null {
     if (code === null) return null;
-    const body = { box, code, values, hosts, currency };
+    const body = { box, code, values, hosts, currency, ...(shared && { shared }) };
     const key = JSON.stringify([body, linksOf(page)]); // each link has its own paths (SPEC KEY-2)
     const known = this.#known.get(key) ?? { path: null, isStale: true };
     this.#known.delete(key);
@@ -84,8 +85,8 @@ export class CustomFrames {
     const message = readFrameMessage(text);
     // The console is the editor's, and only alerts are resumed.
     if (message?.kind !== 'store' || page.box === null) return;
-    const { area, key, json } = message;
-    this.#store(page, page.box, { area, key, json });
+    const { kind: _, ...entry } = message;
+    this.#store(page, page.box, entry);
   }
 
   close(): void {
@@ -120,7 +121,7 @@ export class CustomFrames {
     this.#cancels.add(cancel);
   }
 
-  #store(page: Page, box: string, entry: StoredEntry): void {
+  #store(page: Page, box: string, entry: FrameEntry): void {
     const name = JSON.stringify([box, entry.area, entry.key]);
     if (!this.#unstored.has(name) && this.#unstored.size >= maxUnstored) return;
     this.#unstored.set(name, { page, box, entry });

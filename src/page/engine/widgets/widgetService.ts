@@ -19,9 +19,12 @@ import {
   type ReadGoal,
   type Sentence,
   type SentenceValue,
+  type StoredByFrame,
+  type StoredNews,
   sentence,
   type TimerReading,
   type WidgetView,
+  withStored,
 } from '../../../contract';
 import type { TextLibrary } from '../../alerts';
 import {
@@ -93,6 +96,8 @@ export class WidgetService {
   readonly #skips = new Map<string, number>();
   /** Buttons that the creator pressed in the editor, by box, oldest first. */
   readonly #pressed = new Map<string, readonly PressedButton[]>();
+  /** What frames stored of late, by box. */
+  readonly #stored = new Map<string, readonly StoredByFrame[]>();
   readonly #moderator: Moderator;
   readonly #posted = new Map<Page, string>();
   readonly #requested = new Set<ReadingName>();
@@ -187,6 +192,7 @@ export class WidgetService {
     }
     if (erasures !== null) this.#update({ erasures });
     if (this.#history.setGone(this.options.gone())) this.#update({});
+    this.#stored.clear(); // what came meanwhile is not known: a frame that is loaded reads it from the companion
     this.#frames.refresh();
     this.#requestAll();
   }
@@ -227,6 +233,12 @@ export class WidgetService {
     const before = this.#pressed.get(box) ?? [];
     const id = Math.max(this.options.clock.now(), (before.at(-1)?.id ?? 0) + 1);
     this.#pressed.set(box, [...before, { id, field, value }].slice(-maxPressed));
+    this.#draw();
+  }
+
+  /** A frame of these boxes has stored a value (SPEC CUS-114). */
+  takeStored({ boxes, ...entry }: StoredNews): void {
+    for (const box of boxes) this.#stored.set(box, withStored(this.#stored.get(box) ?? [], entry, this.options.clock.now()));
     this.#draw();
   }
 
@@ -473,6 +485,7 @@ export class WidgetService {
       frame: this.#mayStart ? this.#frames.path(page, name, widget) : null,
       tests: tests?.kind === 'custom' ? tests.events : [],
       pressed: this.#pressed.get(name) ?? [],
+      stored: this.#stored.get(name) ?? [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
       skips: this.#skips.get(name) ?? 0,
       isMuted: (control?.muted.sound ?? false) || control?.volume === 0,

@@ -59,6 +59,9 @@ export const custom = {
   'custom.fields.noFile': 'Keine',
   'custom.currency': 'Währung seiner Summen',
   'custom.currency.hint': 'Beträge in anderen Währungen zählen in seinen Summen nicht.',
+  'custom.shared': 'Gemeinsamer Speicher',
+  'custom.shared.hint':
+    'Seine Werte in SE_API.store sind die aller Widgets mit diesem Schalter. Eine Änderung erreicht sofort jedes davon. Seine eigenen Werte bleiben erhalten und ziehen nicht mit um.',
   'custom.restart': 'Widget neu starten',
   'custom.code': 'Code',
   'custom.code.edited': 'Noch nicht übernommen',

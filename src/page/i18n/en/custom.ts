@@ -56,6 +56,9 @@ export const custom = {
   'custom.fields.noFile': 'None',
   'custom.currency': 'Currency of its totals',
   'custom.currency.hint': 'Amounts in other currencies are left out of its totals.',
+  'custom.shared': 'Shared store',
+  'custom.shared.hint':
+    'Its values in SE_API.store are those of all widgets with this switch. A change reaches each of them at once. Its own values stay, and are not moved.',
   'custom.restart': 'Restart widget',
   'custom.code': 'Code',
   'custom.code.edited': 'Not applied yet',

@@ -1,6 +1,6 @@
 import { type EventType, localize, type TestSample, type Widget, type WidgetCode } from '../../../contract';
 import { localizedText, t } from '../../i18n';
-import { Button, Notice, Section, TextField } from '../../ui';
+import { Button, Notice, Section, TextField, Toggle } from '../../ui';
 import type { MediaModel } from '../media/mediaModel';
 import type { boxChanges, Change } from '../shell/changes';
 import { Console } from './Console';
@@ -82,6 +82,12 @@ function Present({ widget, box, code, model, media, changes, onChange, onTest }:
           value={widget.currency}
           maxLength={3}
           onInput={(text) => /^[a-z]{3}$/i.test(text) && onChange(changes.widget('currency', text.toUpperCase()))}
+        />
+        <Toggle
+          label={t('custom.shared')}
+          hint={t('custom.shared.hint')}
+          checked={widget.shared ?? false}
+          onChange={(shared) => onChange(changes.widget('shared', shared))}
         />
         {!stopped && (
           <div class="buttons">

@@ -14,7 +14,7 @@ import {
 } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { boxChange } from '../shell/changes';
+import { boxChange, boxChanges } from '../shell/changes';
 import { drawnByPlace } from './drawnByPlace';
 
 const kept = '0'.repeat(32);
@@ -158,4 +158,54 @@ test('[CUS-48] a frame that did not come on the stage is asked for again, and so
   refuse(null);
   await time.advance(5_000);
   expect(paths()).toEqual({ mine: framePath(4), other: framePath(5) });
+});
+
+test('[CUS-115] what a widget on the stage stores goes to the companion for 15 s after a press of its button, and at no other time', async () => {
+  const { model, companion, time } = await openWidget();
+  const store = (json: string) =>
+    model.custom.onNews({ kind: 'custom', box: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
+  const sent = () => companion.requests.filter(({ path }) => path === '/widget-store/mine').map(({ body }) => body);
+  store('1');
+  model.custom.press('plus', 1);
+  store('2');
+  await time.advance(15_001);
+  store('3');
+  await time.advance(0);
+  expect(sent()).toEqual([{ area: 'store', key: 'count', json: '2', by: 'frame' }]);
+});
+
+test('[CUS-114] the stage takes over what an overlay stored, of each key the last value', async () => {
+  const { model, companion, settle } = await openWidget();
+  model.custom.want(model.draft.settings.value ?? expect.fail('there are no settings'), ['mine']);
+  for (const [key, json] of [
+    ['count', '1'],
+    ['other', '1'],
+    ['count', '2'],
+  ] as const)
+    companion.push({ type: 'widget-stored', news: { area: 'store', boxes: ['mine', 'panel'], key, json, by: 'frame' } });
+  await settle();
+  const stored = model.custom.frames.value.mine?.stored ?? [];
+  expect(stored.map(({ key, json }) => [key, json])).toEqual([
+    ['other', '1'],
+    ['count', '2'],
+  ]);
+  expect(stored[1]?.id).toBeGreaterThan(stored[0]?.id ?? 0);
+});
+
+test('[CUS-116] code that is taken into a widget does not get the shared store that the code before had; an edit keeps it', async () => {
+  const { model, finishUpload } = await openWidget();
+  const isShared = () => {
+    const widget = model.draft.settings.value?.boxes.mine?.widget;
+    return widget?.kind === 'custom' && widget.shared;
+  };
+  model.draft.change(boxChanges('mine').widget('shared', true));
+  model.custom.edit('js', 'go();');
+  const applied = model.custom.apply();
+  await finishUpload();
+  await applied;
+  expect(isShared()).toBe(true);
+  const taken = model.custom.take(code);
+  await finishUpload();
+  await taken;
+  expect(isShared()).toBe(false);
 });

@@ -16,6 +16,10 @@ import {
   type Sentence,
   type Settings,
   type StageFrame,
+  type StoredByFrame,
+  type StoredNews,
+  storeWidgetEntry,
+  withStored,
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
@@ -45,6 +49,8 @@ export type LogLine = Logged & { readonly id: number };
 const maxLogLines = 200;
 const maxPressed = 20;
 const maxRefused = 30;
+/** What a widget on the stage stores is kept for so long after a press of one of its buttons. */
+const keptAfterPressMs = 15_000;
 
 /** The custom widget of the chosen box: its code, its fields, its console; and the frames of all on the editor's stage. */
 export interface CustomModel extends CodeModel {
@@ -66,6 +72,8 @@ export interface CustomModel extends CodeModel {
   restart(): Promise<void>;
   clearLog(): void;
   onNews(news: PreviewStatus): void;
+  /** A widget has stored a value in an overlay. */
+  takeStored(news: StoredNews): void;
   /** Asks for the frames of these boxes. */
   want(settings: Settings, boxes: readonly string[]): void;
   /** The code that draws alerts in a place of their settings. The caller closes it. */
@@ -92,6 +100,9 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   /** How often widgets were started again on the stage, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
   const pressed = signal<Readonly<Record<string, readonly PressedButton[]>>>({});
+  /** When a button was pressed last, by box. */
+  const pressedMs = new Map<string, number>();
+  const stored = signal<Readonly<Record<string, readonly StoredByFrame[]>>>({});
   let presses = 0;
   let lines = 0;
 
@@ -106,8 +117,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     values: computed(() => widget.value?.values ?? {}),
     setCode: ({ code, values, hosts }) => {
       const { widget: change } = boxChanges(box.peek());
-      const others = [values && change('values', values), hosts && change('hosts', hosts)].filter((one) => one !== undefined);
-      draft.change(combineChanges([change('code', code), ...others]));
+      // Somebody else's code has neither the hosts nor the store of the code before.
+      const isAlone = hosts !== undefined && widget.peek()?.shared;
+      const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
+      draft.change(combineChanges([change('code', code), ...others.filter((one) => typeof one === 'object')]));
     },
     element: (medium) => {
       const settings = draft.settings.peek();
@@ -129,7 +142,11 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     call,
     timers: ports.timers,
     fromStage,
-    stageOf: (of) => ({ starts: ownValue(starts.value, of) ?? 0, pressed: ownValue(pressed.value, of) ?? [] }),
+    stageOf: (of) => ({
+      starts: ownValue(starts.value, of) ?? 0,
+      pressed: ownValue(pressed.value, of) ?? [],
+      stored: ownValue(stored.value, of) ?? [],
+    }),
   });
   const edits = createCodeEdits();
   const parts = { media, ports, edits, readability };
@@ -154,6 +171,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem.value = answer.ok ? null : refusalText(answer);
   }
 
+  /** Only what the creator's press stores: the stage's events are made up. */
+  async function keep(of: string, { kind: _, ...entry }: Extract<FrameMessage, { kind: 'store' }>): Promise<void> {
+    if (ports.clock.now() - (pressedMs.get(of) ?? Number.NEGATIVE_INFINITY) > keptAfterPressMs) return;
+    const answer = await call(storeWidgetEntry, { params: { box: of }, body: entry });
+    if (!answer.ok) problem.value = refusalText(answer);
+  }
+
   function log(of: string, line: Logged): void {
     lines += 1;
     const before = logs.peek().get(of) ?? [];
@@ -163,6 +187,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   /** A message of a widget on the stage. */
   function receive(of: string, message: FrameMessage): void {
     if (message.kind === 'log') log(of, message);
+    if (message.kind === 'store') void keep(of, message);
     if (message.kind === 'field') fromStage.take(of, message);
     if (message.kind === 'loaded') log(of, { level: 'loaded', atMs: ports.clock.now() });
     if (message.kind !== 'loaded' && message.kind !== 'refused') return;
@@ -188,6 +213,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       fromStage.creatorActed();
       presses += 1;
       const of = box.peek();
+      pressedMs.set(of, ports.clock.now());
       const before = ownValue(pressed.peek(), of) ?? [];
       pressed.value = { ...pressed.peek(), [of]: [...before, { id: presses, field, value }].slice(-maxPressed) };
       void pressInOverlays(of, field, value);
@@ -211,6 +237,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       if (news.notice) next.set(news.box, news.notice);
       else next.delete(news.box);
       notices.value = next;
+    },
+    takeStored: ({ boxes, ...entry }) => {
+      const changed = boxes.map((of) => [of, withStored(ownValue(stored.peek(), of) ?? [], entry, ports.clock.now())]);
+      stored.value = { ...stored.peek(), ...Object.fromEntries(changed) };
     },
     want: frames.want,
     drawing: (of) => createCodeModel({ place: of, ...parts, kindOf: alertKindOf }),

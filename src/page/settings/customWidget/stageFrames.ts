@@ -53,10 +53,10 @@ export function createStageFrames({ call, timers, fromStage, stageOf }: StageFra
     for (const box of boxes) {
       const { widget } = boxSettings(settings, box);
       if (widget?.kind !== 'custom' || widget.code === null) continue;
-      const { code, currency, hosts } = widget;
+      const { code, currency, hosts, shared } = widget;
       const former = ownValue(wanted.peek(), box)?.body;
       const values = fromStage.loadedWith(box, widget.values, former?.code === code ? former.values : null);
-      const body: FrameBody = { box, code, values, currency, hosts };
+      const body: FrameBody = { box, code, values, currency, hosts, ...(shared && { shared }) };
       next[box] = { body, key: JSON.stringify(body) };
     }
     const keysOf = (requests: Readonly<Record<string, FrameRequest>>) => Object.values(requests).map(({ key }) => key);

@@ -125,9 +125,12 @@ export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   );
 }
 
-/** Code with other values, and without hosts: each creator allows them alone (SPEC CUS-65). */
+/** Code with other values, and without hosts and the shared store: each creator allows them alone (SPEC CUS-65, CUS-116). */
 function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
-  return withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
+  const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
+  if (changed.widget?.kind !== 'custom') return changed;
+  const { shared: _, ...widget } = changed.widget;
+  return { ...changed, widget };
 }
 
 type AnyCode = Pick<AlertCode, 'values' | 'hosts'> & { readonly code: string | null };

@@ -215,3 +215,17 @@ test('[CUS-65] custom code is shared with or without its values, and never with 
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
 });
+
+test('[CUS-116] no file gives a widget the shared store', async () => {
+  const { settings, overlay } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const goal = {
+    ...alerts,
+    widget: { kind: 'custom' as const, currency: 'USD', values: {}, hosts: [], code: 'c'.repeat(32), shared: true },
+  };
+  const boxes = { ...settings.boxes, goal };
+  expect(JSON.stringify(sharedBoxes({ ...settings, boxes }, overlay))).not.toContain('shared');
+  const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes, media: {} } as const;
+  expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('shared');
+});

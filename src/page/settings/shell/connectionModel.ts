@@ -1,6 +1,13 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type CompanionStatus, clockSkewMs, type LateOutcome, type Settings, SettingsLiveMessage } from '../../../contract';
+import {
+  type CompanionStatus,
+  clockSkewMs,
+  type LateOutcome,
+  type Settings,
+  SettingsLiveMessage,
+  type StoredNews,
+} from '../../../contract';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
@@ -33,9 +40,17 @@ interface ConnectionModelOptions {
   onSettings(settings: Settings, isPresent: boolean): void;
   /** The perk queue has changed; without a revision it may have. */
   onPerkTasks(revision?: number): void;
+  onWidgetStored(news: StoredNews): void;
 }
 
-export function createConnectionModel({ ports, settingsKey, pageId, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
+export function createConnectionModel({
+  ports,
+  settingsKey,
+  pageId,
+  onSettings,
+  onPerkTasks,
+  onWidgetStored,
+}: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
   const lateOutcome = signal<LateOutcome | null>(null);
@@ -60,6 +75,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
         if (message.type === 'outcome') lateOutcome.value = message;
         if (message.type === 'perk-tasks') onPerkTasks(message.revision);
+        if (message.type === 'widget-stored') onWidgetStored(message.news);
         if (message.type === 'hello') onPerkTasks();
       }),
   });

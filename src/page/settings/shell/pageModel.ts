@@ -70,6 +70,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
     onPerkTasks: perkTasks.readRevision,
+    onWidgetStored: (news) => custom.takeStored(news),
   });
   const { status } = connection;
   const box = createBoxModel(draft.settings, address);
