@@ -53,7 +53,9 @@ function makeSystem() {
 function copyNode() {
   const npm = dirname(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())));
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
-  cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
+  const ours = join(root, 'usr/local/lib/node_modules/npm');
+  rmSync(ours, { recursive: true, force: true });
+  cpSync(npm, ours, { recursive: true, verbatimSymlinks: true });
   for (const name of ['npm', 'npx']) {
     const link = join(root, 'usr/local/bin', name);
     rmSync(link, { force: true });
