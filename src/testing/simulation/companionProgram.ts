@@ -128,15 +128,19 @@ export class CompanionProgram {
     });
   }
 
-  /** Saves settings as a settings page does, but without the simulated network. */
+  /** Saves settings as a settings page does, but without the simulated network. Tries again if the companion changed them meanwhile. */
   async saveSettings(settingsKey: string, change: (present: Settings) => Settings): Promise<void> {
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
     const url = `${companionOrigin}/companion/v1/settings`;
-    if (!this.#running) return;
-    const present = (await (await this.#running.companion.fetch(new Request(url, { headers }))).json()) as Settings; // our own companion's answer
-    const body = JSON.stringify(change(present));
-    const response = await this.#running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
-    if (!response.ok) throw new Error(`The settings were not saved: ${response.status} ${await response.text()}`);
+    for (;;) {
+      const running = this.#running;
+      if (!running) return;
+      const present = (await (await running.companion.fetch(new Request(url, { headers }))).json()) as Settings; // our own companion's answer
+      const body = JSON.stringify(change(present));
+      const response = await running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
+      if (response.ok) return;
+      if (response.status !== 409) throw new Error(`The settings were not saved: ${response.status} ${await response.text()}`);
+    }
   }
 
   /** Sends forged receipts with an overlay's key. */
