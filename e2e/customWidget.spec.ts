@@ -148,6 +148,13 @@ test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a 
   await expect(widget.locator('li')).toHaveText(["It's me Test Supporter 25 USD"]);
 });
 
+test('[CUS-112] a widget has no WebGPU, and its marks keep no detail', async ({ product, openOverlay }) => {
+  const js =
+    "document.querySelector('#has').textContent = [typeof navigator.gpu, performance.mark('a', { detail: 'x' }).detail].join(' ');";
+  await addCustomWidget(product, { html: '<p id="has"></p>', js });
+  await expect(widgetFrame(await openOverlay()).locator('#has')).toHaveText(/^undefined\s*$/);
+});
+
 test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">

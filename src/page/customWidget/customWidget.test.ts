@@ -300,7 +300,7 @@ test('[CUS-42] elements, texts and rules of the document count as memory; a long
   expect(reads).toBe(0);
 });
 
-test('[CUS-110] texts and buffers count at any depth of a value, and no getter is called', () => {
+test('[CUS-110] [CUS-111] texts and buffers count at any depth of a value, and no getter is called', () => {
   const text = 'x'.repeat(1_000);
   expect(sizeOf(text)).toBe(1_000);
   for (const value of [[text], { a: { b: text } }, new Map([[1, text]]), new Set([text]), { [text]: 1 }, new Uint8Array(1_000)])

@@ -4,7 +4,7 @@ import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 
-/** Number of seeds; `npm test` plays 116 histories with `npm run simulate:fixed`. */
+/** Number of seeds; `npm test` plays 119 histories with `npm run simulate:fixed`. */
 const seeds = 3;
 
 let simulator: Simulator;
