@@ -29,7 +29,7 @@ const keptByTheBrowser = {
   comments: "kept.push(document.createComment('x'.repeat(3e7)));",
   'nodes outside of its page': "kept.push(document.createElement('div')); kept.at(-1).innerHTML = '<i></i>'.repeat(2e5);",
   'nodes that it removed':
-    "document.body.insertAdjacentHTML('beforeend', '<b hidden title=\"' + turn + 'x'.repeat(3e7) + '\">'); kept.push(document.body.lastChild); document.body.lastChild.remove();",
+    "kept.push(document.body.appendChild(document.createElement('b'))); kept.at(-1).title = turn + 'x'.repeat(3e7); kept.at(-1).remove();",
   'messages that nobody reads': "kept[0] ??= new MessageChannel(); kept[0].port1.postMessage({ a: ['x'.repeat(3e7)] });",
   'bodies of responses': "kept.push(new Response('x'.repeat(3e7)));",
   'headers and forms':
