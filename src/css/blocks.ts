@@ -1,6 +1,6 @@
 import { isSpace, type Token, tokenType, trimmed } from './tokens';
 
-/** What stands in a block, as CSS Syntax 3 divides it ("consume a block's contents"). `at` = offset in the CSS. */
+/** The contents of a block, as CSS Syntax 3 divides it ("consume a block's contents"). `at` = offset in the CSS. */
 export type Item = Declaration | Rule | AtRule;
 
 export interface Declaration {

@@ -9,7 +9,7 @@ const nearPx = 400;
 export function enlargedBy(property: string, tokens: readonly Token[]): number {
   if (property === 'scale' || property === 'zoom') return Math.max(1, 2 ** factors(tokens), ...tokens.map(factorOf));
   if (property === 'perspective') return nearest(tokens);
-  // Of a variable's value, nobody knows where it is used.
+  // A variable may be used in any property.
   if (!/transform$/.test(property) && !property.startsWith('--')) return 1;
   return Math.max(1, ...functionsOf(tokens).map(({ name, args }) => enlargedByFunction(name, args)));
 }

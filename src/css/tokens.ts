@@ -37,7 +37,7 @@ export interface Token {
 
 /** Characters that a browser replaces before it reads CSS are replaced first, so that both read the same. */
 export function tokensOf(css: string): readonly Token[] {
-  // A string that is not closed ends with the line, and so is told from one that is.
+  // With a line after it, an unclosed string at the end becomes a `badString`.
   const text = `${css.replace(/\0/g, '\ufffd')}\n\n`;
   const tokens: Token[] = [];
   tokenize(text, (type, at, end) => tokens.push({ type, text: text.slice(at, end), at }));

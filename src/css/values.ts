@@ -7,7 +7,7 @@ import { functionNameOf, isSpace, isUnreadable, type Token, tokenType, trimmed }
  */
 const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
 
-/** Functions of values, besides `url()`. All others are unknown to us, so that nobody knows what they load or cost. */
+/** Functions of values, besides `url()`. All others are refused: what they load or cost is unknown. */
 const functions = new Set(
   [
     'var env attr counter counters',

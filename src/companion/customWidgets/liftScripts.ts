@@ -54,7 +54,7 @@ interface Lifted {
 
 /** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
 const maxDepth = 400;
-/** More than any widget. A parser opens anew what was left open, with its attributes, so that a few characters may become ever more. */
+/** More than any widget. A parser re-creates unclosed elements with their attributes, so that a small input can grow without bound. */
 const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 /** Attributes that name files. */

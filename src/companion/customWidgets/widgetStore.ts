@@ -36,8 +36,8 @@ export interface WidgetStore {
   /** JSON by key. */
   read(box: string, area: StoreArea): ReadonlyMap<string, string>;
   /**
-   * Keeps it in memory, and on disk within seconds. Throws a 409 when the box has more than its share, a 400 for what is no JSON, and what
-   * the last write failed of.
+   * Keeps it in memory, and on disk within seconds. Throws a 409 if the box has more than its share, a 400 for invalid JSON, and the
+   * error of the last write if that failed.
    */
   put(box: string, entry: StoredEntry): void;
   /** Forgets the entries of these boxes. */
@@ -90,7 +90,7 @@ export async function openWidgetStore(
     writeWhole: () => writeWhole(),
   });
 
-  /** What stands in it from now on could be read wrongly: the next write is the whole document. */
+  /** After a failed append it is unknown what the journal has: the next write is the whole document. */
   function breakJournal(error: unknown): never {
     isJournalBroken = true;
     throw error;

@@ -40,8 +40,8 @@ interface Present {
 }
 
 /**
- * Marks donations that have left the platform, as a refund makes them: the list does not have them, and asked for one of them the
- * platform answers `null`. Nothing else marks one, and a list that has it takes the mark back (SPEC CMP-49).
+ * Marks donations that have left the platform, as after a refund: the list lacks the donation, and the platform answers `null` for
+ * its id. Nothing else marks one. A list that has the donation again removes the mark (SPEC CMP-49).
  */
 export class GoneDonations {
   /** When each donation without a place in the list was asked for last: those that wait longest come first. */
@@ -62,7 +62,7 @@ export class GoneDonations {
     while (!this.#isClosed) {
       await this.#wait(passEveryMs);
       await this.#pass().catch((error: unknown) => {
-        // The status tells what is wrong with the platform, and the next pass tries it again.
+        // The status names problems of the platform, and the next pass tries again.
         if (!(error instanceof HttpProblem)) this.options.report('it could not be checked whether donations have left the platform');
       });
     }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReceiptTables } from './schema';
 
-/** Donations of one account that engines are told of; older ones are in no widget any more. */
+/** Donations of one account that engines receive; no widget shows older ones. */
 const maxGone = 500;
 /** Far more donations than an account has in the days that are checked. */
 const maxChecked = 10_000;

@@ -25,7 +25,7 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
   webview: 'div',
 });
 
-/** What stands in for an element of this name, in small letters; undefined = the element is harmless. */
+/** The name of the element that replaces one of this name, in small letters; undefined = the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
 /** An entity of an XML document may have tags in it, whose names are put together. */

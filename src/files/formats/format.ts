@@ -22,7 +22,7 @@ export interface MediaInfo {
 export interface Format {
   /** Decides by the first bytes alone. */
   matches(bytes: ByteReader): boolean;
-  /** Walks the file's structure to its end. Throws `CutOff` and `Malformed`. */
+  /** Walks the file's structure to its end. Throws `UnexpectedEnd` and `Malformed`. */
   read(bytes: ByteReader): MediaInfo;
 }
 

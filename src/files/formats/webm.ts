@@ -63,7 +63,7 @@ interface Walk {
   durationMs: number | null;
   clusters: number;
   elements: number;
-  /** By width and height: there are few, however many frames name them. */
+  /** By width and height, so that frames of one size count once. */
   readonly sizes: Map<string, Size>;
 }
 

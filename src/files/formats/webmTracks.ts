@@ -64,7 +64,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
     throw new Malformed(sentence('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
-  // Frames that are compressed or encrypted once more do not play, and cannot be read here.
+  // Browsers do not play frames that the container compresses or encrypts, and they cannot be read here.
   if (fields.has(id.encodings)) throw damagedWebm();
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);

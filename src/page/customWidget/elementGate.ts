@@ -34,7 +34,7 @@ function filterHtml({ trustedTypes }: Frame): void {
   let held = '';
   const createHTML = (text: string, _type?: string, sink?: string) => {
     if (sink !== 'Document write' && sink !== 'Document writeln') return withInertTags(text);
-    // Calls of them may write one name together, the last one with what stands behind the script.
+    // Several calls may write one name together; the last part may be the HTML behind the script.
     const all = held + text;
     const end = unfinishedTagAt(all);
     held = apply(slice, all, [end]);

@@ -36,7 +36,7 @@ export function createEventQueue({ duration, tell, after }: EventQueueOptions): 
     const detail = waiting.shift();
     if (!detail) return;
     const seconds = Math.min(Number(duration()) || 0, maxSeconds);
-    // Before the widget is told: it may resume at once.
+    // Before the widget gets the event: it may resume at once.
     if (seconds > 0) cancel = after(seconds * 1_000, next);
     tell(detail);
     if (cancel === null && waiting.length > 0) next();

@@ -69,7 +69,7 @@ export function createStyleLinks(frame: Window & typeof globalThis, createElemen
     configurable: true,
   });
 
-  /** What the element stands for now: as an import, or empty. */
+  /** The import rule for the element's present attributes; empty = none. */
   function ruleOf(link: StyleLink): string {
     if (!link.relList.contains('stylesheet') || link.relList.contains('alternate')) return '';
     if (!link.hasAttribute('href') || link.hasAttribute('disabled')) return '';

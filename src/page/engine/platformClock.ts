@@ -24,26 +24,26 @@ export class PlatformClock {
 
   /** Reads what an earlier engine knew. */
   async open(): Promise<void> {
-    const stored = z.safeParse(Stored, await this.options.ledger.memory.get('platform-clock').catch(() => null)); // then the next mint tells
+    const stored = z.safeParse(Stored, await this.options.ledger.memory.get('platform-clock').catch(() => null)); // the next mint sets it
     if (stored.success) this.#known ??= stored.data;
   }
 
-  /** How far it is ahead of this computer's, ms; 0 while nobody knows. */
+  /** How far it is ahead of this computer's, ms; 0 before the first mint of any engine. */
   aheadMs(): number {
     return this.#known?.aheadMs ?? 0;
   }
 
-  /** Never before the last known time, also if this computer's clock is set back; null = nobody knows. */
+  /** Never before the last known time, also if this computer's clock is set back; null = no engine has minted yet. */
   nowMs(): number | null {
     return this.#known && Math.max(this.#known.lastMs, this.options.clock.now() + this.#known.aheadMs);
   }
 
-  /** A mint tells the platform's time. */
+  /** Takes the platform's time from the response of a mint. */
   learn(platformMs: number): void {
     this.#known = { aheadMs: platformMs - this.options.clock.now(), lastMs: platformMs };
     this.#isFresh = true;
     for (const go of this.#waiting.splice(0)) go();
-    this.options.ledger.memory.set('platform-clock', this.#known).catch(() => {}); // the next mint tells it again
+    this.options.ledger.memory.set('platform-clock', this.#known).catch(() => {}); // the next mint stores it again
   }
 
   /** Resolves after the first mint of this engine, or after a time: without the companion there is none. */

@@ -1,4 +1,4 @@
-// Over 300 lines: what one session opens, hears and closes is in this file.
+// Over 300 lines: what one session opens, receives and closes is in this file.
 import {
   type AlertFrameRequest,
   type BusinessEvent,
@@ -119,7 +119,7 @@ export class Session {
   }
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
-    // Before the first mint nobody knows what is history.
+    // Before the first mint it is unknown which events are history.
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) throw new Error('no token was minted yet');
     const outcome = await this.#openReconciler().run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));

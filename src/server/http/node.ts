@@ -144,7 +144,7 @@ function refuseUnreadable(error: unknown): Response {
 /** Below it, systems ask for administrator rights. */
 const firstFreePort = 1_024;
 
-/** Windows refuses ports of its reserved ranges, whoever asks. */
+/** Windows refuses ports of its reserved ranges to every program. */
 function isReserved({ code }: NodeJS.ErrnoException, port: number): boolean {
   return code === 'EACCES' && port >= firstFreePort;
 }

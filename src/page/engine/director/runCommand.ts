@@ -26,7 +26,7 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Custom widgets hear of tests, which no other widget shows. */
+  /** Custom widgets receive tests, which no other widget shows. */
   tellWidgets(box: string, events: readonly BusinessEvent[]): void;
   /** The alert on stage was skipped. */
   tellSkip(box: string): void;

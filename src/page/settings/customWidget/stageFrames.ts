@@ -64,7 +64,7 @@ export function createStageFrames({ call, timers, fromStage, stageOf }: StageFra
     askForAll();
   }
 
-  /** The frame of the box did not come: the companion has forgotten it when it was started anew. */
+  /** The frame of the box did not come: the companion forgot it at a restart. */
   function askAgain(box: string): void {
     const request = ownValue(wanted.peek(), box);
     if (request && known.get(request.key) !== null) void ask(request);
