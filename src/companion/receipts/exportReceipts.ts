@@ -97,9 +97,13 @@ const month =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const withMonth = new RegExp(`^\\s*(?:\\d+[\\s./-]*(?:${month})[\\s./,-]*\\d*|(?:${month})[\\s./,-]*\\d[\\d\\s,/.-]*)\\s*$`, 'iu');
 
+/** No figure or date is longer. The expressions above take the cube of a text's length. */
+const longestFigure = 60;
+
 /** Puts an apostrophe before it, as before a formula: a supporter's name stays as it was typed. */
 export function keepText(text: string): string {
-  return figureLike.test(text) || withMonth.test(text) ? `'${text}` : text;
+  const isFigure = text.length <= longestFigure && (figureLike.test(text) || withMonth.test(text));
+  return isFigure ? `'${text}` : text;
 }
 
 function instant(epochMs: number): string {
