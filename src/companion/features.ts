@@ -1,3 +1,4 @@
+// Over 300 lines: each feature of the companion is put together here, in the order in which one needs the other.
 import { join } from 'node:path';
 import {
   type AccountProblem,

@@ -1,3 +1,4 @@
+// Over 300 lines: what is sent over the live channel and who is connected share one list of connections, which is changed here alone.
 import {
   type AccountReference,
   type BodyOf,

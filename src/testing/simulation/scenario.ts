@@ -1,3 +1,4 @@
+// Over 300 lines: a case for each action of a plan, beside what it needs.
 import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, dayMs, Moderation } from '../../contract';
 import { readExpected } from './expected';
