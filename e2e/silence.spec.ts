@@ -73,7 +73,7 @@ test('[CTL-17] a mute, a volume, a skip, a clear and safe mode act at once on a 
   await command(product, 'unmute', { what: 'sound' });
   await command(product, 'volume', { level: 1 });
   await expect.poll(() => loudness(overlay)).toBe(1);
-  await expect(overlay.locator('.alert')).toHaveCount(0); // its time is over, its sound goes on
+  await expect(overlay.locator('.alert')).toHaveCount(0); // the alert has ended, its sound still plays
   expect(await loudness(overlay)).toBe(1);
   await command(product, 'skip');
   await expect.poll(() => loudness(overlay)).toBe(0);

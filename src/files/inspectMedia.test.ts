@@ -86,7 +86,7 @@ test('[MED-11] a changed file is judged at once, and none is accepted that names
     webmFile({ sizeBytes: 8 }),
     jpegFile({}, [jpegSegment(0xe1, jpegFile())]),
   ];
-  // Bytes that mean lengths, at any place, and a part of the file once more.
+  // Puts bytes that mean lengths at any place, and repeats a part of the file.
   const edit = fc.tuple(fc.nat(600), fc.constantFrom(0x00, 0x01, 0x08, 0x10, 0x7f, 0x80, 0xff), fc.nat(8));
   const changed = fc
     .tuple(fc.constantFrom(...seeds), fc.array(edit, { minLength: 1, maxLength: 6 }), fc.nat(600), fc.nat(400))

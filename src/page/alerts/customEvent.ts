@@ -28,7 +28,7 @@ export interface CustomParts {
 }
 
 /**
- * An event as custom code is told it (SPEC CUS-20, CUS-60); `seen` = the event after moderation. Authors write these texts as HTML: no tag
+ * An event as custom code receives it (SPEC CUS-20, CUS-60); `seen` = the event after moderation. Authors write these texts as HTML: no tag
  * begins in a text of a supporter (SPEC CUS-63).
  */
 export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purchase, paid }: CustomParts, words: CustomWords): CustomEvent {

@@ -21,7 +21,7 @@ export interface DrawnMemory {
 }
 
 export interface DrawnMemoryOptions {
-  /** A reference that keeps nothing; returns what asks for it. */
+  /** Makes a weak reference; returns the function that reads it. */
   refer(picture: Drawn & object): () => (Drawn & object) | undefined;
   pixelsOf(picture: Drawn & object): number;
 }

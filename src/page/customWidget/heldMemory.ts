@@ -108,7 +108,7 @@ export function createHeldMemory(refer: (holder: object) => () => object | undef
 const Reference = WeakRef;
 const { deref } = Reference.prototype;
 
-/** A reference that keeps nothing. */
+/** A weak reference: does not keep its target in memory. */
 export function referTo<Value extends object>(holder: Value): () => Value | undefined {
   const reference = new Reference(holder);
   return () => apply(deref, reference, []);

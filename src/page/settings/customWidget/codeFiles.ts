@@ -104,7 +104,7 @@ function codeOf(files: readonly TextFile[], name: string): TakenCode {
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
 }
 
-/** By the author's name of each; those that share one are told apart by their folders. */
+/** Names widgets as their authors do. Widgets that share a name get the names of their folders. */
 function namedByAuthors(widgets: readonly WidgetCode[]): readonly WidgetCode[] {
   const names = widgets.map(widgetNameOf);
   return widgets.map((code, index) => {
