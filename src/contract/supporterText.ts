@@ -2,16 +2,29 @@
  * What a supporter wrote. The service stores it as sent; whatever shows it or compares it uses these functions.
  */
 
-/** Characters of which a reader sees nothing: spaces, controls, marks without a letter, fillers, an empty braille cell. */
-const unseen = /^[\p{White_Space}\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
+/** Characters that take room and show nothing: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
+const blank = '\\p{White_Space}\\p{Z}\\u115f\\u1160\\u2800\\u3164\\uffa0\\u{1d159}\\u{13441}\\u{13442}';
+/** Controls, characters that no font has (unassigned, private, half a pair), and the place of an object that is missing. */
+const absent = '[\\p{Cc}\\p{Cs}\\p{Co}\\ufffc]|(?!\\p{Extended_Pictographic})\\p{Cn}';
+/** A character that a reader sees. Marks without a letter show nothing. */
+const seen = new RegExp(`(?![${blank}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}]|${absent}).`, 'su');
 /** Space around a text. Joiners and variation selectors stay, because they belong to a letter or emoji. */
-const space = '[\\p{White_Space}\\p{Cc}\\u00ad\\u115f\\u1160\\u180e\\u200b\\u2060\\u2800\\u3164\\ufeff\\uffa0]+';
-const spaceAround = new RegExp(`^${space}|${space}$`, 'gu');
-const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+const space = new RegExp(`^(?:[${blank}\\u00ad\\u180e\\u200b\\u2060\\ufeff]|${absent})$`, 'u');
+const invisible = new RegExp(`[\\p{Cf}\\p{Default_Ignorable_Code_Point}]|${absent}`, 'gu');
+const blanks = new RegExp(`[${blank}]+`, 'gu');
 
 /** The text without space around it; null = there is nothing that a reader sees. */
 export function visibleText(text: string | null | undefined): string | null {
-  return !text || unseen.test(text) ? null : text.replace(spaceAround, '');
+  if (!text || !seen.test(text)) return null;
+  const characters = [...text];
+  const isText = (character: string) => !space.test(character);
+  return characters.slice(characters.findIndex(isText), characters.findLastIndex(isText) + 1).join('');
+}
+
+/** The same for all spellings of a text that differ in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
+export function foldCase(text: string): string {
+  // Some letters have a partner in one direction only. The dot that `İ` keeps in lower case belongs to the letter.
+  return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 /**
@@ -19,6 +32,5 @@ export function visibleText(text: string | null | undefined): string | null {
  * null = nobody.
  */
 export function personKey(name: string | null | undefined): string | null {
-  const seen = visibleText(name?.normalize('NFKC').replace(ignorable, ''));
-  return seen === null ? null : seen.toLowerCase().replace(/\s+/gu, ' ');
+  return visibleText(name && foldCase(name).replace(blanks, ' ').replace(invisible, ''));
 }

@@ -1,7 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { lastInstantMs, type ReceiptFilter } from '../../contract';
+import { foldCase, lastInstantMs, type ReceiptFilter } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import { foldCase } from './receiptRows';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
@@ -24,8 +23,10 @@ export function applyFilter(all: Query, { box, type, fate, played, arrival, from
 function searchFor(query: Query, search: string): Query {
   const amount = /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
   return query.where(({ eb, fn, or, ref }) => {
-    const inName = eb(fn<number>('instr', [ref('name_folded'), eb.val(foldCase(search))]), '>', 0);
-    return amount === null ? inName : or([inName, eb('amount_major', '=', amount)]);
+    // Rows of version 0.1 have names in lower case.
+    const spellings = [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
+    const inName = spellings.map((spelling) => eb(fn<number>('instr', [ref('name_folded'), eb.val(spelling)]), '>', 0));
+    return or(amount === null ? inName : [...inName, eb('amount_major', '=', amount)]);
   });
 }
 

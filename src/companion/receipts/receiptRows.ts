@@ -5,6 +5,7 @@ import {
   businessTimeMs,
   dayMs,
   type EventType,
+  foldCase,
   KeptReceipt,
   parseBusinessEvent,
   Receipt,
@@ -124,11 +125,6 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Text, normalized for searching. */
-export function foldCase(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 function readEvent(type: EventType, data: unknown): BusinessEvent | null {

@@ -97,7 +97,7 @@ test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator
   await copy(companion, [
     receipt(donation({ id: 'd1', donorName: 'ÄDA L.', amount: 500, currency: 'USD' }), { fate: suppressed, endedAtMs: 10_000 }),
     receipt(donation({ id: 'd2', donorName: '100%', amount: 500, currency: 'JPY' }), { endedAtMs: 20_000, arrival: 'reconciled' }),
-    receipt(follower({ id: 'f1', username: 'grace', displayName: null }), { endedAtMs: 20_000 }),
+    receipt(follower({ id: 'f1', username: 'groß', displayName: null }), { endedAtMs: 20_000 }),
     receipt(goalReached(), { endedAtMs: 30_000, box: 'goal' }),
   ]);
   const all = await list(companion);
@@ -111,6 +111,7 @@ test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator
   expect(await found('?arrival=reconciled')).toBe('donation.created:d2');
   expect(await found('?box=goal')).toMatch(/^goal/);
   expect(await found(`?search=${encodeURIComponent('äda')}`)).toBe('donation.created:d1');
+  expect(await found('?search=GROSS')).toBe('follower.created:f1');
   expect(await found('?search=%25')).toBe('donation.created:d2');
   expect(await found('?search=5')).toBe('donation.created:d1');
   expect(await found('?search=500')).toBe('donation.created:d2');

@@ -7,6 +7,7 @@ import {
   type CustomSums,
   type CustomTop,
   maxCustomEvents,
+  personKey,
   type ReadTopDonor,
   toMajorUnits,
   type Widget,
@@ -142,7 +143,7 @@ function donorsOf(events: readonly BusinessEvent[]): ReadTopDonor[] {
     const donorName = nameOf(event);
     if (!isDonation(event) || donorName === null) continue;
     const { amount, currency } = event.data;
-    const key = `${currency} ${donorName}`;
+    const key = `${currency} ${personKey(donorName)}`;
     donors.set(key, { donorName, currency, total: (donors.get(key)?.total ?? 0) + amount });
   }
   return [...donors.values()];
