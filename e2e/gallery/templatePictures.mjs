@@ -15,7 +15,7 @@ const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: shop } = await runnerImport('./e2e/support/demoPurchase.ts');
-const { module: templates } = await runnerImport('./src/page/settings/overlays/templates.ts');
+const { module: templates } = await runnerImport('./src/page/settings/overlays/templates/templates.ts');
 
 /** Height of a picture; the width is that of 16:9, where a vertical overlay stands in the middle. */
 const [pictureWidth, pictureHeight] = [480, 270];

@@ -506,9 +506,9 @@ export const mutations = [
   },
   {
     name: 'custom widgets: hosts go along with a shared widget',
-    file: 'src/page/settings/overlays/overlayFile.ts',
+    file: 'src/page/settings/overlays/files/overlayFile.ts',
     find: 'values: valuesOf(code.values), hosts: [] }',
     replace: 'values: valuesOf(code.values) }',
-    tests: ['src/page/settings/overlays/shareModel.test.ts'],
+    tests: ['src/page/settings/overlays/files/shareModel.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { createPageModel } from '../../page/settings/shell/pageModel';
-import type { SettingsPorts } from '../../page/settings/shell/ports';
-import { debounceMs } from '../../page/settings/shell/saveModel';
+import type { SettingsPorts } from '../../page/settings/frame/ports';
+import { debounceMs } from '../../page/settings/frame/saveModel';
+import { createPageModel } from '../../page/settings/pageModel';
 import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 

@@ -1,5 +1,5 @@
 import type { SettingsPorts } from '../../page/settings';
-import type { StoredText } from '../../page/settings/shell/ports';
+import type { StoredText } from '../../page/settings/frame/ports';
 import { createVirtualTime, type VirtualTime } from '../virtualTime';
 import type { FakeCompanion } from './fakeCompanion';
 

@@ -1,8 +1,8 @@
 import { eventTypes } from '../../../contract';
 import { t } from '../../i18n';
 import { Tabs, tx } from '../../ui';
-import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
-import type { PageEntry, PageProps } from '../shell/pageEntry';
+import { boxNameIfSeveral, LinkSection } from '../connections/links/LinkSection';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { AllPanels } from './AllPanels';
 import { type AlertTab, alertSettings } from './alertSettings';
 import { KindPanels } from './KindPanels';

@@ -1,22 +1,22 @@
 import { defaultSpeech } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import { formatSecondsText } from '../fields/valueText';
-import { EventTypesSection } from '../filters/EventTypesSection';
-import { LastEventsSection } from '../filters/LastEventsSection';
-import { CustomCss } from '../look/CustomCss';
-import { FontFields, PictureFields } from '../look/CustomizationFields';
-import { LookSection, MotionSection } from '../look/LookSection';
-import { designSummary, motionLabels } from '../look/lookText';
+import { formatSecondsText } from '../form/valueText';
+import type { PageProps } from '../frame/pageEntry';
 import { overlaysPlacing } from '../overlays/overlaysModel';
-import { LongQueueSection } from '../pacing/LongQueueSection';
-import { OrderSection, QueueByTypeSection } from '../pacing/OrderSection';
-import { TimingSection } from '../pacing/TimingSection';
-import type { PageProps } from '../shell/pageEntry';
-import { SoundSection } from '../sound/SoundSection';
-import { SpeechSection } from '../sound/SpeechSection';
-import { AlertTextSections } from '../texts/AlertTextSections';
 import { AlertPanel } from './AlertPanel';
+import { CustomCss } from './design/CustomCss';
+import { FontFields, PictureFields } from './design/CustomizationFields';
+import { LookSection, MotionSection } from './design/LookSection';
+import { designSummary, motionLabels } from './design/lookText';
+import { EventTypesSection } from './filters/EventTypesSection';
+import { LastEventsSection } from './filters/LastEventsSection';
+import { LongQueueSection } from './queue/LongQueueSection';
+import { OrderSection, QueueByTypeSection } from './queue/OrderSection';
+import { TimingSection } from './queue/TimingSection';
+import { SoundSection } from './sound/SoundSection';
+import { SpeechSection } from './sound/SpeechSection';
+import { AlertTextSections } from './text/AlertTextSections';
 
 /** What all alerts of a box have. */
 export function AllPanels({ model, box }: PageProps) {

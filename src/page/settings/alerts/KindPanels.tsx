@@ -3,18 +3,18 @@ import { type BoxSettings, defaultSpeech, type EventType, textBounds } from '../
 import { alertTexts, languageOf, t } from '../../i18n';
 import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
 import { DrawnBy } from '../customWidget/DrawnBy';
-import { formatSecondsText } from '../fields/valueText';
-import { MinimumsSection } from '../filters/MinimumsSection';
-import { PerksSection } from '../filters/PerksSection';
-import { designSummary, motionLabels } from '../look/lookText';
-import type { PageModel } from '../shell/pageModel';
-import { KindTemplates } from '../texts/TemplatesSection';
-import { inheritedFrom } from '../variants/inherited';
-import { DesignOverrides, MediaOverrides, MotionOverrides, TimingOverrides } from '../variants/OverrideFields';
-import { VariantsSection } from '../variants/VariantsSection';
+import { formatSecondsText } from '../form/valueText';
+import type { PageModel } from '../pageModel';
 import { AlertPanel } from './AlertPanel';
 import { speechSummary } from './AllPanels';
+import { designSummary, motionLabels } from './design/lookText';
+import { MinimumsSection } from './filters/MinimumsSection';
+import { PerksSection } from './filters/PerksSection';
 import { type KindPanel, otherKinds } from './kindsModel';
+import { KindTemplates } from './text/TemplatesSection';
+import { inheritedFrom } from './variations/inherited';
+import { DesignOverrides, MediaOverrides, MotionOverrides, TimingOverrides } from './variations/OverrideFields';
+import { VariantsSection } from './variations/VariantsSection';
 
 interface KindPanelsProps {
   readonly type: EventType;

@@ -1,12 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type BoxSettings, type EventType, eventTypes, type Variant, type VariantChange } from '../../../contract';
 import { baseOf } from '../../alerts';
-import type { AddressModel } from '../shell/addressModel';
-import type { BoxModel } from '../shell/boxModel';
-import { type Change, combineChanges } from '../shell/changes';
-import type { DraftModel } from '../shell/draftModel';
-import { baseChange } from '../variants/variantsModel';
+import type { AddressModel } from '../frame/addressModel';
+import type { BoxModel } from '../frame/boxModel';
+import { type Change, combineChanges } from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
 import { type AlertPlace, type AlertTab, alertSettings, type PanelName } from './alertSettings';
+import { baseChange } from './variations/variantsModel';
 
 /** Panels of a kind that can be reset by themselves. */
 export type KindPanel = Exclude<PanelName, 'queue' | 'variations'>;

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
-import { FileButton } from '../fields/FileButton';
+import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
+import { FileButton } from '../form/FileButton';
 import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {

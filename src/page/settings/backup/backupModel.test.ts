@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import type { SendFile } from '../shell/companionFiles';
+import type { SendFile } from '../frame/companionFiles';
 import { createBackupModel } from './backupModel';
 
 const offer = {

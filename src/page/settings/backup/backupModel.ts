@@ -2,9 +2,9 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restorePath } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import { responseRefusalText, uploadFile } from '../shell/companionFiles';
-import { fileStartBytes, ovationFileOf } from '../shell/ovationFile';
-import type { SettingsPorts } from '../shell/ports';
+import { responseRefusalText, uploadFile } from '../frame/companionFiles';
+import { fileStartBytes, ovationFileOf } from '../frame/ovationFile';
+import type { SettingsPorts } from '../frame/ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { codeLimits, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Tabs, TextField } from '../../ui';
-import { settingsPart } from '../optionalPart';
+import { settingsPart } from '../frame/optionalPart';
 import type { OpenCodeMirror } from './codeMirror';
 import type { CodeText } from './codeModel';
 

@@ -1,8 +1,8 @@
 import { type EventType, localize, type TestSample, type Widget, type WidgetCode } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField, Toggle } from '../../ui';
+import type { boxChanges, Change } from '../frame/changes';
 import type { MediaModel } from '../media/mediaModel';
-import type { boxChanges, Change } from '../shell/changes';
 import { Console } from './Console';
 import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';

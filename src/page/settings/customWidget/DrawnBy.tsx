@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
-import type { PageModel } from '../shell/pageModel';
+import type { PageModel } from '../pageModel';
 import { Console } from './Console';
 import { alertPlace } from './codeEdits';
 import type { CodeModel } from './codeModel';

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { type EventType, eventTypes, type TestSample } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Panel, ParsedField, Select, TextField } from '../../ui';
-import { eventText } from '../fields/eventText';
-import { formatAmountText, parseAmountText } from '../fields/valueText';
+import { eventText } from '../form/eventText';
+import { formatAmountText, parseAmountText } from '../form/valueText';
 
 interface TestEventsProps {
   /** Of the widget's amounts. */

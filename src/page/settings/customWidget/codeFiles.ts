@@ -2,9 +2,9 @@ import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
 import { codeLimits, type FieldValues, ownValue, WidgetCode } from '../../../contract';
 import { unzip } from '../../../files';
-import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../overlays/overlayFile';
-import { parseJson } from '../shell/companionFiles';
-import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../shell/ovationFile';
+import { parseJson } from '../frame/companionFiles';
+import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../frame/ovationFile';
+import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../overlays/files/overlayFile';
 import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type FieldValues, mediaPath, WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
-import type { CarriedMediaOptions } from '../overlays/carriedMedia';
-import { parseJson } from '../shell/companionFiles';
+import { parseJson } from '../frame/companionFiles';
+import type { CarriedMediaOptions } from '../overlays/files/carriedMedia';
 import { codeFile } from './codeFiles';
 
 /* Code of custom widgets in the media library, where each version of it is a medium. */

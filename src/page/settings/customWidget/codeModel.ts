@@ -1,9 +1,9 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AlertCode, FieldValue, FieldValues, WidgetCode } from '../../../contract';
-import { createCarriedMedia } from '../overlays/carriedMedia';
-import { createCodeData } from '../overlays/codeData';
-import { sharedFileEnd } from '../shell/ovationFile';
-import type { SettingsPorts } from '../shell/ports';
+import { sharedFileEnd } from '../frame/ovationFile';
+import type { SettingsPorts } from '../frame/ports';
+import { createCarriedMedia } from '../overlays/files/carriedMedia';
+import { createCodeData } from '../overlays/files/codeData';
 import type { CodeEdits } from './codeEdits';
 import { type CodeRefusal, readCodeFiles, type TakenCode, type TakenWidget } from './codeFiles';
 import { type CodeUploadOptions, readCode, uploadCode } from './codeMedium';

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, Panel } from '../../ui';
-import { FileDrop } from '../fields/FileDrop';
+import { FileDrop } from '../form/FileDrop';
 import type { MediaModel } from '../media/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import { CodeNeeds } from './CodeNeedsList';

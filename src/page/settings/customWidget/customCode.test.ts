@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract';
 import { pngFile } from '../../../files/testing/mediaFixtures';
-import { toBase64, writeOverlayFile } from '../overlays/overlayFile';
+import { toBase64, writeOverlayFile } from '../overlays/files/overlayFile';
 import { codeFile, readCodeFiles, type TakenWidget } from './codeFiles';
 import { alertKindOf, missingEventsOf } from './codeNeeds';
 

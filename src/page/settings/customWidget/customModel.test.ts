@@ -14,7 +14,7 @@ import {
 } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { boxChange, boxChanges } from '../shell/changes';
+import { boxChange, boxChanges } from '../frame/changes';
 import { drawnByPlace } from './drawnByPlace';
 
 const kept = '0'.repeat(32);

@@ -23,10 +23,10 @@ import {
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import type { CarriedMediaOptions } from '../overlays/carriedMedia';
-import { boxChanges, combineChanges } from '../shell/changes';
-import type { DraftModel } from '../shell/draftModel';
-import type { SettingsPorts } from '../shell/ports';
+import { boxChanges, combineChanges } from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
+import type { SettingsPorts } from '../frame/ports';
+import type { CarriedMediaOptions } from '../overlays/files/carriedMedia';
 import { createCodeEdits } from './codeEdits';
 import type { Readability } from './codeMedium';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type FieldValues, type WidgetNetwork } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { SettingsPorts, Undo } from '../shell/ports';
+import type { SettingsPorts, Undo } from '../frame/ports';
 
 /** The stage loads files while the editor is open; so often they are read again. */
 const readMs = 3_000;

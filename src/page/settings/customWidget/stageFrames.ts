@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { boxSettings, openWidgetFrame, ownValue, type Settings, type StageFrame, type Widget } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import type { SettingsPorts, Undo } from '../shell/ports';
+import type { SettingsPorts, Undo } from '../frame/ports';
 import type { FieldsFromStage } from './fieldsFromStage';
 
 const retryMs = 5_000;

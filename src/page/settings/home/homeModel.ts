@@ -2,10 +2,10 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type KeptReceipt, type SettingVerb } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import { noFilter, receiptQuery } from '../history/historyFilter';
-import { isPlayed } from '../history/historyText';
-import type { SettingsPorts, Undo } from '../shell/ports';
-import { otherAccount, type ReadState, type RequestState } from '../shell/requestState';
+import { noFilter, receiptQuery } from '../activity/historyFilter';
+import { isPlayed } from '../activity/historyText';
+import type { SettingsPorts, Undo } from '../frame/ports';
+import { otherAccount, type ReadState, type RequestState } from '../frame/requestState';
 import type { Switch } from './stateOfShow';
 
 /** What came last and what was not shown today (SPEC SPG-34). */

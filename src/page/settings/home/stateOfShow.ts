@@ -11,7 +11,7 @@ import {
 } from '../../../contract';
 import { costlyCssIn } from '../../../css';
 import { localizedText, t } from '../../i18n';
-import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
+import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../connections/account/connectionText';
 import { boxTitle } from '../overlays/overlayNames';
 
 /** What keeps alerts from being shown as they are, until the creator ends it. */

@@ -1,4 +1,4 @@
-import type { PageEntry, PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { LocaleSection } from './LocaleSection';
 
 export const languagePage: PageEntry = {

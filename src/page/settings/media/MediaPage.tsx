@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { boxTitle } from '../overlays/overlayNames';
-import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { MediaRow } from './MediaRow';
 import { formatBytes, type Library, usedMedia } from './mediaModel';
 import { UploadDrop } from './UploadDrop';

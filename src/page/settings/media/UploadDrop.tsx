@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { MediaItem } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
-import { FileButton } from '../fields/FileButton';
-import { FileDrop } from '../fields/FileDrop';
+import { FileButton } from '../form/FileButton';
+import { FileDrop } from '../form/FileDrop';
 import type { MediaModel } from './mediaModel';
 
 const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav,audio/mpeg,audio/ogg,.opus';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultSettings, type ListedMedia } from '../../../contract';
 import { createCompanionClient } from '../../companion';
-import type { SendFile } from '../shell/companionFiles';
+import type { SendFile } from '../frame/companionFiles';
 import { createMediaModel, formatBytes, usedMedia } from './mediaModel';
 
 const item: ListedMedia = {

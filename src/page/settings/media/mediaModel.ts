@@ -10,8 +10,8 @@ import {
 } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import { type SendFile, uploadFile } from '../shell/companionFiles';
-import { uploadedMediaIn } from '../transfer/transferFile';
+import { uploadedMediaIn } from '../backup/transferFile';
+import { type SendFile, uploadFile } from '../frame/companionFiles';
 
 export interface Library {
   readonly media: readonly ListedMedia[];

@@ -1,9 +1,9 @@
 import { holdKinds, type Moderation, moderationBounds, releases } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Section, Select } from '../../ui';
-import { SecondsField } from '../fields/SecondsField';
-import { moderationChanges } from '../shell/changes';
-import type { PageModel } from '../shell/pageModel';
+import { SecondsField } from '../form/SecondsField';
+import { moderationChanges } from '../frame/changes';
+import type { PageModel } from '../pageModel';
 import { holdLabels, releaseLabels } from './moderationText';
 
 /** Long enough to read a message. */

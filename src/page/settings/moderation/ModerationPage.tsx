@@ -1,4 +1,4 @@
-import type { PageEntry, PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { HoldSection } from './HoldSection';
 import { ModerationSection } from './ModerationSection';
 import { SafeModeSection } from './SafeModeSection';

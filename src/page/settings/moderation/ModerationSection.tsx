@@ -1,9 +1,9 @@
 import { moderationActions, moderationBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
-import { parseCountWithin } from '../fields/valueText';
-import { moderationChanges } from '../shell/changes';
-import type { PageModel } from '../shell/pageModel';
+import { parseCountWithin } from '../form/valueText';
+import { moderationChanges } from '../frame/changes';
+import type { PageModel } from '../pageModel';
 import { LanguageChoice } from './LanguageChoice';
 import { ModerationTrial } from './ModerationTrial';
 import { actionLabels } from './moderationText';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
-import type { PageModel } from '../shell/pageModel';
+import type { PageModel } from '../pageModel';
 import { safeModeMinutes } from './moderationModel';
 import { safeModeText } from './moderationText';
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { isFindable } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Button, TextField } from '../../ui';
-import { type Change, type ModerationList, moderationChanges } from '../shell/changes';
+import { type Change, type ModerationList, moderationChanges } from '../frame/changes';
 import { parseWords } from './moderationText';
 
 interface WordListProps {

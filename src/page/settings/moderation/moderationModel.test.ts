@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
-import { moderationChanges } from '../shell/changes';
-import { debounceMs } from '../shell/saveModel';
+import { moderationChanges } from '../frame/changes';
+import { debounceMs } from '../frame/saveModel';
 import { noteText, parseWords, safeModeText } from './moderationText';
 
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { Moderation, type ModerationNote, type Settings, visibleText } from '../../../contract';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
 import { type ListedWord, listedWordsIn, textLibrary } from '../../alerts/editor';
-import { moderationChanges } from '../shell/changes';
-import type { DraftModel } from '../shell/draftModel';
-import type { SettingsPorts } from '../shell/ports';
+import { moderationChanges } from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
+import type { SettingsPorts } from '../frame/ports';
 
 /** A message after moderation; null = nothing was typed. */
 export type TrialResult = {

@@ -2,7 +2,7 @@ import { type HoldKind, type ModerationAction, type ModerationNote, moderationBo
 import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
+import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
 
 export const actionLabels = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { type Switch, troublesOf } from '../home/stateOfShow';
-import type { PageModel } from '../shell/pageModel';
+import type { PageModel } from '../pageModel';
 
 /** What keeps a test alert from coming, or from being heard. */
 const holding: readonly Switch[] = ['paused', 'muted', 'approveFirst'];

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Panel, Section, Select, TextField } from '../../ui';
-import type { PageModel } from '../shell/pageModel';
+import type { PageModel } from '../pageModel';
 import { boxKinds } from './boxKinds';
-import { ImportOverlay } from './ImportOverlay';
+import { ImportOverlay } from './files/ImportOverlay';
 import type { OverlaysModel } from './overlaysModel';
-import { TemplateList } from './TemplateList';
+import { TemplateList } from './templates/TemplateList';
 
 /** What is folded into it, by the names of links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;

@@ -3,9 +3,9 @@ import { useRef } from 'preact/hooks';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
-import type { PageModel } from '../shell/pageModel';
-import { Icon } from './IconButton';
-import type { OpenOverlay } from './studioModel';
+import type { PageModel } from '../pageModel';
+import { Icon } from './editor/IconButton';
+import type { OpenOverlay } from './editor/studioModel';
 
 interface OverlayMenuProps {
   readonly overlay: Pick<OpenOverlay, 'name' | 'title'>;

@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { mostOf } from '../shell/applyChanges';
-import type { DraftModel } from '../shell/draftModel';
-import type { PageModel } from '../shell/pageModel';
+import { mostOf } from '../frame/applyChanges';
+import type { DraftModel } from '../frame/draftModel';
+import type { PageModel } from '../pageModel';
 import type { OverlaysOutcome } from './overlaysModel';
 
 /** What was made or deleted last, with its undo; in view wherever the page was scrolled to. */

@@ -1,11 +1,11 @@
-import type { PageEntry, PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { OverlayTabs } from './editor/OverlayTabs';
+import { Studio } from './editor/Studio';
 import { NewOverlay, newOverlayParts } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
 import { OverlaysNews } from './OverlaysNews';
-import { OverlayTabs } from './OverlayTabs';
-import { Studio } from './Studio';
 import './overlays.css';
-import './studio.css';
+import './editor/studio.css';
 
 export const overlaysPage: PageEntry = {
   name: 'overlays',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, widgetKinds } from '../../../contract';
-import { applyChange } from '../shell/applyChanges';
-import { boxChange, boxChanges, streamStartChange } from '../shell/changes';
+import { applyChange } from '../frame/applyChanges';
+import { boxChange, boxChanges, streamStartChange } from '../frame/changes';
 import { boxKindOf, boxKinds } from './boxKinds';
 
 /** Fields of kinds without a title, or with one that is seldom changed. */

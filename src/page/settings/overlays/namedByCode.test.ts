@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { ListedMedia } from '../../../contract';
 import { kindOf, openStudio } from '../../../testing/settings/openStudio';
+import { boxChanges } from '../frame/changes';
 import type { Library } from '../media/mediaModel';
-import { boxChanges } from '../shell/changes';
 import { namedByCode } from './namedByCode';
 
 const medium = (letter: string) => letter.repeat(32);

@@ -1,8 +1,8 @@
 import { elementNameLength, ownValue, type Settings } from '../../../contract';
 import { t } from '../../i18n';
+import { type Change, combineChanges, elementChange, singlesOf } from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../media/mediaModel';
-import { type Change, combineChanges, elementChange, singlesOf } from '../shell/changes';
-import type { DraftModel } from '../shell/draftModel';
 import { elementTitles, freeTitle } from './overlayNames';
 
 /**

@@ -1,6 +1,6 @@
 import { currentLocale, t } from '../../i18n';
+import type { StudioNews } from './editor/studioModel';
 import { elementText } from './overlayText';
-import type { StudioNews } from './studioModel';
 
 /** What was done in the editor, as a screen reader says it. `elements`: those that the overlay has now. */
 export function newsText(news: StudioNews, elements: readonly { readonly box: string }[]): string {

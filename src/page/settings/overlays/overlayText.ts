@@ -1,6 +1,6 @@
 import { defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import type { Size } from './geometry';
+import type { Size } from './editor/geometry';
 
 /** A free name for a copy: `goal-2`, `goal-3`. */
 export function copyName(name: string, taken: readonly string[]): string {

@@ -4,7 +4,7 @@ import { boxNamePattern, Overlay } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { boxTitle, freeTitle, nameForLink } from './overlayNames';
 import { copyName, lastUsedText } from './overlayText';
-import { templateNames } from './templates';
+import { templateNames } from './templates/templates';
 
 test('[SPG-8] an overlay is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();

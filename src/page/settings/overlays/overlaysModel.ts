@@ -13,15 +13,15 @@ import {
   type Settings,
 } from '../../../contract';
 import { t } from '../../i18n';
-import type { AddressModel } from '../shell/addressModel';
-import { invertChange } from '../shell/applyChanges';
-import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../shell/changes';
-import type { DraftModel } from '../shell/draftModel';
-import type { SettingsPorts, Undo } from '../shell/ports';
+import type { AddressModel } from '../frame/addressModel';
+import { invertChange } from '../frame/applyChanges';
+import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
+import type { SettingsPorts, Undo } from '../frame/ports';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
 import { freeOverlayTitle, nameForLink, overlayTitle, parseTitle } from './overlayNames';
 import { copyName, freeName, takenNames } from './overlayText';
-import { overlayFromTemplate, type TemplateName } from './templates';
+import { overlayFromTemplate, type TemplateName } from './templates/templates';
 
 export interface ListedOverlay extends Overlay {
   /** In its link. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Overlay, type PreviewStatus, previewHash } from '../../../contract';
 import { t } from '../../i18n';
-import type { Undo } from '../shell/ports';
+import type { Undo } from '../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
 
 /** The overlay over a scene, as large as the page allows. */

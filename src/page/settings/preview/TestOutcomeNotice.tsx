@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
-import { eventText } from '../fields/eventText';
+import { eventText } from '../form/eventText';
 import { rushSize, type TestOutcome } from './testModel';
 
 export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }) {

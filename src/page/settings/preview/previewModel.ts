@@ -16,8 +16,8 @@ import {
 } from '../../../contract';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
-import type { SettingsPorts, Undo } from '../shell/ports';
-import { sampleFor } from '../variants/variantsModel';
+import { sampleFor } from '../alerts/variations/variantsModel';
+import type { SettingsPorts, Undo } from '../frame/ports';
 import { withoutLiveOverrides } from './liveOverrides';
 
 /** Messages to and from the preview's frame. */

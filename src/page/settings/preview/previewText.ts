@@ -1,6 +1,6 @@
 import type { SummaryCause } from '../../../contract';
 import { t } from '../../i18n';
-import type { DateTimeStyle } from '../fields/dateTime';
+import type { DateTimeStyle } from '../form/dateTime';
 import { safeModeText } from '../moderation/moderationText';
 import type { LiveOverride } from './liveOverrides';
 import type { Scene } from './previewModel';

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type EventType, type TestOptions } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { TimersLike, Undo } from '../shell/ports';
+import type { TimersLike, Undo } from '../frame/ports';
 import { sampleAmounts } from './previewModel';
 
 export type TestOutcome =

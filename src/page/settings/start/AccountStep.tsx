@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
-import { AccountForm } from '../account/AccountForm';
-import { AccountName } from '../account/AccountName';
-import type { PageModel } from '../shell/pageModel';
+import { AccountForm } from '../connections/account/AccountForm';
+import { AccountName } from '../connections/account/AccountName';
+import type { PageModel } from '../pageModel';
 
 export function AccountStep({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;

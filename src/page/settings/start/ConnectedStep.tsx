@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { StatusLine } from '../../ui';
-import { overlayStatusTexts } from '../account/connectionText';
-import type { PageModel } from '../shell/pageModel';
+import { overlayStatusTexts } from '../connections/account/connectionText';
+import type { PageModel } from '../pageModel';
 
 /** The overlays' status, and links to the next pages. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
-import { LinkControls } from '../links/LinkControls';
-import { ObsControls } from '../obs/ObsSection';
+import { LinkControls } from '../connections/links/LinkControls';
+import { ObsControls } from '../connections/obs/ObsSection';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { sizeText } from '../overlays/overlayText';
+import type { PageModel } from '../pageModel';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import type { PageEntry, PageProps } from '../shell/pageEntry';
-import type { PageModel } from '../shell/pageModel';
 import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
 import { type StepName, type StepState, stepNames } from './setupModel';

@@ -1,9 +1,9 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
-import { ThemeChoice } from '../look/ThemeChoice';
-import { TemplateList } from '../overlays/TemplateList';
+import { ThemeChoice } from '../alerts/design/ThemeChoice';
+import { TemplateList } from '../overlays/templates/TemplateList';
+import type { PageModel } from '../pageModel';
 import { PreviewStage } from '../preview/PreviewStage';
-import type { PageModel } from '../shell/pageModel';
 
 /** The themes, and a preview of the chosen one by the overlay itself. */
 export function ThemeStep({ model }: { readonly model: PageModel }) {

@@ -1,8 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { type CompanionStatus, defaultLook, hasOpenOverlay, ownValue, type Settings } from '../../../contract';
+import type { SettingsPorts, Undo } from '../frame/ports';
 import type { TestOutcome } from '../preview/testModel';
-import type { SettingsPorts, Undo } from '../shell/ports';
 
 /** Steps in their order; each can be skipped and returned to. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;

@@ -3,7 +3,7 @@ import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
 import { t } from '../../i18n';
-import { settingsPart } from '../optionalPart';
+import { settingsPart } from '../frame/optionalPart';
 import type { DrawnPlot, PlotData } from './drawPlot';
 import { pointAfterKey } from './plotKeys';
 

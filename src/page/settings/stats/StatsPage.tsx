@@ -5,7 +5,7 @@ import { StatsChoice } from './StatsChoice';
 import { StatsSections } from './StatsSections';
 import { createStatsFormat } from './statsFormat';
 import './stats.css';
-import type { PageEntry, PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 
 export const statsPage: PageEntry = {
   name: 'stats',

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
+import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
 
 /** Formats of figures, days and places in the creator's locale. */
 export interface StatsFormat {

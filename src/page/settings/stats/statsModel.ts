@@ -2,9 +2,9 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, dayMs, type Stats } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import { fullMinute } from '../fields/creatorsDay';
-import type { Undo } from '../shell/ports';
-import { otherAccount } from '../shell/requestState';
+import { fullMinute } from '../form/creatorsDay';
+import type { Undo } from '../frame/ports';
+import { otherAccount } from '../frame/requestState';
 import { currenciesOf } from './figures';
 
 export const ranges = [7, 30, 90, 365] as const;

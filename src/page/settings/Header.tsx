@@ -1,0 +1,113 @@
+import { t } from '../i18n';
+import { Button, ConfirmButton, StrokeIcon, type Tone } from '../ui';
+import { worstStatusText } from './connections/account/connectionText';
+import { changeText } from './frame/changeText';
+import type { HoldModel } from './frame/holdModel';
+import type { SaveState } from './frame/saveModel';
+import type { NextStep, TakenBack } from './frame/undoHistory';
+import type { PageModel } from './pageModel';
+
+export function Header({ model }: { readonly model: PageModel }) {
+  const { draft, save, hold } = model;
+  const { tone, text } = saveStateText(save.state.value, hold);
+  return (
+    <header class="page-header">
+      <p class="brand">{t('shell.ovation')}</p>
+      <ConnectionPill model={model} />
+      <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
+        {text}
+      </p>
+      {hold.holds.value && <HoldControls model={model} />}
+      <a class="button quiet" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
+        {t('shell.control')}
+      </a>
+      <Button look="quiet" {...namesOf('shell.undo.label', draft.nextUndo.value)} disabled={!draft.nextUndo.value} onClick={draft.undo}>
+        <Tool text={t('ui.undo')} icon="M9 14.5L4.5 10 9 5.5M4.5 10H14a5 5 0 0 1 0 10h-3" />
+      </Button>
+      {draft.nextRedo.value && (
+        <Button look="quiet" {...namesOf('shell.redo.label', draft.nextRedo.value)} onClick={draft.redo}>
+          <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
+        </Button>
+      )}
+      <UndoNews of={draft.takenBack.value} />
+    </header>
+  );
+}
+
+/** A button's name with what it takes back. */
+function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | undefined) {
+  const label = next?.label ? `${t(id)}: ${changeText(next.label)}` : t(id);
+  return { label, title: label };
+}
+
+/** What was taken back; over the page, so that nothing moves. */
+function UndoNews({ of }: { readonly of: TakenBack | null }) {
+  const what = of?.label && changeText(of.label);
+  return (
+    <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>
+      {of && what && <p key={of.count}>{t(of.way === 'undo' ? 'shell.undo.undid' : 'shell.undo.redid', { what })}</p>}
+    </div>
+  );
+}
+
+/** On a phone, where long words would take a second line, the icon stands for them. */
+const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
+  <>
+    <StrokeIcon path={icon} />
+    <span class="tool-words">{text}</span>
+  </>
+);
+
+/** The present status, on every page; links to the details. */
+function ConnectionPill({ model }: { readonly model: PageModel }) {
+  const status = model.connection.status.value;
+  if (!status) return null;
+  const isStale = model.connection.link.value !== 'open';
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstStatusText(status, model.nowMs.value);
+  return (
+    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('connection.pill.label', { title })}>
+      <span class="lamp" aria-hidden="true" />
+      <span class="pill-words">{title}</span>
+    </a>
+  );
+}
+
+/** Publishes what is held, or drops it. */
+function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
+  const count = hold.count.value;
+  return (
+    <div class="hold-controls">
+      <Button look="primary" disabled={count === 0} onClick={hold.publish}>
+        {t('shell.hold.publish')}
+      </Button>
+      {count > 0 && (
+        <ConfirmButton
+          text={t('shell.hold.discard')}
+          consequence={t('shell.hold.discard.consequence', { count })}
+          confirmText={t('shell.hold.discard')}
+          onConfirm={hold.discard}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What waits to be published stands before the state of what is saved. */
+function saveStateText(state: SaveState, { holds, count, isLost, leftOut }: HoldModel): { readonly tone: Tone; readonly text: string } {
+  if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
+  if (count.value > 0) return { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };
+  if (leftOut.value > 0) return { tone: 'bad', text: t('shell.hold.leftOut', { count: leftOut.value }) };
+  if (holds.value && (state.tag === 'untouched' || state.tag === 'saved')) return { tone: 'busy', text: t('shell.hold.none') };
+  switch (state.tag) {
+    case 'untouched':
+      return { tone: 'idle', text: t('shell.save.untouched') };
+    case 'saving':
+      return { tone: 'busy', text: t('shell.save.saving') };
+    case 'saved':
+      return state.merged ? { tone: 'good', text: t('shell.save.merged') } : { tone: 'good', text: t('shell.save.saved') };
+    case 'retrying':
+      return { tone: 'bad', text: t('shell.save.retrying', { why: state.why }) };
+    case 'refused':
+      return { tone: 'bad', text: t('shell.save.refused', { why: state.why }) };
+  }
+}

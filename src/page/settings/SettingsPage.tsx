@@ -1,0 +1,89 @@
+import { useRef } from 'preact/hooks';
+import { currentLocale, type Language, languageOf, languages, t } from '../i18n';
+import { appearances, Notice, Select, type Theme, tx } from '../ui';
+import { HoldChoice } from './frame/HoldChoice';
+import { NoKey } from './frame/NoKey';
+import { Header } from './Header';
+import { OpenPage } from './OpenPage';
+import { PageNav } from './PageNav';
+import type { PageModel } from './pageModel';
+import { pageOf } from './pages';
+
+/** Each in its own language, so that it is found by somebody who cannot read the page. */
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
+
+interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage' | 'hold'> {
+  readonly theme: Theme;
+}
+
+/** Language, appearance and saving of the pages in this browser; the language of alerts is a setting of its own. */
+function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
+  const place = useRef<HTMLElement>(null);
+  const choose = (language: Language) => {
+    chooseLanguage(language);
+    place.current?.querySelector('select')?.focus(); // assistive software chooses without the focus (SPEC SPG-21)
+  };
+  return (
+    <footer ref={place} class="browser-choices">
+      <Select
+        label={t('shell.language')}
+        value={languageOf(currentLocale())}
+        options={languages.map((value) => ({ value, text: languageNames[value] }))}
+        onChange={choose}
+      />
+      <Select
+        label={t('shell.appearance')}
+        value={theme.appearance.value}
+        options={appearances.map((value) => ({ value, text: t(`shell.appearance.${value}`) }))}
+        onChange={theme.choose}
+      />
+      <HoldChoice hold={hold} />
+    </footer>
+  );
+}
+
+interface SettingsPageProps {
+  readonly model: PageModel;
+  readonly theme: Theme;
+}
+
+export function SettingsPage({ model, theme }: SettingsPageProps) {
+  const { link, status } = model.connection;
+  const main = useRef<HTMLElement>(null);
+  if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
+  const page = pageOf(model.address.current.value.page);
+  return (
+    <div class="settings-page">
+      {/* A button, because the fragment of a skip link would be a page address here. */}
+      <button type="button" class="button skip-link" onClick={() => main.current?.querySelector<HTMLElement>('h1')?.focus()}>
+        {t('shell.skipToContent')}
+      </button>
+      <Header model={model} />
+      <PageNav present={page} model={model} />
+      <main ref={main}>
+        <div class="banner" role="status">
+          {model.computer.hasEnded.value && (
+            <Notice tone="good">
+              <p>{t('shell.ended')}</p>
+            </Notice>
+          )}
+          {link.value === 'away' && !model.computer.hasEnded.value && (
+            <Notice tone="bad">
+              <p>
+                {tx('shell.away', {
+                  title: <strong>{t('shell.away.title')}</strong>,
+                })}
+              </p>
+            </Notice>
+          )}
+        </div>
+        {status.value && model.box.value ? (
+          <OpenPage page={page} model={model} box={model.box.value} />
+        ) : (
+          <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
+        )}
+        <BrowserChoices chooseLanguage={model.chooseLanguage} hold={model.hold} theme={theme} />
+      </main>
+    </div>
+  );
+}

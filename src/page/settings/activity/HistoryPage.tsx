@@ -1,0 +1,130 @@
+import { t } from '../../i18n';
+import { Button, Notice, Section, tx } from '../../ui';
+import { dateTimeFormat } from '../form/dateTime';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
+import type { PageModel } from '../pageModel';
+import { EraseBefore } from './EraseBefore';
+import type { ErasureModel } from './erasureModel';
+import { HistoryTable } from './HistoryTable';
+import { HistoryTools } from './HistoryTools';
+import { isUnfiltered, noFilter } from './historyFilter';
+import type { HistoryModel } from './historyModel';
+import { erasureText } from './historyText';
+import { NothingYet } from './NothingYet';
+import './history.css';
+
+export const historyPage: PageEntry = {
+  name: 'history',
+  icon: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.3l2.8 1.7',
+  about: 'all',
+  Page: HistoryPage,
+  settings: [{ label: 'history.search' }],
+};
+
+function HistoryPage({ model }: PageProps) {
+  const { history, erasure } = model;
+  const { receipts, reading, filter, exportFailure } = history;
+  const { timeZone } = model.dateTimeStyle.value;
+  const isEmpty = reading.value.tag === 'ready' && receipts.value.length === 0 && isUnfiltered(filter.value);
+  return (
+    <Section title={t('history.title')}>
+      {isEmpty ? <NothingYet model={model} /> : <Events model={model} />}
+      <ErasureNotice model={erasure} timeZone={timeZone} />
+      {!isEmpty && (
+        <div class="history-files">
+          <Exports history={history} />
+          <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
+        </div>
+      )}
+      <ZoneHint model={model} />
+      <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
+    </Section>
+  );
+}
+
+/** The filter, and what it matches. */
+function Events({ model }: { readonly model: PageModel }) {
+  const { history } = model;
+  const { receipts, reading, hasMore } = history;
+  const hasNoAccount = model.connection.status.value?.account === null;
+  return (
+    <>
+      <HistoryTools history={history} settings={model.draft.settings.value} />
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {reading.value.tag === 'reading' && (
+        <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
+      )}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <NoMatch history={history} />}
+      {hasMore.value && (
+        <div class="buttons">
+          <Button onClick={history.readMore}>{t('history.more')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Files of all that the filter matches. */
+function Exports({ history }: { readonly history: HistoryModel }) {
+  return (
+    <details>
+      <summary>{t('history.export.title')}</summary>
+      <div class="buttons">
+        <Button onClick={() => void history.exportAs('csv')}>{t('history.export.csv')}</Button>
+        <Button onClick={() => void history.exportAs('csv', 'semicolon')}>{t('history.export.csvSemicolons')}</Button>
+        <Button onClick={() => void history.exportAs('json')}>{t('history.export.json')}</Button>
+      </div>
+      <p class="hint">{t('history.export.hint')}</p>
+    </details>
+  );
+}
+
+function NoMatch({ history: { setFilter } }: { readonly history: HistoryModel }) {
+  return (
+    <div>
+      <p class="hint" role="status">
+        {t('history.noMatch')}
+      </p>
+      <Button onClick={() => setFilter(noFilter)}>{t('history.showAll')}</Button>
+    </div>
+  );
+}
+
+/** Names the time zone of the table, with a link to where it is chosen. */
+function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageModel }) {
+  // The one that is used: a browser may not know the chosen one.
+  const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
+  return (
+    <p class="hint">
+      {tx('history.timeZone', {
+        zone: <bdi>{zone.replaceAll('_', ' ')}</bdi>,
+        link: <a href={address.hrefOf('language')}>{t('history.timeZone.choose')}</a>,
+      })}
+    </p>
+  );
+}
+
+function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; readonly timeZone: string | null }) {
+  const state = model.state.value;
+  return (
+    <div role="status">
+      {state.tag !== 'none' && (
+        <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
+          <p>{erasureText(state, timeZone)}</p>
+          <div class="buttons">
+            {state.tag === 'asking' && (
+              <>
+                <Button onClick={model.cancel}>{t('history.erase.cancel')}</Button>
+                <Button look="danger" onClick={model.confirm}>
+                  {t('ui.delete')}
+                </Button>
+              </>
+            )}
+            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('ui.undo')}</Button>}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

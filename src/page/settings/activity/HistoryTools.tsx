@@ -1,0 +1,60 @@
+import { eventTypes, type Settings } from '../../../contract';
+import { t } from '../../i18n';
+import { Select, TextField } from '../../ui';
+import { DateField } from '../form/DateField';
+import { eventText } from '../form/eventText';
+import { alertsBoxes, alertsName } from './alertsName';
+import { fateChoices, type HistoryFilter, periods } from './historyFilter';
+import type { HistoryModel } from './historyModel';
+import { fateChoiceLabels, periodLabels } from './historyText';
+
+interface HistoryToolsProps {
+  readonly history: HistoryModel;
+  readonly settings: Settings | null;
+}
+
+/** The filter of the table and of exports. */
+export function HistoryTools({ history, settings }: HistoryToolsProps) {
+  const boxes = alertsBoxes(settings);
+  const { setFilter } = history;
+  const filter = history.filter.value;
+  const selectOf = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly HistoryFilter[Name][]) => ({
+    value: filter[name],
+    onChange: (value: string) => setFilter({ [name]: all.find((each) => each === value) ?? 'all' }),
+  });
+  const types = ['all', ...eventTypes] as const;
+  return (
+    <search class="history-tools">
+      <TextField label={t('history.search')} value={filter.search} onInput={(search) => setFilter({ search })} autocomplete="off" />
+      <Select
+        label={t('history.kind')}
+        {...selectOf('type', types)}
+        options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventText(value, 'many') }))}
+      />
+      <Select
+        label={t('history.outcome')}
+        {...selectOf('fate', fateChoices)}
+        options={fateChoices.map((value) => ({ value, text: fateChoiceLabels()[value] }))}
+      />
+      <Select
+        label={t('history.period')}
+        {...selectOf('period', periods)}
+        options={periods.map((value) => ({ value, text: periodLabels()[value] }))}
+      />
+      {boxes.length > 1 && (
+        <Select
+          label={t('history.box')}
+          value={filter.box ?? ''}
+          options={[{ value: '', text: t('history.box.all') }, ...boxes.map((value) => ({ value, text: alertsName(settings, value) }))]}
+          onChange={(box) => setFilter({ box: box === '' ? null : box })}
+        />
+      )}
+      {filter.period === 'days' && (
+        <>
+          <DateField label={t('history.from')} value={filter.fromDay} onInput={(fromDay) => setFilter({ fromDay })} />
+          <DateField label={t('history.to')} value={filter.toDay} onInput={(toDay) => setFilter({ toDay })} />
+        </>
+      )}
+    </search>
+  );
+}

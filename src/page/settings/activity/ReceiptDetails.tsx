@@ -1,0 +1,94 @@
+import { type KeptReceipt, mutedAt } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Notice } from '../../ui';
+import { DefinitionList } from '../form/DefinitionList';
+import type { PageModel } from '../pageModel';
+import { alertsName } from './alertsName';
+import { type HistoryModel, receiptId } from './historyModel';
+import { arrivalLabels, replayText } from './historyText';
+import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
+
+interface ReceiptDetailsProps {
+  readonly receipt: KeptReceipt;
+  readonly model: PageModel;
+  readonly times: Intl.DateTimeFormat;
+}
+
+/** The complete receipt of an event: reason, times, overlay, message. */
+export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
+  const { name, box, key, arrival, createdAtMs, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
+  const message = messageIn(receipt.data);
+  const lines: readonly (readonly [string, string])[] = [
+    ...(createdAtMs === null ? [] : [[t('history.createdAt'), times.format(createdAtMs)] as const]),
+    [t('history.receivedAt'), times.format(receivedAtMs)],
+    [t('history.arrival'), arrivalLabels()[arrival]],
+    [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
+    [t('history.endedAt'), times.format(endedAtMs)],
+    [t('history.restarts'), String(restarts)],
+    [t('history.box'), alertsName(model.draft.settings.value, box)],
+    [t('history.id'), key],
+  ];
+  return (
+    <>
+      {reasonsOf(receipt).map((reason) => (
+        <ReasonLine key={reason.text} reason={reason} box={box} model={model} />
+      ))}
+      {message !== null && (
+        <blockquote>
+          <bdi>{message}</bdi>
+        </blockquote>
+      )}
+      <DefinitionList class="receipt" lines={lines} />
+      <Replay receipt={receipt} history={model.history} />
+      {name !== null && (
+        <Button look="quiet" label={t('history.erase.label', { name })} onClick={() => void model.erasure.ask({ supporter: name })}>
+          {t('history.erase')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Why an event was not shown as it came, with a link to what decided; to *Live control* only while alerts are muted. */
+export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+  const { control } = model.draft.settings.value ?? {};
+  const isMuted = control !== undefined && mutedAt(control, model.nowMs.value).alerts;
+  return (
+    <p class="reason">
+      <span>{text}</span> {place && (place.tag !== 'device' || isMuted) && <a href={hrefOf(place, box, model)}>{place.text}</a>}
+    </p>
+  );
+}
+
+function hrefOf(place: DecidingPlace, box: string, { address, devices }: PageModel): string {
+  return place.tag === 'device' ? devices.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
+}
+
+/** What the supporter wrote, in a row of events: two lines at most. */
+export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) {
+  const message = messageIn(receipt.data);
+  return (
+    message !== null && (
+      <span class="event-message" dir="auto">
+        {message}
+      </span>
+    )
+  );
+}
+
+/** The message of an event's data as the platform sent it; null = none. */
+function messageIn(data: unknown): string | null {
+  const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
+  return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly history: HistoryModel }) {
+  const last = history.replayResult.value;
+  const result = last?.id === receiptId(receipt) ? last : null;
+  return (
+    <>
+      <div role="status">{result && <Notice tone={result.tag === 'shown' ? 'good' : 'busy'}>{replayText(result)}</Notice>}</div>
+      <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
+    </>
+  );
+}

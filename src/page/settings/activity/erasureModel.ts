@@ -1,0 +1,98 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type Erasure } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalText } from '../../i18n';
+import type { TimersLike, Undo } from '../frame/ports';
+
+/** A supporter's receipts, or all before an instant (ISO 8601). */
+export type ErasureTarget = { readonly supporter: string } | { readonly before: string };
+
+export type ErasureState =
+  | { readonly tag: 'none' }
+  /** Counted, and not confirmed yet. */
+  | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
+  /** Confirmed; can be undone for `erasureDelayMs`. */
+  | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }
+  | { readonly tag: 'erasing'; readonly target: ErasureTarget; readonly count: number }
+  | { readonly tag: 'done'; readonly count: number; readonly engines: number }
+  | { readonly tag: 'failed'; readonly why: string };
+
+/** Erases supporters' data in three steps: count, confirm, and a delay during which it can be undone. */
+export interface ErasureModel {
+  readonly state: ReadonlySignal<ErasureState>;
+  /** Counts what would be erased. An erasure that was confirmed before is carried out first and can no longer be undone. */
+  ask(target: ErasureTarget): Promise<void>;
+  confirm(): void;
+  /** Declines, or undoes. */
+  cancel(): void;
+  /** Drops an erasure that is confirmed but not carried out. */
+  close(): void;
+}
+
+export const erasureDelayMs = 8_000;
+
+export interface ErasureModelOptions {
+  readonly call: CallCompanion;
+  readonly timers: TimersLike;
+  onErased(): void;
+}
+
+export function createErasureModel({ call, timers, onErased }: ErasureModelOptions): ErasureModel {
+  const state = signal<ErasureState>({ tag: 'none' });
+  let stop: Undo = () => {};
+  let attempt = 0;
+  /** null = none is running; resolves to whether it succeeded. */
+  let running: Promise<boolean> | null = null;
+
+  const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
+
+  async function erase(target: ErasureTarget, count: number): Promise<boolean> {
+    state.value = { tag: 'erasing', target, count };
+    const answer = await send(target);
+    running = null;
+    state.value = answer.ok
+      ? { tag: 'done', count: answer.value.receipts, engines: answer.value.engines }
+      : { tag: 'failed', why: refusalText(answer) };
+    if (answer.ok) onErased();
+    return answer.ok;
+  }
+
+  function eraseConfirmed(): void {
+    const present = state.peek();
+    if (present.tag !== 'undoable') return;
+    stop();
+    running = erase(present.target, present.count);
+  }
+
+  return {
+    state,
+    ask: async (target) => {
+      eraseConfirmed();
+      attempt += 1;
+      const own = attempt;
+      if ((await running) === false) return; // the failure takes the place of the question
+      if (own !== attempt) return;
+      const answer = await send({ ...target, countOnly: true });
+      if (own !== attempt) return;
+      eraseConfirmed(); // the question before may have been confirmed while this one was counted
+      if ((await running) === false || own !== attempt) return;
+      state.value = answer.ok ? { tag: 'asking', target, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
+    },
+    confirm: () => {
+      if (state.value.tag !== 'asking') return;
+      const { target, count } = state.value;
+      state.value = { tag: 'undoable', target, count };
+      stop = timers.set(eraseConfirmed, erasureDelayMs);
+    },
+    cancel: () => {
+      if (state.value.tag === 'erasing') return; // too late
+      stop();
+      attempt += 1;
+      state.value = { tag: 'none' };
+    },
+    close: () => {
+      stop();
+      attempt += 1;
+    },
+  };
+}

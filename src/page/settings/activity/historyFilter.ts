@@ -1,0 +1,63 @@
+import type { EventType } from '../../../contract';
+import { localDay, startOfDay } from '../form/dateTime';
+
+/** One outcome, or `yes` and `no` for all that were shown to their end or not. */
+export const fateChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
+export type FateChoice = (typeof fateChoices)[number];
+
+/** `days`: from one day to another; either may be open. */
+export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
+export type Period = (typeof periods)[number];
+
+/** The choice of events that the history shows. */
+export interface HistoryFilter {
+  readonly fate: FateChoice;
+  readonly type: EventType | 'all';
+  /** null = all boxes. */
+  readonly box: string | null;
+  readonly period: Period;
+  /** `2026-03-01`; empty = open. */
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly search: string;
+}
+
+export const noFilter: HistoryFilter = { fate: 'all', type: 'all', box: null, period: 'all', fromDay: '', toDay: '', search: '' };
+
+/** Whether the filter matches every event; days that are open on both sides do. */
+export function isUnfiltered(filter: HistoryFilter): boolean {
+  return Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
+}
+
+const hourMs = 3_600_000;
+const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
+
+/** The filter as a query of the companion. `timeZone`: of its days; null = the browser's. */
+export function receiptQuery(filter: HistoryFilter, nowMs: number, timeZone: string | null): Record<string, string> {
+  const { fate, type, box, search } = filter;
+  return {
+    ...((fate === 'yes' || fate === 'no') && { played: fate }),
+    ...(fate !== 'all' && fate !== 'yes' && fate !== 'no' && { fate }),
+    ...(type !== 'all' && { type }),
+    ...(box !== null && { box }),
+    ...rangeOf(filter, nowMs, timeZone),
+    ...(search.trim() !== '' && { search: search.trim() }),
+  };
+}
+
+function rangeOf({ period, fromDay, toDay }: HistoryFilter, nowMs: number, timeZone: string | null): Record<string, string> {
+  const instant = (timeMs: number) => new Date(timeMs).toISOString();
+  switch (period) {
+    case 'all':
+      return {};
+    case 'today':
+      return { from: instant(startOfDay(localDay(nowMs, timeZone), timeZone)) };
+    case 'days':
+      return {
+        ...(fromDay !== '' && { from: instant(startOfDay(fromDay, timeZone)) }),
+        ...(toDay !== '' && { to: instant(startOfDay(toDay, timeZone, 1) - 1) }),
+      };
+    default:
+      return { from: instant(nowMs - lastMs[period]) };
+  }
+}

@@ -1,0 +1,141 @@
+import { type ComponentChild, h } from 'preact';
+import { dayMs, type Fate, happenedAtMs, type KeptReceipt } from '../../../contract';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import { type DateTimeStyle, dateTimeFormat, localDay, startOfDay } from '../form/dateTime';
+import type { ErasureState, ErasureTarget } from './erasureModel';
+import type { FateChoice, Period } from './historyFilter';
+import type { ReplayResult } from './historyModel';
+
+export const fateChoiceLabels = (): Readonly<Record<FateChoice, string>> => ({
+  all: t('history.outcome.all'),
+  yes: t('history.outcome.yes'),
+  no: t('history.outcome.no'),
+  shown: t('history.outcome.shown'),
+  merged: t('history.outcome.merged'),
+  skipped: t('history.outcome.skipped'),
+  suppressed: t('history.outcome.suppressed'),
+  failed: t('history.outcome.failed'),
+});
+
+export const periodLabels = (): Readonly<Record<Period, string>> => ({
+  all: t('history.period.all'),
+  hour: t('history.period.hour'),
+  today: t('history.period.today'),
+  week: t('history.period.week'),
+  month: t('history.period.month'),
+  days: t('history.period.days'),
+});
+
+export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
+  live: t('history.arrival.live'),
+  replayed: t('history.arrival.replayed'),
+  reconciled: t('history.arrival.reconciled'),
+});
+
+/** Whether the alert was shown to its end, alone or in a group. */
+export function isPlayed(fate: Fate): boolean {
+  return fate.tag === 'shown' || fate.tag === 'merged';
+}
+
+/** How good the outcome is for the supporter. */
+export const fateTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
+
+/** Events by the creator's days, each `2026-03-01`, in the order of the events. */
+export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>>(
+  events: readonly Event[],
+  timeZone: string | null,
+): readonly (readonly [string, readonly Event[]])[] {
+  const days = new Map<string, Event[]>();
+  for (const event of events) {
+    const day = localDay(happenedAtMs(event), timeZone);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
+
+/** `today`: when the creator's day began, epoch ms. */
+export function dayText(day: string, today: number, style: DateTimeStyle): string {
+  const { timeZone } = style;
+  if (day === localDay(today, timeZone)) return t('history.period.today');
+  // Days have 23 to 25 hours.
+  if (day === localDay(today - dayMs / 2, timeZone)) return t('history.day.yesterday');
+  return dateTimeFormat(style, { dateStyle: 'full' }).format(startOfDay(day, timeZone));
+}
+
+/** How long after an event its alert may begin before both times are shown. */
+const noticeablyLaterMs = 2 * 60_000;
+
+/** When the event was shown, or ended without being shown, if that is noticeably later than the event; null = it is not. */
+export function laterText(
+  { createdAtMs, startedAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'startedAtMs' | 'endedAtMs'>,
+  style: DateTimeStyle,
+) {
+  const atMs = startedAtMs ?? endedAtMs;
+  if (createdAtMs === null || atMs - createdAtMs <= noticeablyLaterMs) return null;
+  const isSameDay = localDay(createdAtMs, style.timeZone) === localDay(atMs, style.timeZone);
+  const time = dateTimeFormat(style, { timeStyle: 'short', ...(!isSameDay && { dateStyle: 'short' }) }).format(atMs);
+  return startedAtMs === null ? t('history.processedAt', { time }) : t('history.shownLater', { time });
+}
+
+const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
+
+/** The event's way of arrival, and how often its alert was cut short and began again; empty in the usual case. */
+export function deliveryText({ arrival, restarts }: KeptReceipt): string {
+  const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
+  return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
+}
+
+/** `timeZone`: of the day that is named; null = the browser's. */
+export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
+  switch (state.tag) {
+    case 'none':
+      return '';
+    case 'asking':
+      return askingText(state.count, state.target, timeZone);
+    case 'undoable':
+    case 'erasing':
+      return undoableText(state.count, state.target, timeZone);
+    case 'done':
+      return state.engines === 0
+        ? t('history.erased.later', {
+            count: state.count,
+          })
+        : t('history.erased', { count: state.count });
+    case 'failed':
+      return t('history.erase.failed', { why: state.why });
+  }
+}
+
+function askingText(count: number, target: ErasureTarget, timeZone: string | null): ComponentChild {
+  return 'supporter' in target
+    ? tx('history.erase.supporter.ask', { count, supporter: isolated(target.supporter) })
+    : tx('history.erase.before.ask', { count, day: isolated(localDay(Date.parse(target.before), timeZone)) });
+}
+
+function undoableText(count: number, target: ErasureTarget, timeZone: string | null): ComponentChild {
+  return 'supporter' in target
+    ? tx('history.erase.supporter.pending', { count, supporter: isolated(target.supporter) })
+    : tx('history.erase.before.pending', {
+        count,
+        day: isolated(localDay(Date.parse(target.before), timeZone)),
+      });
+}
+
+/** Isolates text of either direction from the sentence around it. */
+const isolated = (text: string) => h('bdi', null, text);
+
+export function replayText(result: ReplayResult): string {
+  switch (result.tag) {
+    case 'shown':
+      return t('history.replayed');
+    case 'sent':
+      return t('history.replayed.sent');
+    case 'unknown':
+      return t('history.replayed.unknown');
+    case 'no-overlay':
+      return t('history.replayed.noOverlay');
+    case 'failed':
+      return result.why;
+  }
+}

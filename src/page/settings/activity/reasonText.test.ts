@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { customFailures, type Fate } from '../../../contract';
+import { pages } from '../pages';
+import { reasonsOf } from './reasonText';
+
+const playedWhole: Fate = { tag: 'shown', cutShort: false };
+const notPlayed: readonly Fate[] = [
+  { tag: 'shown', cutShort: true },
+  { tag: 'merged', cutShort: false },
+  ...[...customFailures, 'a-cause-of-tomorrow'].map((drawnInstead) => ({ tag: 'shown' as const, cutShort: false, drawnInstead })),
+  { tag: 'skipped', by: 'the creator' },
+  { tag: 'skipped', by: 'somebody new' },
+  ...[
+    'type-off',
+    'impossible-amount',
+    'below-minimum',
+    'perk-not-chosen',
+    'muted',
+    'moderated',
+    'refused',
+    'not-queued',
+    'box-removed',
+    'a-rule-of-tomorrow',
+  ].map((rule) => ({
+    tag: 'suppressed' as const,
+    rule,
+  })),
+  { tag: 'failed', why: 'no page drew it' },
+  { tag: 'failed', why: 'its page stood still' },
+  { tag: 'failed', why: 'draw-failed' },
+  { tag: 'failed', why: 'replaced' },
+  { tag: 'failed', why: 'the card broke' },
+];
+
+test('[SPG-14] every outcome but a complete alert of its own has a reason, in a sentence of its own', () => {
+  expect(reasonsOf({ fate: playedWhole })).toEqual([]);
+  const words = notPlayed.map((fate) => reasonsOf({ fate })[0]?.text ?? '');
+  for (const sentence of words) expect(sentence).toMatch(/^[A-Z].{15,}[.?]$/);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('[SPG-14] a setting that decided is on an existing page', () => {
+  const names = pages.map(({ name }) => name);
+  const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
+  const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
+  expect(settings.length).toBeGreaterThan(4);
+  for (const page of settings) expect(names).toContain(page);
+  expect(reasonsOf({ fate: { tag: 'suppressed', rule: 'muted' } })[0]?.place?.tag).toBe('device');
+});
+
+test('what moderation did is listed, also for an alert that was shown', () => {
+  const notes = [
+    { rule: 'links', did: 'masked' },
+    { rule: 'new-rule', did: 'bent' },
+  ];
+  expect(reasonsOf({ fate: { ...playedWhole, notes } }).map(({ text }) => text)).toEqual([
+    'A link in its message was censored.',
+    'Moderation: new-rule (bent).',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { type CssProblem as Found, judgeCss, lineAt } from '../../../../css';
+import { t } from '../../../i18n';
+
+/** A problem of a creator's CSS. `line` counts from 1. */
+export interface CssProblem {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What the browser supports. */
+export interface CssSupport {
+  supports(property: string, value: string): boolean;
+  isSelector(selector: string): boolean;
+}
+
+/** Checks CSS as the stage applies it. Browsers ignore what they do not know; this finds it. */
+export function checkCss(css: string, { supports, isSelector }: CssSupport): CssProblem[] {
+  const { problems, declarations, selectors } = judgeCss(css);
+  const unknown = declarations.flatMap(({ at, property, text }) =>
+    property.startsWith('--') || /\bvar\(/i.test(text) || supports(property, text.replace(/\s*!\s*important$/i, ''))
+      ? []
+      : { line: lineAt(css, at), text: t('look.css.unknown', { property, value: text.slice(0, 60) }) },
+  );
+  const unselected = selectors.flatMap(({ at, text }) =>
+    isSelector(text) ? [] : { line: lineAt(css, at), text: t('look.css.selector', { prelude: text.slice(0, 60) }) },
+  );
+  const found = problems.map((problem) => ({ line: problem.line, text: problemText(problem) }));
+  return [...found, ...unknown, ...unselected].sort((one, other) => one.line - other.line);
+}
+
+export function problemText({ id, text }: Found): string {
+  switch (id) {
+    case 'declaration':
+    case 'value':
+      return t('look.css.declaration', { start: text });
+    case 'function':
+    case 'noEffect':
+      return t('look.css.noEffect', { text });
+    case 'fontRule':
+      return t('look.css.fontRule', { text });
+    case 'keyframe':
+    case 'selector':
+      return t(`look.css.${id}`, { prelude: text });
+    case 'notLoaded':
+      return t('look.css.notLoaded', { address: text });
+    default:
+      return t(`look.css.${id}`);
+  }
+}
+
+/** The support of this browser. */
+export function browserCss(document: Document): CssSupport {
+  return {
+    supports: (property, value) => CSS.supports(property, value),
+    isSelector: (selector) => {
+      try {
+        document.createDocumentFragment().querySelector(/^[>+~]/.test(selector) ? `& ${selector}` : selector);
+        return true;
+      } catch {
+        return false; // a SyntaxError: not a selector
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { BoxSettings, ReadPerk } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Button, Checkbox, Notice, Radio, Section, tx } from '../../../ui';
+import type { Catalogue, CatalogueModel } from '../../connections/account/catalogueModel';
+import type { boxChanges, Change } from '../../frame/changes';
+
+interface PerksSectionProps {
+  /** null = all perks. */
+  readonly chosen: BoxSettings['perkIds'];
+  readonly catalogue: CatalogueModel;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function PerksSection({ chosen, catalogue, changes, onChange }: PerksSectionProps) {
+  const present = catalogue.catalogue.value;
+  const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
+  return (
+    <Section name="perks" title={t('filters.perks.title')} intro={t('filters.perks.intro')}>
+      {(chosen !== null || all.length > 0) && (
+        <div class="perk-scope">
+          <Radio
+            name="perk-scope"
+            label={t('filters.perks.all')}
+            checked={chosen === null}
+            onChange={() => onChange(changes.set('perkIds', null))}
+          />
+          <Radio
+            name="perk-scope"
+            label={t('filters.perks.chosen')}
+            checked={chosen !== null}
+            onChange={() => onChange(changes.set('perkIds', all))}
+          />
+        </div>
+      )}
+      {chosen !== null && (
+        <PerkList
+          chosen={chosen}
+          perks={present.tag === 'ready' ? present.perks : null}
+          onToggle={(id, on) => onChange(changes.perk(id, on))}
+        />
+      )}
+      {catalogueNotice(present, catalogue.readPerks)}
+    </Section>
+  );
+}
+
+interface PerkListProps {
+  readonly chosen: readonly string[];
+  /** null = the catalogue could not be read (yet). */
+  readonly perks: readonly ReadPerk[] | null;
+  readonly onToggle: (perkId: string, chosen: boolean) => void;
+}
+
+function PerkList({ chosen, perks, onToggle }: PerkListProps) {
+  const known = new Set(perks?.map(({ id }) => id));
+  const unknown = chosen.filter((id) => !known.has(id));
+  return (
+    <>
+      <ul class="rows perks">
+        {perks?.map(({ id, title }) => (
+          <li key={id}>
+            <Checkbox label={title} checked={chosen.includes(id)} onChange={(on) => onToggle(id, on)} />
+          </li>
+        ))}
+        {unknown.map((id) => (
+          <li key={id}>
+            <Checkbox
+              label={perks ? t('filters.perk.removed') : t('filters.perk.chosen')}
+              hint={perks ? t('filters.perk.gone', { id }) : id}
+              checked
+              onChange={() => onToggle(id, false)}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen.length === 0 && <Notice tone="busy">{t('filters.perks.noneChosen')}</Notice>}
+    </>
+  );
+}
+
+function catalogueNotice(catalogue: Catalogue, read: () => void) {
+  switch (catalogue.tag) {
+    case 'no-account':
+      return <p class="hint">{t('filters.perks.noAccount')}</p>;
+    case 'reading':
+      return <p class="hint">{t('filters.perks.reading')}</p>;
+    case 'unreadable':
+      return (
+        <Notice tone="bad" announce>
+          <p>{tx('filters.perks.unreadable', { why: catalogue.why })}</p>
+          <Button onClick={read}>{t('filters.perks.readAgain')}</Button>
+        </Notice>
+      );
+    case 'ready':
+      return catalogue.perks.length === 0 ? <p class="hint">{t('filters.perks.none')}</p> : null;
+  }
+}

@@ -1,0 +1,66 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, type KeptReceipt } from '../../../../contract';
+import { donation, follower, perkLine, purchase } from '../../../../testing/events';
+import type { CallCompanion } from '../../../companion';
+import { applyFilters, createLastEventsModel } from './lastEventsModel';
+
+type Event = ReturnType<typeof donation> | ReturnType<typeof purchase> | ReturnType<typeof follower>;
+
+/** Newest first, as the companion tells them. */
+function receipts(...events: readonly Event[]): KeptReceipt[] {
+  return events.map(({ type, data }, index) => ({
+    ...{
+      box: 'alerts',
+      seq: 100 - index,
+      key: `${type}:${index}`,
+      type,
+      arrival: 'live',
+      receivedAtMs: 0,
+      startedAtMs: null,
+      endedAtMs: 0,
+    },
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'shown', cutShort: false },
+    data,
+    name: null,
+    amount: null,
+    currency: null,
+    createdAtMs: null,
+  }));
+}
+
+const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultBoxSettings>>) =>
+  applyFilters(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
+
+test('[SPG-13] the filters of the page decide, and a donation takes its purchase with it', () => {
+  const kept = receipts(
+    follower(),
+    purchase({ donationId: 'd1', perks: [perkLine()] }),
+    donation({ id: 'd1', amount: 200, currency: 'USD', perks: [perkLine()] }),
+    donation({ id: 'd2', amount: 5_000, currency: 'USD' }),
+  );
+  expect(rulesOf(kept, {})).toEqual([null, null, null, null]);
+  expect(rulesOf(kept, { minimumAmounts: { USD: 300 } })).toEqual([null, 'below-minimum', 'below-minimum', null]);
+  const { show } = defaultBoxSettings();
+  expect(rulesOf(kept, { show: { ...show, 'follower.created': false } })).toEqual(['type-off', null, null, null]);
+});
+
+test('[SPG-13] a receipt of an older build without data is left out', () => {
+  const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
+  if (!one || !two) throw new Error('There are two');
+  const { data: _, ...bare } = one;
+  expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
+});
+
+test('[STA-9] the last events go with their account', async () => {
+  const account = signal<string | null>('A');
+  const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion; // one row is called
+  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultBoxSettings()), account });
+  await model.read();
+  expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });
+  account.value = 'B';
+  expect(model.state.value).toEqual({ tag: 'unread' });
+  model.close();
+});

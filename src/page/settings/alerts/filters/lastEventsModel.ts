@@ -1,0 +1,90 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type BoxSettings, companionEndpoints, type KeptReceipt, parseBusinessEvent, type QueuedEvent } from '../../../../contract';
+import { chooseNext, decideNext } from '../../../alerts';
+import type { CallCompanion } from '../../../companion';
+import { refusalText } from '../../../i18n';
+
+/** Number of past events that are checked. */
+export const maxEvents = 50;
+
+/** A past event under the page's present filters. */
+export interface FilteredEvent {
+  readonly receipt: KeptReceipt;
+  /** The rule that hides the event; null = it would be shown. */
+  readonly rule: string | null;
+}
+
+export type LastEvents =
+  | { readonly tag: 'unread' }
+  | { readonly tag: 'reading' }
+  | { readonly tag: 'failed'; readonly why: string }
+  | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
+
+/** Verdicts of the chosen box's present filters on its last events (SPEC SPG-13). */
+export interface LastEventsModel {
+  readonly state: ReadonlySignal<LastEvents>;
+  read(): Promise<void>;
+  close(): void;
+}
+
+interface LastEventsModelOptions {
+  readonly call: CallCompanion;
+  readonly box: ReadonlySignal<string>;
+  readonly settings: ReadonlySignal<BoxSettings | null>;
+  /** Any text that identifies the account; null = none. */
+  readonly account: ReadonlySignal<string | null>;
+}
+
+type Read = Exclude<LastEvents, { tag: 'ready' }> | { readonly tag: 'ready'; readonly receipts: readonly KeptReceipt[] };
+
+export function createLastEventsModel({ call, box, settings, account }: LastEventsModelOptions): LastEventsModel {
+  const read = signal<Read>({ tag: 'unread' });
+  let attempt = 0;
+  const about = computed(() => `${account.value} ${box.value}`);
+  const stop = effect(() => {
+    // Another box has other events, and so has another account (SPEC STA-9).
+    if (about.value) attempt += 1;
+    read.value = { tag: 'unread' };
+  });
+  return {
+    state: computed(() => {
+      const present = read.value;
+      if (present.tag !== 'ready') return present;
+      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, settings.value) : [] };
+    }),
+    read: async () => {
+      attempt += 1;
+      const own = attempt;
+      read.value = { tag: 'reading' };
+      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(maxEvents) } });
+      if (own !== attempt) return;
+      read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
+    },
+    close: () => {
+      attempt += 1;
+      stop();
+    },
+  };
+}
+
+/** Runs the director's decisions over the events. Receipts of older builds, which have no data, are left out. */
+export function applyFilters(receipts: readonly KeptReceipt[], box: BoxSettings): FilteredEvent[] {
+  const known = new Map<QueuedEvent, KeptReceipt>();
+  for (const receipt of [...receipts].reverse()) {
+    const parsed = parseBusinessEvent(receipt.type, receipt.data);
+    const { seq, key, arrival } = receipt;
+    if (parsed.ok) known.set({ seq, key, arrival, event: parsed.event, receivedAtMs: 0 }, receipt);
+  }
+  const rules = new Map<QueuedEvent, string | null>();
+  let pending = [...known.keys()];
+  while (pending.length > 0) {
+    // Decided at the end of time, so that no donation waits for its purchase.
+    const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
+    if (decision.tag === 'end')
+      for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);
+    else if (decision.tag === 'show') for (const queued of decision.queued) rules.set(queued, null);
+    else break;
+    pending = pending.filter((queued) => !rules.has(queued));
+  }
+  return [...known].reverse().map(([queued, receipt]) => ({ receipt, rule: rules.get(queued) ?? null }));
+}

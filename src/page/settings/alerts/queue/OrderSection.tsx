@@ -1,0 +1,68 @@
+import { type BoxSettings, eventTypes, pacingBounds } from '../../../../contract';
+import { t } from '../../../i18n';
+import { ParsedField, Section, Toggle } from '../../../ui';
+import { AmountList } from '../../form/AmountList';
+import { eventText } from '../../form/eventText';
+import { parseCountWithin } from '../../form/valueText';
+import type { boxChanges, Change } from '../../frame/changes';
+import { TypeOrder } from './TypeOrder';
+
+export interface PacingProps {
+  readonly box: BoxSettings;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Priority of alerts; without any, alerts play in the order of arrival. */
+export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
+  return (
+    <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>
+      <TypeOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
+      <Section nested title={t('pacing.large.title')} intro={t('pacing.large.intro')}>
+        <AmountList
+          kind="amount"
+          amounts={pacing.firstFrom}
+          onSet={(currency, least) => onChange(changes.pacingAmount('firstFrom', currency, least))}
+          onRemove={(currency) => onChange(changes.removePacingAmount('firstFrom', currency))}
+        />
+      </Section>
+      <Section nested title={t('pacing.largest.title')} intro={t('pacing.largest.intro')}>
+        <AmountList
+          kind="amount"
+          amounts={pacing.interruptFrom}
+          onSet={(currency, least) => onChange(changes.pacingAmount('interruptFrom', currency, least))}
+          onRemove={(currency) => onChange(changes.removePacingAmount('interruptFrom', currency))}
+        />
+      </Section>
+      <div class="timing">
+        <ParsedField
+          label={t('pacing.overtaken')}
+          suffix={t('pacing.overtaken.suffix')}
+          inputMode="decimal"
+          text={String(pacing.overtakenAtMost)}
+          parse={(text) => parseCountWithin(text, pacingBounds.overtakenAtMost)}
+          onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
+          hint={t('pacing.overtaken.hint')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The choice of event types that wait in the queue; others are skipped while an alert is on stage. */
+export function QueueByTypeSection({ box: { pacing }, changes, onChange }: PacingProps) {
+  return (
+    <Section name="queueing" title={t('pacing.queue.title')} intro={t('pacing.queue.intro')}>
+      <div class="types">
+        {eventTypes.map((type) => (
+          <Toggle
+            key={type}
+            label={eventText(type, 'many')}
+            checked={!pacing.notQueued.includes(type)}
+            onChange={(waits) => onChange(changes.queued(type, waits))}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

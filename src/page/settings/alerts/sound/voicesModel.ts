@@ -1,0 +1,68 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type SpeechRequest, speechPath, type Voice } from '../../../../contract';
+import type { CallCompanion } from '../../../companion';
+import { refusalText, t } from '../../../i18n';
+import { responseRefusalText } from '../../frame/companionFiles';
+import type { SettingsPorts, Undo } from '../../frame/ports';
+import type { RequestState } from '../../frame/requestState';
+
+export type Voices =
+  | { readonly tag: 'reading' }
+  /** `platform`: Node's `process.platform`. `voices` may be empty. */
+  | { readonly tag: 'ready'; readonly voices: readonly Voice[]; readonly platform: string }
+  | { readonly tag: 'unreadable'; readonly why: string };
+
+export interface VoicesModel {
+  readonly voices: ReadonlySignal<Voices>;
+  readonly playback: ReadonlySignal<RequestState>;
+  read(): Promise<void>;
+  /** Plays a text in this browser as overlays would speak it. */
+  listen(request: SpeechRequest, volume: number): Promise<void>;
+  close(): void;
+}
+
+interface VoicesOptions {
+  readonly call: CallCompanion;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'playSound'>;
+  readonly settingsKey: string;
+}
+
+const timeoutMs = 20_000;
+
+/** The voices of the companion's system, read when their section opens. */
+export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): VoicesModel {
+  const voices = signal<Voices>({ tag: 'reading' });
+  const playback = signal<RequestState>({ tag: 'idle' });
+  let stopSound: Undo = () => {};
+
+  async function fetchSound(request: SpeechRequest): Promise<Blob> {
+    const response = await ports.fetch(ports.companionOrigin + speechPath, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${settingsKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return response.blob();
+    throw new Error(await responseRefusalText(response));
+  }
+
+  return {
+    voices,
+    playback,
+    read: async () => {
+      const answer = await call(companionEndpoints.getVoices);
+      voices.value = answer.ok ? { tag: 'ready', ...answer.value } : { tag: 'unreadable', why: refusalText(answer) };
+    },
+    listen: async (request, volume) => {
+      stopSound();
+      playback.value = { tag: 'busy' };
+      try {
+        stopSound = ports.playSound(await fetchSound(request), volume);
+        playback.value = { tag: 'idle' };
+      } catch (error) {
+        playback.value = { tag: 'failed', why: error instanceof Error ? error.message : t('speech.failed') };
+      }
+    },
+    close: () => stopSound(),
+  };
+}

@@ -1,0 +1,134 @@
+import type { ReadGoal, ReadPerk, Variant, VariantConditions } from '../../../../contract';
+import { t } from '../../../i18n';
+import { ParsedField, Select, Toggle } from '../../../ui';
+import { formatCount, optional, parsePositiveCount, parseShortText } from '../../form/valueText';
+import { MoneyCondition } from './MoneyCondition';
+import type { VariantsModel } from './variantsModel';
+
+interface ConditionFieldsProps {
+  readonly variant: Variant;
+  readonly model: VariantsModel;
+  readonly perks: readonly ReadPerk[];
+  readonly goals: readonly ReadGoal[];
+  readonly locale: string | null;
+}
+
+/** The conditions of a variant's type; an empty field is no condition. */
+export function ConditionFields({ variant, model, perks, goals, locale }: ConditionFieldsProps) {
+  const { when } = variant;
+  const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
+  return (
+    <div class="timing">
+      {when.type !== 'follower.created' && (
+        <MoneyCondition when={when} homeCurrency={goals[0]?.currency ?? 'USD'} locale={locale} onChange={set} />
+      )}
+      {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
+      {when.type === 'follower.created' && <FollowerFields when={when} onChange={set} />}
+      {when.type === 'donation.created' && (
+        <Toggle
+          label={t('variants.largest')}
+          hint={t('variants.largest.hint')}
+          checked={when.largest === true}
+          onChange={(on) => set({ largest: on ? true : undefined })}
+        />
+      )}
+      {when.type !== 'goal.reached' && (
+        <Toggle
+          label={t('variants.firstTime')}
+          hint={t('variants.firstTime.hint')}
+          checked={when.firstTime === true}
+          onChange={(on) => set({ firstTime: on ? true : undefined })}
+        />
+      )}
+      {when.type === 'goal.reached' && (
+        <AnyOrOne
+          label={t('variants.goal')}
+          any={t('variants.goal.any')}
+          gone={t('variants.goal.unlisted')}
+          of={goals.map(({ id, description }) => ({ value: id, text: description?.trim() || id }))}
+          value={when.goalId}
+          onChange={(goalId) => set({ goalId })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FollowerFieldsProps {
+  readonly when: VariantConditions;
+  readonly onChange: (change: { platform?: string | undefined; origin?: string | undefined }) => void;
+}
+
+function FollowerFields({ when: { platform, origin }, onChange }: FollowerFieldsProps) {
+  return (
+    <>
+      <ParsedField
+        label={t('variants.platform')}
+        text={platform ?? ''}
+        parse={optional<string>(parseShortText)}
+        onValue={(value) => onChange({ platform: value })}
+        hint={t('variants.platform.hint')}
+      />
+      <ParsedField
+        label={t('variants.origin')}
+        text={origin ?? ''}
+        parse={optional<string>(parseShortText)}
+        onValue={(value) => onChange({ origin: value })}
+        hint={t('variants.origin.hint')}
+      />
+    </>
+  );
+}
+
+interface PerkFieldsProps {
+  readonly when: VariantConditions;
+  readonly perks: readonly ReadPerk[];
+  readonly onChange: (change: { perkId?: string | undefined; quantityAtLeast?: number | undefined }) => void;
+}
+
+function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: PerkFieldsProps) {
+  return (
+    <>
+      <AnyOrOne
+        label={t('variants.perk')}
+        any={t('variants.perk.any')}
+        gone={t('variants.perk.removed')}
+        of={perks.map(({ id, title }) => ({ value: id, text: title }))}
+        value={perkId}
+        onChange={(chosen) => onChange({ perkId: chosen })}
+      />
+      <ParsedField
+        label={t('variants.quantity')}
+        inputMode="decimal"
+        text={formatCount(quantityAtLeast)}
+        parse={optional<number>(parsePositiveCount)}
+        onValue={(count) => onChange({ quantityAtLeast: count })}
+        hint={perkId === undefined ? t('variants.quantity.ofAll') : t('variants.quantity.ofPerk')}
+      />
+    </>
+  );
+}
+
+interface AnyOrOneProps {
+  readonly label: string;
+  readonly any: string;
+  /** The name of a value that is no longer listed. */
+  readonly gone: string;
+  readonly of: readonly { readonly value: string; readonly text: string }[];
+  /** undefined = any. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** One of the creator's perks or goals, or any. */
+function AnyOrOne({ label, any, gone, of, value, onChange }: AnyOrOneProps) {
+  const isGone = value !== undefined && of.every((one) => one.value !== value);
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', text: any }, ...of, ...(isGone ? [{ value, text: gone }] : [])]}
+      onChange={(id) => onChange(id === '' ? undefined : id)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { VariantConditions } from '../../../../contract';
+import { currentLocale, t } from '../../../i18n';
+import { ParsedField, Select } from '../../../ui';
+import { equivalentsText } from '../../form/amountText';
+import { currencyChoices } from '../../form/currencyChoices';
+import { EquivalentsChoice } from '../../form/EquivalentsChoice';
+import { formatAmountText, optional, parseAmountText } from '../../form/valueText';
+import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyChange, moneyChoice } from './moneyChoice';
+
+interface MoneyConditionProps {
+  readonly when: VariantConditions;
+  /** The currency until another is chosen. */
+  readonly homeCurrency: string;
+  /** BCP 47; null = the browser's. */
+  readonly locale: string | null;
+  readonly onChange: (change: MoneyChange) => void;
+}
+
+/** An amount in one currency, with or without equivalents in others. */
+export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
+  const currencies = useMemo(currencyChoices, [currentLocale()]);
+  // Without an amount there may be no condition, which no document can hold, so the fields remember what was chosen.
+  const chosen = useSignal<MoneyForm | null>(null);
+  const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
+  const { currency, amount, isExact, isAlone } = choice;
+
+  function choose(next: MoneyChoice): void {
+    chosen.value = next;
+    onChange(moneyChange(next));
+  }
+
+  return (
+    <>
+      <ParsedField
+        key={currency}
+        label={t('variants.amount')}
+        suffix={currency}
+        inputMode="decimal"
+        text={amount === undefined ? '' : formatAmountText(amount, currency)}
+        parse={optional<number>((text) => parseAmountText(text, currency))}
+        onValue={(minor) => choose({ ...choice, amount: minor })}
+        hint={t('variants.amount.hint')}
+      />
+      <Select label={t('input.currency')} value={currency} options={currencies} onChange={(code) => choose(inCurrency(choice, code))} />
+      <EquivalentsChoice
+        label={t('variants.currencies')}
+        isAlone={isAlone}
+        hint={amount === undefined || isAlone ? undefined : equivalentsText(amount, currency, locale)}
+        onChange={(alone) => choose({ ...choice, isAlone: alone })}
+      />
+      {amount !== undefined && (
+        <Select
+          label={t('variants.amount.match')}
+          value={isExact ? 'exactly' : 'least'}
+          options={[
+            { value: 'least', text: t('variants.amount.atLeast') },
+            { value: 'exactly', text: t('variants.amount.exactly') },
+          ]}
+          onChange={(value) => choose({ ...choice, isExact: value === 'exactly' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { t } from '../../i18n';
+import { Button, Notice, Section, Toggle, tx } from '../../ui';
+import { OutcomeNotice } from '../form/OutcomeNotice';
+import { AddressChoice } from './AddressChoice';
+import type { NetworkModel } from './networkModel';
+
+interface NetworkSectionProps {
+  readonly model: NetworkModel;
+  /** What the creator calls an overlay. */
+  readonly titleOf: (overlay: string) => string;
+}
+
+/** Access for a second computer that streams, and for phones. Off by default. */
+export function NetworkSection({ model, titleOf }: NetworkSectionProps) {
+  const { status, outcome } = model;
+  if (!status.value) return null;
+  const { isOpen, canSwitch, opensSettings = false } = status.value;
+  return (
+    <Section title={t('computer.network.title')} intro={t('computer.network.intro')}>
+      {canSwitch ? (
+        <Toggle
+          label={t('computer.network')}
+          checked={isOpen}
+          onChange={(on) => void model.setOpen(on)}
+          hint={t('computer.network.hint')}
+        />
+      ) : (
+        <p class="hint">{tx('computer.network.fixed', { name: <code>OVATION_HOST</code> })}</p>
+      )}
+      {isOpen && <Links model={model} titleOf={titleOf} />}
+      {isOpen && (
+        <Toggle
+          label={t('computer.network.settings')}
+          checked={opensSettings}
+          onChange={(on) => void model.setSettingsOpen(on)}
+          hint={t('computer.network.settings.hint')}
+        />
+      )}
+      <OutcomeNotice outcome={outcome.value} />
+    </Section>
+  );
+}
+
+function Links({ model, titleOf }: NetworkSectionProps) {
+  const { origin, links, copy } = model;
+  if (origin.value === null) return <Notice tone="busy">{t('computer.network.noAddress')}</Notice>;
+  return (
+    <>
+      <AddressChoice model={model} />
+      <div class="buttons">
+        {links.value.map(({ overlay }) => (
+          <Button key={overlay} onClick={() => copy(overlay)}>
+            <span>{tx('computer.network.copyLink', { box: <bdi>{titleOf(overlay)}</bdi> })}</span>
+          </Button>
+        ))}
+      </div>
+      <p class="hint">
+        {tx('computer.network.help', {
+          origin: <code dir="ltr">{origin.value}</code>,
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type ComputerStatus, companionEndpoints } from '../../../contract';
+import type { Answer, CallCompanion } from '../../companion';
+import { refusalText } from '../../i18n';
+import type { ConnectionModel } from '../frame/connectionModel';
+
+export interface ComputerModel {
+  /** null = not read yet, or not available. */
+  readonly computer: ReadonlySignal<ComputerStatus | null>;
+  /** Why the last call failed; null = it succeeded. */
+  readonly problem: ReadonlySignal<string | null>;
+  /** Ovation was stopped from this page, and has not come back. */
+  readonly hasEnded: ReadonlySignal<boolean>;
+  read(): void;
+  setAutostart(isOn: boolean): Promise<void>;
+  setMenuEntry(isOn: boolean): Promise<void>;
+  stop(): Promise<void>;
+  close(): void;
+}
+
+interface ComputerModelOptions {
+  readonly call: CallCompanion;
+  readonly link: ConnectionModel['link'];
+}
+
+export function createComputerModel({ call, link }: ComputerModelOptions): ComputerModel {
+  const computer = signal<ComputerStatus | null>(null);
+  const problem = signal<string | null>(null);
+  const hasEnded = signal(false);
+  let attempt = 0;
+
+  async function accept(pending: Promise<Answer<ComputerStatus>>): Promise<void> {
+    attempt += 1;
+    const own = attempt;
+    problem.value = null; // the same problem twice must be a change, so that the switch is rendered again
+    const answer = await pending;
+    if (own !== attempt) return;
+    batch(() => {
+      problem.value = answer.ok ? null : refusalText(answer);
+      if (answer.ok) computer.value = answer.value;
+    });
+  }
+
+  let wasAway = false;
+  let wasRead = false;
+  function read(): void {
+    wasRead = true;
+    void accept(call(companionEndpoints.getComputer)); // never rejects
+  }
+  const stopFollowing = effect(() => {
+    const isOpen = link.value === 'open';
+    if (isOpen && wasAway) hasEnded.value = false;
+    // The program that is back may be another one, or may have been changed meanwhile.
+    if (isOpen && wasAway && wasRead) read();
+    wasAway = !isOpen;
+  });
+
+  return {
+    computer,
+    problem,
+    hasEnded,
+    read,
+    setAutostart: (isOn) => accept(call(companionEndpoints.putAutostart, { body: { isOn } })),
+    setMenuEntry: (isOn) => accept(call(companionEndpoints.putMenu, { body: { isOn } })),
+    stop: async () => {
+      const answer = await call(companionEndpoints.stop);
+      batch(() => {
+        problem.value = answer.ok ? null : refusalText(answer);
+        hasEnded.value = answer.ok;
+      });
+    },
+    close: () => {
+      attempt += 1;
+      stopFollowing();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n';
+import { Button, Notice, Section, Select, tx } from '../../ui';
+import { FileDrop } from '../form/FileDrop';
+import type { Fault } from './faultText';
+import { ImportOffer } from './ImportOffer';
+import type { TransferModel, TransferState } from './transferModel';
+import { problemText } from './transferText';
+import './transfer.css';
+
+/** Problems of a file that are listed; the rest is counted. */
+const maxFaults = 8;
+
+interface TransferSectionsProps {
+  readonly model: TransferModel;
+  /** Boxes, as they are called. */
+  readonly boxes: readonly { readonly value: string; readonly text: string }[];
+  readonly boxName: string;
+}
+
+export function TransferSections({ model, boxes, boxName }: TransferSectionsProps) {
+  const box = useSignal(boxName);
+  const choice = (
+    <Select
+      label={t('transfer.export.box')}
+      value={box.value}
+      options={boxes}
+      onChange={(value) => {
+        box.value = value;
+      }}
+    />
+  );
+  return (
+    <>
+      <Section title={t('transfer.export.title')} intro={t('transfer.export.intro')}>
+        {boxes.length > 1 && choice}
+        <div class="buttons">
+          <Button onClick={() => void model.exportAll()}>{t('transfer.export.settings')}</Button>
+          <Button onClick={() => void model.exportLook(box.value)}>{t('transfer.export.look')}</Button>
+        </div>
+        <p class="hint">{t('transfer.export.media')}</p>
+      </Section>
+      <Section title={t('transfer.import.title')} intro={t('transfer.import.intro')}>
+        <FileDrop
+          label={t('transfer.file.label')}
+          inputLabel={t('transfer.file')}
+          chooseText={t('transfer.file.choose')}
+          dropText={t('transfer.file.drop')}
+          accept="application/json,.json"
+          onFiles={([file]) => file && void model.open(file, box.value)}
+        />
+        <div role="status">
+          <ImportNotice state={model.state.value} model={model} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function ImportNotice({ state, model }: { readonly state: TransferState; readonly model: TransferModel }) {
+  switch (state.tag) {
+    case 'none':
+      return null;
+    case 'refused':
+      return (
+        <Notice tone="bad">
+          <p>
+            <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemText(state.problem)}
+          </p>
+          {state.problem.tag === 'invalid' && <FaultList faults={state.problem.faults} />}
+        </Notice>
+      );
+    case 'offered':
+      return <ImportOffer offer={state.offer} model={model} />;
+    case 'imported':
+      return (
+        <Notice tone="good">
+          <p>{tx('transfer.imported', { name: <bdi>{state.offer.name}</bdi> })}</p>
+          <Button onClick={model.cancel}>{t('transfer.undo')}</Button>
+        </Notice>
+      );
+    case 'undone':
+      return <Notice tone="idle">{t('transfer.undone')}</Notice>;
+  }
+}
+
+function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+  return (
+    <ul class="faults">
+      {faults.slice(0, maxFaults).map(({ place, why }) => (
+        <li key={`${place} ${why}`}>
+          <code dir="ltr">{place}</code> {why}
+        </li>
+      ))}
+      {faults.length > maxFaults && <li>{t('transfer.more', { count: faults.length - maxFaults })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { BoxName, BoxSettings, Look, Moderation, mediaLimits, mediaPattern, Settings, Timestamp } from '../../../contract';
+import { costlyCssIn } from '../../../css';
+import type { Full } from '../frame/applyChanges';
+import { parseJson } from '../frame/companionFiles';
+import { fileStartBytes, ovationFileOf } from '../frame/ovationFile';
+import { describeFaults, type Fault } from './faultText';
+
+/*
+ * The file of exports and imports. It holds no key, link or account, and nothing momentary such as a pause or the stream's start.
+ */
+
+/** Raised when older builds could not read the file. */
+export const fileFormat = 1;
+export const fileBytes = 4 * 1024 * 1024;
+
+/** Names of media by their ids. */
+const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
+const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
+
+/** All boxes, moderation and locale; an import changes only what the file names. */
+const SettingsFile = z.object({
+  ...head,
+  ovation: z.literal('settings'),
+  settings: z.object({
+    locale: Settings.shape.locale,
+    timeZone: Settings.shape.timeZone,
+    boxes: z.record(BoxName, BoxSettings),
+    /** Absent = each box is an overlay of its own, as in files of before. */
+    overlays: Settings.shape.overlays,
+    moderation: z.optional(Moderation),
+  }),
+});
+/** The look of one box. */
+const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
+const kinds = { settings: SettingsFile, look: LookFile } as const;
+export type TransferFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
+
+export type FileProblem =
+  | { readonly tag: 'too-large' }
+  /** It is gone, locked, or a folder. */
+  | { readonly tag: 'unreadable' }
+  | { readonly tag: 'not-json' }
+  | { readonly tag: 'not-ovation' }
+  /** A file of ours that is taken in elsewhere. */
+  | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
+  /** Together with what is here. */
+  | { readonly tag: 'too-many'; readonly of: Full }
+  | { readonly tag: 'newer'; readonly format: number }
+  /** Its CSS would take a browser too long. */
+  | { readonly tag: 'costly' }
+  | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
+
+export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
+
+/** With its media it may be larger than any settings. */
+const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
+
+/** Parses and validates a file. */
+export function readTransferFile(text: string): ParsedFile {
+  const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
+  if (text.length > fileBytes)
+    return fail(ovationFileOf(text.slice(0, fileStartBytes), '') === 'overlay' ? ofOverlays : { tag: 'too-large' });
+  const document = parseJson(text);
+  if (typeof document !== 'object' || document === null) return fail({ tag: 'not-json' });
+  const kind: unknown = Reflect.get(document, 'ovation');
+  const format: unknown = Reflect.get(document, 'format');
+  if (kind === 'overlay') return fail(ofOverlays);
+  if (Reflect.has(document, 'ovationWidget')) return fail({ tag: 'elsewhere', kind: 'code' });
+  if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
+  if (format > fileFormat) return fail({ tag: 'newer', format });
+  const parsed = z.safeParse(kinds[kind], document);
+  if (!parsed.success) return fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
+  const { data: file } = parsed;
+  const boxes = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
+  return costlyCssIn(boxes) ? fail({ tag: 'costly' }) : { ok: true, file };
+}
+
+export function settingsFile({ locale, timeZone, boxes, overlays, moderation }: Settings, media: MediaName, nowMs: number): string {
+  const settings = {
+    locale,
+    ...(timeZone !== undefined && { timeZone }),
+    boxes,
+    ...(overlays && { overlays }),
+    ...(moderation && { moderation: { ...moderation, safeUntilMs: null } }),
+  };
+  return write({ ovation: 'settings', settings }, media, nowMs);
+}
+
+export function lookFile(look: Look, media: MediaName, nowMs: number): string {
+  return write({ ovation: 'look', look }, media, nowMs);
+}
+
+/** A medium's name in the library; null = not there. */
+export type MediaName = (id: string) => string | null;
+
+function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
+  const media = Object.fromEntries(uploadedMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
+  const { ovation, ...rest } = content;
+  return `${JSON.stringify({ ovation, format: fileFormat, exportedAt: new Date(nowMs).toISOString(), media, ...rest }, null, 2)}\n`;
+}
+
+/** The ids of uploaded media anywhere in a value. */
+export function uploadedMediaIn(node: unknown): string[] {
+  if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return [...new Set(Object.values(node).flatMap(uploadedMediaIn))];
+}

@@ -1,0 +1,328 @@
+// Over 300 lines: each test takes a file into the one draft, or makes one of it.
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  defaultBoxSettings,
+  defaultSettings,
+  defaultWidget,
+  elementOf,
+  Moderation,
+  type Overlay,
+  overlayOfBox,
+  type Settings,
+} from '../../../contract';
+import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../../testing/settings/settingsPorts';
+import { loadTexts } from '../../i18n';
+import { setLocale } from '../../i18n/translate';
+import { boxChanges, moderationChanges, removeBoxChange } from '../frame/changes';
+import { createDraftModel } from '../frame/draftModel';
+import { lookFile, readTransferFile, settingsFile } from './transferFile';
+import { createTransferModel } from './transferModel';
+
+afterEach(() => setLocale('en', {}));
+
+const medium = '0123456789abcdef0123456789abcdef';
+const nobody = () => null;
+
+function documentOf(change: (settings: Settings) => void): Settings {
+  const settings = structuredClone(defaultSettings());
+  change(settings);
+  return settings;
+}
+
+const fileOf = (change: (settings: Settings) => void) => settingsFile(documentOf(change), (id) => (id === medium ? 'wave.gif' : null), 0);
+
+function openTransfer(settings = defaultSettings()) {
+  const { ports, time } = createTestPorts(new FakeCompanion());
+  const files: { name: string; content: Blob }[] = [];
+  const draft = createDraftModel(time.clock);
+  draft.receive(settings);
+  const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
+  const model = createTransferModel({
+    draft,
+    media: media as unknown as Parameters<typeof createTransferModel>[0]['media'], // a library in which nothing is
+    ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
+  });
+  const open = (text: string, box = 'alerts') => model.open({ name: 'a.json', text: async () => text }, box);
+  return { model, draft, files, open };
+}
+
+test('[SPG-15] an export holds nothing momentary, and can be imported again unchanged', async () => {
+  const settings = documentOf((present) => {
+    present.control = { paused: true, muted: { alerts: true, sound: false, speech: false } };
+    present.streamStartedAtMs = 5;
+    present.locale = 'de-DE';
+  });
+  const { model, files, draft, open } = openTransfer(settings);
+  await model.exportAll();
+  const text = (await files[0]?.content.text()) ?? '';
+  expect(files[0]?.name).toMatch(/^ovation-settings-\d{4}-\d\d-\d\d\.json$/);
+  expect(text).not.toMatch(/paused|streamStarted|key|version/);
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  model.apply();
+  expect(draft.settings.value).toEqual(settings);
+});
+
+const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
+const overlayOf = (...boxes: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: boxes.map(element) });
+
+test('[OVL-1] [SPG-15] overlays are exported and imported with their boxes; those of before stay', async () => {
+  const composed = documentOf((present) => {
+    present.boxes.goal = defaultBoxSettings();
+    present.overlays = { main: overlayOf('alerts', 'goal') };
+  });
+  const { model, files, draft, open } = openTransfer(composed);
+  await model.exportAll();
+  const text = (await files[0]?.content.text()) ?? '';
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  model.apply();
+  expect(draft.settings.value).toEqual(composed);
+
+  const plain = openTransfer();
+  await plain.open(text);
+  expect(plain.model.state.value).toMatchObject({ offer: { comparison: { newBoxes: ['goal'], parts: [{ part: 'overlays' }] } } });
+  plain.model.apply();
+  expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfBox('alerts'), main: overlayOf('alerts', 'goal') });
+});
+
+test('[OVL-1] a new box of a file of before is an overlay of its own also where the document names its overlays', async () => {
+  const { model, draft, open } = openTransfer(documentOf((present) => Object.assign(present, { overlays: { main: overlayOf('alerts') } })));
+  await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultBoxSettings() })));
+  model.apply();
+  expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
+});
+
+test('[OVL-1] a box of a file of before changes no overlay that has its name by now', async () => {
+  const { model, draft, open } = openTransfer(
+    documentOf((present) => Object.assign(present, { overlays: { scene: overlayOf('alerts') } })),
+  );
+  await open(fileOf((present) => Object.assign(present.boxes, { scene: defaultBoxSettings() })));
+  model.apply();
+  expect(draft.settings.value?.overlays).toEqual({ scene: overlayOf('alerts'), 'scene-2': overlayOfBox('scene') });
+});
+
+test('[SPG-16] nothing changes before the comparison is shown; then everything does, in one step that can be undone', async () => {
+  const before = documentOf((present) => {
+    present.boxes.goal = defaultBoxSettings();
+  });
+  const { model, draft, open } = openTransfer(before);
+  await open(
+    fileOf(({ boxes }) => {
+      Object.assign(boxes.alerts ?? {}, { durationMs: 9_000 });
+      Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: medium } });
+      boxes.second = defaultBoxSettings();
+    }),
+  );
+  expect(draft.outgoing()).toBeNull();
+  const state = model.state.value;
+  if (state.tag !== 'offered') throw new Error('it is offered');
+  expect(state.offer.missing).toEqual(['wave.gif']);
+  expect(state.offer.comparison.newBoxes).toEqual(['second']);
+  expect(state.offer.comparison.keptBoxes).toEqual(['goal']);
+  expect(state.offer.comparison.parts).toEqual([
+    {
+      box: 'alerts',
+      part: 'durationMs',
+      differences: [{ path: '', before: String(before.boxes.alerts?.durationMs ?? 7_000), after: '9000' }],
+    },
+    {
+      box: 'alerts',
+      part: 'look',
+      differences: [
+        { path: 'theme', before: 'pin', after: 'gilt' },
+        { path: 'dressing.image', before: null, after: medium },
+      ],
+    },
+  ]);
+  model.apply();
+  expect(Object.keys(draft.settings.value?.boxes ?? {}).sort()).toEqual(['alerts', 'goal', 'second']);
+  expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
+  model.cancel();
+  expect(draft.settings.value).toEqual(before);
+  expect(model.state.value.tag).toBe('undone');
+});
+
+test('a look is imported into the chosen box and no other', async () => {
+  const { model, draft, files, open } = openTransfer(
+    documentOf(({ boxes }) => {
+      boxes.second = structuredClone(defaultBoxSettings());
+      Object.assign(boxes.second.look, { theme: 'gilt' });
+    }),
+  );
+  await model.exportLook('second');
+  await open((await files[0]?.content.text()) ?? '', 'alerts');
+  model.apply();
+  expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
+  expect(draft.settings.value?.boxes.alerts?.durationMs).toBe(7_000);
+});
+
+const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>; // it was just written
+test.each([
+  ['not-json', 'half a {'],
+  ['not-json', '"text"'],
+  ['not-ovation', '{"boxes": {}}'],
+  ['not-ovation', '[1]'],
+  ['elsewhere', '{"ovation":"overlay","format":1}'],
+  ['elsewhere', `{"ovation":"overlay","media":"${'x'.repeat(5_000_000)}"}`],
+  ['elsewhere', '{"ovationWidget":1}'],
+  ['newer', JSON.stringify({ ...whole(), format: 99 })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { durationMs: 'long' } } } })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultBoxSettings() } } })],
+  ['too-large', `"${'x'.repeat(5_000_000)}"`],
+])('[SPG-16] a file that cannot be read whole is refused as %s, and changes nothing', async (tag, text) => {
+  const { model, draft, open } = openTransfer();
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'refused', problem: { tag } });
+  model.apply();
+  expect(draft.outgoing()).toBeNull();
+});
+
+test('[SPG-16] hosts that the import allows to custom code are named, those of a new box too', async () => {
+  const custom = (...hosts: string[]) => ({ ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), hosts } });
+  const before = documentOf(({ boxes }) => Object.assign(boxes, { mine: custom('a.example') }));
+  const { model, open } = openTransfer(before);
+  const drawnBy = { code: medium, values: {}, hosts: ['d.example'] };
+  const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
+  await open(
+    fileOf(({ boxes }) => {
+      Object.assign(boxes, { mine: custom('a.example', 'c.example'), other: custom('a.example') });
+      boxes.second = { ...defaultBoxSettings(), variants: [base] };
+    }),
+  );
+  expect(model.state.value).toMatchObject({ offer: { hosts: ['a.example', 'c.example', 'd.example'] } });
+});
+
+test('faults of a file are listed with their place', () => {
+  const read = readTransferFile(
+    JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
+  );
+  expect(read).toMatchObject({
+    ok: false,
+    problem: { faults: [{ place: 'settings.boxes.alerts.durationMs', why: 'must be 250 or more' }] },
+  });
+});
+
+test('an exclusive minimum has a text', () => {
+  const { boxes } = whole().settings as Settings; // it was just written
+  const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
+  expect(readTransferFile(wrong)).toMatchObject({
+    problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
+  });
+});
+
+const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
+test('[LNG-4] and why, in the page’s language, also where the document’s schema has no words for it', async () => {
+  const { boxes } = whole().settings as Settings; // it was just written
+  Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
+  setLocale('de', await loadTexts('de'));
+  const read = readTransferFile(wrong);
+  expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
+  const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
+  expect(faults).toContainEqual(inGerman);
+  expect(faults).toContainEqual({ place: 'settings.locale', why: 'muss ein Sprachkürzel wie en-US sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.volume', why: 'muss 1 oder weniger sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.show', why: 'muss eine Gruppe von Einstellungen sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.look.accent', why: 'muss eine Farbe wie #ffc928 sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.NOT A BOX', why: expect.stringContaining('a-z') });
+  expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
+});
+
+test('[SPG-16] a file that would make too many boxes or overlays together with those that are here is refused with that', async () => {
+  const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => [`${name}${index}`, defaultBoxSettings()]);
+  const withBoxes = (name: string, count: number) => (present: Settings) =>
+    Object.assign(present.boxes, Object.fromEntries(named(name, count)));
+  const { model, draft, open } = openTransfer(documentOf(withBoxes('mine', 60)));
+  const before = draft.settings.value;
+  await open(fileOf(withBoxes('theirs', 60)));
+  expect(model.state.value).toEqual({ tag: 'refused', name: 'a.json', problem: { tag: 'too-many', of: 'boxes' } });
+  model.apply();
+  expect(draft.settings.value).toBe(before);
+  expect(model.state.value.tag).toBe('refused');
+  await open(fileOf(withBoxes('theirs', 30)));
+  expect(model.state.value.tag).toBe('offered');
+});
+
+test('[SPG-16] a file that cannot be read, such as one that is gone, is refused', async () => {
+  const { model } = openTransfer();
+  await model.open({ name: 'gone.json', text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }, 'alerts');
+  expect(model.state.value).toEqual({ tag: 'refused', name: 'gone.json', problem: { tag: 'unreadable' } });
+});
+
+test.each([false, true])(
+  '[SPG-16] [MOD-8] undo of an import keeps what was changed since, safe mode too; moderated before: %s',
+  async (hadModeration) => {
+    const moderated = (settings: Settings) => {
+      settings.moderation = z.parse(Moderation, { on: true, words: ['grumble'] });
+    };
+    const { model, draft, open } = openTransfer(documentOf(hadModeration ? moderated : () => {}));
+    await open(
+      fileOf((settings) => {
+        settings.moderation = z.parse(Moderation, { on: false, words: ['zap'], safeUntilMs: 7 });
+        settings.boxes.alerts = { ...defaultBoxSettings(), volume: 0.2 };
+      }),
+    );
+    model.apply();
+    expect(draft.settings.value).toMatchObject({
+      moderation: { on: false, words: ['zap'], safeUntilMs: null },
+      boxes: { alerts: { volume: 0.2 } },
+    });
+    draft.change(moderationChanges.set('safeUntilMs', 9_000));
+    draft.change(boxChanges('alerts').set('durationMs', 9_999));
+    model.cancel();
+    const { on, words } = hadModeration ? { on: true, words: ['grumble'] } : z.parse(Moderation, {});
+    expect(draft.settings.value).toMatchObject({
+      moderation: { on, words, safeUntilMs: 9_000 },
+      boxes: { alerts: { volume: defaultBoxSettings().volume, durationMs: 9_999 } },
+    });
+  },
+);
+
+test('[SPG-16] an import is undone also when a box that it changed was deleted since', async () => {
+  const { model, draft, open } = openTransfer(
+    documentOf(({ boxes }) => {
+      boxes.goal = defaultBoxSettings();
+    }),
+  );
+  await open(
+    fileOf(({ boxes }) => {
+      boxes.alerts = { ...defaultBoxSettings(), volume: 0.2 };
+      boxes.goal = { ...defaultBoxSettings(), durationMs: 9_000 };
+    }),
+  );
+  model.apply();
+  draft.change(removeBoxChange('goal'));
+  model.cancel();
+  expect(draft.settings.value?.boxes.alerts?.volume).toBe(defaultBoxSettings().volume);
+  expect(Object.keys(draft.settings.value?.boxes ?? {})).toEqual(['alerts']);
+});
+
+test('[SPG-16] an import takes all of moderation: what is held for approval here is not, where the file holds nothing', async () => {
+  const hold = { what: 'all', release: 'by-hand', forMs: 0 } as const;
+  const { model, draft, open } = openTransfer(
+    documentOf((settings) => {
+      settings.moderation = z.parse(Moderation, { on: true, hold });
+    }),
+  );
+  await open(
+    fileOf((settings) => {
+      settings.moderation = z.parse(Moderation, { on: true });
+    }),
+  );
+  model.apply();
+  expect(draft.settings.value?.moderation?.hold).toBeUndefined();
+  model.cancel();
+  expect(draft.settings.value?.moderation?.hold).toEqual(hold);
+});
+
+test('[SHW-53] a file whose CSS would take a browser too long is refused before anything of it is shown', () => {
+  const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
+  const look = { ...defaultBoxSettings().look, dressing: { css } };
+  expect(readTransferFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), look } } };
+  expect(readTransferFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+});

@@ -1,0 +1,188 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type BoxSettings, type Moderation, type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
+import { applyChange, applyChanges, fullOf, invertChange } from '../frame/applyChanges';
+import {
+  boxChange,
+  boxChanges,
+  type Change,
+  combineChanges,
+  localeChange,
+  overlayChange,
+  singlesOf,
+  timeZoneChange,
+} from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
+import { narrowChange } from '../frame/narrowChange';
+import type { SettingsPorts } from '../frame/ports';
+import type { MediaModel } from '../media/mediaModel';
+import { copyName } from '../overlays/overlayText';
+import { type Comparison, compareSettings } from './compare';
+import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile, uploadedMediaIn } from './transferFile';
+
+/** A valid file, and what importing it would change. */
+export interface Offer {
+  readonly name: string;
+  readonly kind: TransferFile['ovation'];
+  readonly comparison: Comparison;
+  /** Names of the media that the file needs and the library lacks. */
+  readonly missing: readonly string[];
+  /** Hosts that the import allows to custom code of a box that may not ask them now. */
+  readonly hosts: readonly string[];
+}
+
+export type TransferState =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | { readonly tag: 'offered'; readonly offer: Offer }
+  | { readonly tag: 'imported'; readonly offer: Offer }
+  | { readonly tag: 'undone' };
+
+/** Exports settings as a file, and imports them (SPEC SPG-15, SPG-16). */
+export interface TransferModel {
+  readonly state: ReadonlySignal<TransferState>;
+  exportAll(): Promise<void>;
+  exportLook(box: string): Promise<void>;
+  /** Reads a file and compares it; `box`: the one that a look would be imported into. */
+  open(file: { readonly name: string; text(): Promise<string> }, box: string): Promise<void>;
+  apply(): void;
+  /** Declines the offer, or undoes the import. */
+  cancel(): void;
+}
+
+export interface TransferModelOptions {
+  readonly draft: DraftModel;
+  readonly media: Pick<MediaModel, 'library' | 'read'>;
+  readonly ports: Pick<SettingsPorts, 'clock' | 'saveFile'>;
+}
+
+type ImportState =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | { readonly tag: 'read'; readonly name: string; readonly file: TransferFile; readonly box: string }
+  | { readonly tag: 'imported'; readonly offer: Offer; readonly back: Change }
+  | { readonly tag: 'undone' };
+
+export function createTransferModel({ draft, media, ports }: TransferModelOptions): TransferModel {
+  const imported = signal<ImportState>({ tag: 'none' });
+  const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
+
+  /** The comparison follows the present settings until the import. */
+  const state = computed<TransferState>(() => {
+    const present = imported.value;
+    const settings = draft.settings.value;
+    if (present.tag !== 'read') return present;
+    if (!settings) return { tag: 'none' };
+    const change = changeFromFile(present.file, present.box, settings);
+    const full = fullOf(settings, change);
+    if (full) return { tag: 'refused', name: present.name, problem: { tag: 'too-many', of: full } };
+    return { tag: 'offered', offer: createOffer(settings, present, change, nameOf) };
+  });
+
+  const save = (name: string, text: string) => ports.saveFile(name, new Blob([text], { type: 'application/json' }));
+  const today = () => new Date(ports.clock.now()).toISOString().slice(0, 10);
+
+  return {
+    state,
+    exportAll: async () => {
+      await media.read();
+      const settings = draft.settings.peek();
+      if (settings) save(`ovation-settings-${today()}.json`, settingsFile(settings, nameOf, ports.clock.now()));
+    },
+    exportLook: async (box) => {
+      await media.read();
+      const look = ownValue(draft.settings.peek()?.boxes ?? {}, box)?.look;
+      if (look) save(`ovation-look-${box}-${today()}.json`, lookFile(look, nameOf, ports.clock.now()));
+    },
+    open: async (given, box) => {
+      const [text] = await Promise.all([given.text().catch(() => null), media.read()]);
+      const read = text === null ? ({ ok: false, problem: { tag: 'unreadable' } } as const) : readTransferFile(text);
+      imported.value = read.ok
+        ? { tag: 'read', name: given.name, file: read.file, box }
+        : { tag: 'refused', name: given.name, problem: read.problem };
+    },
+    apply: () => {
+      const present = imported.peek();
+      const settings = draft.settings.peek();
+      const shown = state.peek();
+      if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
+      const change = changeFromFile(present.file, present.box, settings);
+      // Of the fields that differ alone: what is changed after the import stays.
+      const back = invertChange(settings, narrowChange(settings, change) ?? change);
+      imported.value = { tag: 'imported', offer: shown.offer, back };
+      draft.change(change);
+    },
+    cancel: () => {
+      const present = imported.peek();
+      const settings = draft.settings.peek();
+      // What was deleted since stays away, and keeps nothing else from being undone.
+      if (present.tag === 'imported' && settings) draft.change(combineChanges(applyChanges(settings, singlesOf(present.back)).applied));
+      imported.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
+    },
+  };
+}
+
+function createOffer(
+  settings: Settings,
+  { name, file }: { readonly name: string; readonly file: TransferFile },
+  change: Change,
+  nameOf: (id: string) => string | null,
+): Offer {
+  const after = applyChange(settings, change);
+  const named = file.ovation === 'settings' ? Object.keys(file.settings.boxes) : Object.keys(settings.boxes);
+  const missing = uploadedMediaIn(file.ovation === 'settings' ? file.settings : file.look).filter((id) => nameOf(id) === null);
+  return {
+    name,
+    kind: file.ovation,
+    comparison: compareSettings(settings, after, named),
+    missing: missing.map((id) => ownValue(file.media, id) ?? id),
+    hosts: newHosts(settings, after),
+  };
+}
+
+function newHosts(before: Settings, after: Settings): readonly string[] {
+  const allowed = Object.entries(after.boxes).flatMap(([name, box]) => {
+    const former = ownValue(before.boxes, name);
+    const known = former ? hostsOf(former) : [];
+    return hostsOf(box).filter((host) => !known.includes(host));
+  });
+  return [...new Set(allowed)].sort();
+}
+
+const hostsOf = ({ widget, variants }: BoxSettings): readonly string[] => [
+  ...(widget?.kind === 'custom' ? widget.hosts : []),
+  ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
+];
+
+/** All changes of a file as one undo step. */
+function changeFromFile(file: TransferFile, box: string, present: Settings): Change {
+  if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
+  const { locale, timeZone, boxes, moderation } = file.settings;
+  // A box of a file without overlays is an overlay of its own. Overlays come first: their change writes out those of the present boxes.
+  const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewBoxes(Object.keys(boxes), present) : {});
+  return combineChanges([
+    localeChange(locale),
+    ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
+    ...Object.entries(overlays).map(([name, overlay]) => overlayChange(name, overlay)),
+    ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
+    ...(moderation ? moderationFields(moderation) : []),
+  ]);
+}
+
+/** Safe mode is momentary: neither an import nor its undo ends it. */
+function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
+  // Without `hold` nothing is held.
+  return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
+}
+
+/** An overlay for each box that the document does not have, under a name that no overlay has. */
+function overlaysOfNewBoxes(boxes: readonly string[], present: Settings): Readonly<Record<string, Overlay>> {
+  const taken = [...Object.keys(present.overlays ?? {}), ...boxes];
+  return Object.fromEntries(
+    boxes.flatMap((box) => {
+      if (Object.hasOwn(present.boxes, box)) return [];
+      const name = Object.hasOwn(present.overlays ?? {}, box) ? copyName(box, taken) : box;
+      taken.push(name);
+      return [[name, overlayOfBox(box)]];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment } from 'preact';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { AccountSection } from './account/AccountSection';
+import { ConnectionSection } from './account/ConnectionSection';
+import { DevicesSection } from './devices/DevicesSection';
+import { KeysSection } from './keys/KeysSection';
+import { boxNameIfSeveral, LinkSection } from './links/LinkSection';
+import { ObsSection } from './obs/ObsSection';
+
+export const accountPage: PageEntry = {
+  name: 'account',
+  icon: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
+  about: 'all',
+  Page: AccountPage,
+  settings: [
+    { label: 'account.title' },
+    { label: 'connection.title' },
+    { label: 'links.title' },
+    { label: 'obs.title' },
+    { label: 'devices.title' },
+    { label: 'devices.dock.title' },
+    { label: 'devices.phone.title' },
+    { label: 'keys.title' },
+  ],
+};
+
+function AccountPage({ model }: PageProps) {
+  const { link, status } = model.connection;
+  if (!status.value) return <Fragment />;
+  return (
+    <>
+      <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
+      <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
+      <LinkSection model={model.link} box={boxNameIfSeveral(model)} />
+      <ObsSection model={model.obs} />
+      <DevicesSection model={model.devices} draft={model.draft} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
+      <KeysSection model={model.keys} settings={model.draft.settings.value} dateTimeStyle={model.dateTimeStyle.value} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { AccountProblem, type AccountStatus, type CompanionStatus, companionEndpoints } from '../../../../contract';
+import type { Answer, CallCompanion } from '../../../companion';
+import { refusalText, t } from '../../../i18n';
+import type { RequestState } from '../../frame/requestState';
+
+export type ConnectState =
+  | { readonly tag: 'idle' }
+  | { readonly tag: 'busy' }
+  | { readonly tag: 'done' }
+  /** `problem`: of the account, where the platform named one. `field`: found invalid here, so nothing was sent. */
+  | { readonly tag: 'failed'; readonly why: string; readonly problem: AccountProblem | null; readonly field?: AccountField };
+export type AccountField = 'baseUrl' | 'apiKey';
+
+/** Connects and disconnects the account. The key is kept in the form until it is accepted, and nowhere else. */
+export interface AccountModel {
+  readonly baseUrl: ReadonlySignal<string>;
+  readonly apiKey: ReadonlySignal<string>;
+  readonly connectState: ReadonlySignal<ConnectState>;
+  readonly checkState: ReadonlySignal<RequestState>;
+  readonly disconnectState: ReadonlySignal<RequestState>;
+  /** Opens without an account or with a rejected key, and closes only when one is connected: the form must not vanish while somebody types. */
+  readonly isFormWanted: ReadonlySignal<boolean>;
+  setField(field: AccountField, text: string): void;
+  connect(): Promise<void>;
+  /** Asks the platform again; stopped overlays retry. */
+  check(): Promise<void>;
+  disconnect(): Promise<void>;
+  close(): void;
+}
+
+interface AccountModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  onStatus(status: CompanionStatus): void;
+}
+
+export function createAccountModel({ call, status, onStatus }: AccountModelOptions): AccountModel {
+  const typed = { baseUrl: signal<string | null>(null), apiKey: signal('') };
+  // A new key is nearly always for the same platform.
+  const baseUrl = computed(() => typed.baseUrl.value ?? ownAddress(status.value?.account ?? null));
+  const fields = { baseUrl, apiKey: typed.apiKey };
+  const checkState = signal<RequestState>({ tag: 'idle' });
+  const disconnectState = signal<RequestState>({ tag: 'idle' });
+  const isFormOpen = signal(false);
+  const close = effect(() => {
+    if (status.value && needsForm(status.value.account)) isFormOpen.value = true;
+  });
+  const connectState = signal<ConnectState>({ tag: 'idle' });
+
+  const isBusy = () => connectState.peek().tag === 'busy' || disconnectState.peek().tag === 'busy';
+
+  /** Asks, and takes the status that is answered. `tell` is told the answer at the same moment. */
+  async function run(ask: () => Promise<Answer<CompanionStatus>>, tell: (answer: Answer<CompanionStatus>) => void): Promise<void> {
+    const [sentUrl, sentKey] = [typed.baseUrl.peek(), typed.apiKey.peek()];
+    const answer = await ask();
+    batch(() => {
+      tell(answer);
+      if (!answer.ok) return;
+      // Text typed since then stays, with the form.
+      if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
+      if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
+      isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;
+      onStatus(answer.value);
+    });
+  }
+
+  return {
+    ...fields,
+    connectState,
+    setField: (field, text) => {
+      typed[field].value = text;
+      const state = connectState.peek();
+      if (state.tag === 'failed' && state.field === field) connectState.value = { tag: 'idle' };
+    },
+    connect: async () => {
+      const baseUrl = withProtocol(fields.baseUrl.peek().trim());
+      const apiKey = fields.apiKey.peek().trim();
+      if (baseUrl === '' || apiKey === '') {
+        connectState.value = { tag: 'failed', why: t('account.incomplete'), problem: null };
+        return;
+      }
+      const invalid = validate(baseUrl, apiKey);
+      if (invalid) {
+        connectState.value = { tag: 'failed', problem: null, ...invalid };
+        return;
+      }
+      if (isBusy()) return;
+      connectState.value = { tag: 'busy' };
+      disconnectState.value = { tag: 'idle' };
+      await run(
+        () => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }),
+        (answer) => {
+          connectState.value = answer.ok
+            ? { tag: 'done' }
+            : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
+        },
+      );
+    },
+    checkState,
+    isFormWanted: isFormOpen,
+    check: async () => {
+      if (checkState.peek().tag === 'busy') return;
+      checkState.value = { tag: 'busy' };
+      const answer = await call(companionEndpoints.checkAccount);
+      batch(() => {
+        checkState.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
+        if (answer.ok) onStatus(answer.value);
+      });
+    },
+    disconnectState,
+    disconnect: async () => {
+      if (isBusy()) return;
+      disconnectState.value = { tag: 'busy' };
+      await run(
+        () => call(companionEndpoints.deleteAccount),
+        (answer) => {
+          disconnectState.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
+          if (answer.ok) connectState.value = { tag: 'idle' }; // that it is connected is not true any more
+        },
+      );
+    },
+    close,
+  };
+}
+
+function needsForm(account: AccountStatus | null): boolean {
+  return !account || (!account.demo && account.problem === 'rejected-key');
+}
+
+/** The address of the creator's own account; the demo's is not offered. */
+function ownAddress(account: AccountStatus | null): string {
+  return account && !account.demo ? account.baseUrl : '';
+}
+
+/** Adds `https://` and removes `/api/v1`, after which the client's own paths follow. */
+function withProtocol(address: string): string {
+  const bare = address.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+  return bare === '' || /^[a-z]+:\/\//i.test(bare) ? bare : `https://${bare}`;
+}
+
+/** Finds what no platform has to be asked for; null = may be valid. */
+function validate(baseUrl: string, apiKey: string): { readonly field: AccountField; readonly why: string } | null {
+  const url = !/\s/.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return { field: 'baseUrl', why: t('account.address.invalid') };
+  if (!/^[\x21-\x7e]{1,500}$/.test(apiKey)) return { field: 'apiKey', why: t('account.key.invalid') };
+  return null;
+}
+
+function parseProblem(details: unknown): AccountProblem | null {
+  const parsed = z.safeParse(z.object({ problem: AccountProblem }), details);
+  return parsed.success ? parsed.data.problem : null;
+}

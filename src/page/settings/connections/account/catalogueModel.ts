@@ -1,0 +1,101 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../../../contract';
+import type { Answer, CallCompanion } from '../../../companion';
+import { refusalText, t } from '../../../i18n';
+import { otherAccount } from '../../frame/requestState';
+
+/** The API's maximum. */
+const pageSize = '100';
+/** Guards against a cursor that never ends: 5,000 perks. */
+const maxPages = 50;
+
+export type Catalogue =
+  | { readonly tag: 'no-account' }
+  | { readonly tag: 'reading' }
+  | { readonly tag: 'ready'; readonly perks: readonly ReadPerk[] }
+  | { readonly tag: 'unreadable'; readonly why: string };
+
+export interface CatalogueModel {
+  readonly catalogue: ReadonlySignal<Catalogue>;
+  /** The newest goals; empty until they are read. */
+  readonly goals: ReadonlySignal<readonly ReadGoal[]>;
+  readPerks(): void;
+  readGoals(): void;
+  close(): void;
+}
+
+/** The currency of the creator's perks, else of the goals; undefined = neither is known. */
+export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue' | 'goals'>): string | undefined {
+  const perks = catalogue.value.tag === 'ready' ? catalogue.value.perks : [];
+  return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
+}
+
+/** The creator's perks and goals. `account`: any text that identifies it; null = none. Perks are read completely whenever `state` changes, too. */
+export function createCatalogueModel(
+  call: CallCompanion,
+  account: ReadonlySignal<string | null>,
+  state: ReadonlySignal<unknown> = account,
+): CatalogueModel {
+  const catalogue = signal<Catalogue>({ tag: 'no-account' });
+  const goals = signal<readonly ReadGoal[]>([]);
+  let attempt = 0;
+  /** Goals were asked for, and are of another account when another one is connected. */
+  let wantsGoals = false;
+
+  async function read(): Promise<void> {
+    attempt += 1;
+    const own = attempt;
+    catalogue.value = { tag: 'reading' };
+    const result = await readAllPerks(call);
+    if (own === attempt) catalogue.value = result;
+  }
+
+  async function readGoals(): Promise<void> {
+    const asked = account.peek();
+    const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
+    if (answer.ok && asked === account.peek()) goals.value = answer.value.goals; // otherwise there is no choice, and the open goal is used
+  }
+
+  const stop = effect(() => {
+    state.value;
+    attempt += 1; // an answer that is under way is of the account before
+    if (account.value === null) catalogue.value = { tag: 'no-account' };
+    else void read();
+  });
+  const isOtherAccount = otherAccount(account);
+  const stopGoals = effect(() => {
+    if (!isOtherAccount()) return;
+    goals.value = [];
+    if (wantsGoals && account.value !== null) void readGoals();
+  });
+  return {
+    catalogue,
+    goals,
+    readGoals: () => {
+      wantsGoals = true;
+      void readGoals();
+    },
+    readPerks: () => void read(),
+    close: () => {
+      attempt += 1;
+      stop();
+      stopGoals();
+    },
+  };
+}
+
+type PerkPage = ResponseOf<typeof companionEndpoints.readPerks>;
+
+async function readAllPerks(call: CallCompanion): Promise<Catalogue> {
+  const perks: ReadPerk[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const query: Record<string, string> = cursor === null ? { limit: pageSize } : { limit: pageSize, cursor };
+    const answer: Answer<PerkPage> = await call(companionEndpoints.readPerks, { query });
+    if (!answer.ok) return { tag: 'unreadable', why: refusalText(answer) };
+    perks.push(...answer.value.perks);
+    cursor = answer.value.nextCursor;
+    if (cursor === null) return { tag: 'ready', perks };
+  }
+  return { tag: 'unreadable', why: t('filters.perks.endless') };
+}

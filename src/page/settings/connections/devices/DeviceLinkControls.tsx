@@ -1,0 +1,36 @@
+import { t } from '../../../i18n';
+import { Button, tx } from '../../../ui';
+import type { DeviceLinkModel } from './devicesModel';
+
+interface DeviceLinkControlsProps {
+  readonly model: DeviceLinkModel;
+  /** The device's name in the list of keys. */
+  readonly title: string;
+  /** Address of the list of keys. */
+  readonly keysHref: string;
+}
+
+/** Shows and copies a device's link. Renaming and revoking are in the list of keys only. */
+export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControlsProps) {
+  const { url, isShown } = model;
+  return (
+    <>
+      <input
+        class="input secret"
+        type="text"
+        readOnly
+        aria-label={t('devices.link.label', { title })}
+        value={isShown.value ? (url.value ?? '') : '•'.repeat(28)}
+      />
+      <div class="buttons">
+        <Button label={t('devices.copy.label', { title })} onClick={model.copy}>
+          {t('ui.copy')}
+        </Button>
+        <Button label={isShown.value ? t('devices.hide.label', { title }) : t('devices.show.label', { title })} onClick={model.toggleShown}>
+          {isShown.value ? t('ui.hide') : t('ui.show')}
+        </Button>
+      </div>
+      <p class="hint">{tx('devices.keys', { keys: <a href={keysHref}>{t('keys.title')}</a> })}</p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from '../../../i18n';
+import { Button, Section, Toggle } from '../../../ui';
+import { OutcomeNotice } from '../../form/OutcomeNotice';
+import { obsScriptsChange } from '../../frame/changes';
+import type { DraftModel } from '../../frame/draftModel';
+import { DeviceLinkControls } from './DeviceLinkControls';
+import type { DevicesModel } from './devicesModel';
+import { PhoneSection } from './PhoneSection';
+import './devices.css';
+
+interface DevicesSectionProps {
+  readonly model: DevicesModel;
+  readonly draft: Pick<DraftModel, 'settings' | 'change'>;
+  /** Address of the list of keys. */
+  readonly keysHref: string;
+}
+
+/** Ways to open the control page: here, as a dock in OBS, on a phone. */
+export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) {
+  const { dock } = model;
+  return (
+    <Section title={t('devices.title')} area="devices" intro={t('devices.intro')}>
+      <div class="buttons">
+        <a class="button plain" href={model.ownUrl} target="_blank" rel="noreferrer">
+          {t('devices.open')}
+        </a>
+      </div>
+      <div class="device-parts">
+        <Section title={t('devices.dock.title')} nested intro={t('devices.dock.intro')}>
+          {dock.url.value === null ? (
+            <div class="buttons">
+              <Button onClick={dock.make}>{t('devices.dock.make')}</Button>
+            </div>
+          ) : (
+            <DeviceLinkControls model={dock} title={t('devices.dock')} keysHref={keysHref} />
+          )}
+          <OutcomeNotice outcome={dock.outcome.value} />
+        </Section>
+        <PhoneSection model={model} keysHref={keysHref} />
+      </div>
+      <Toggle
+        label={t('devices.scripts')}
+        hint={t('devices.scripts.hint')}
+        checked={draft.settings.value?.obsScripts ?? false}
+        onChange={(isAllowed) => draft.change(obsScriptsChange(isAllowed))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../../contract';
+import type { CallCompanion } from '../../../companion';
+import { refusalText, t } from '../../../i18n';
+import type { NetworkModel } from '../../appSettings/networkModel';
+import { copyLink } from '../../frame/copyText';
+import type { SettingsPorts } from '../../frame/ports';
+import type { ActionOutcome } from '../../frame/requestState';
+import { createRevealedSecret } from '../../frame/revealedSecret';
+import { withOrigin } from '../../frame/withOrigin';
+
+/** The link of one device; none exists until it is made. */
+export interface DeviceLinkModel {
+  readonly name: DeviceName;
+  /** Link with the origin under which the device reaches the companion; null = none. */
+  readonly url: ReadonlySignal<string | null>;
+  /** Starts hidden: the page may be visible on stream. */
+  readonly isShown: ReadonlySignal<boolean>;
+  /** Outcome of the last action, while the link is still the same; null = none. */
+  readonly outcome: ReadonlySignal<ActionOutcome | null>;
+  toggleShown(): void;
+  copy(): Promise<void>;
+  make(): Promise<void>;
+  revoke(): Promise<void>;
+}
+
+export interface DevicesModel {
+  /** The control page in this browser, which uses this page's key. */
+  readonly ownUrl: string;
+  readonly dock: DeviceLinkModel;
+  readonly phone: DeviceLinkModel;
+  /** Network access, by which a phone reaches the companion. */
+  readonly network: NetworkModel;
+}
+
+interface DevicesModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
+  readonly network: NetworkModel;
+  onDevices(devices: DeviceLink[]): void;
+}
+
+export function createDevicesModel(options: DevicesModelOptions): DevicesModel {
+  const { ports, network } = options;
+  return {
+    ownUrl: '#/control',
+    dock: createDeviceLinkModel('dock', signal(ports.companionOrigin), options),
+    phone: createDeviceLinkModel('phone', network.origin, options),
+    network,
+  };
+}
+
+function createDeviceLinkModel(
+  name: DeviceName,
+  origin: ReadonlySignal<string | null>,
+  { call, status, ports, onDevices }: DevicesModelOptions,
+): DeviceLinkModel {
+  const shown = createRevealedSecret(ports.timers);
+  const link = computed(() => status.value?.devices?.find(({ device }) => device === name) ?? null);
+  const presentUrl = computed(() => link.value?.url ?? null);
+  const last = signal<{ readonly url: string | null; readonly outcome: ActionOutcome } | null>(null);
+  const outcome = computed(() => (last.value?.url === presentUrl.value ? (last.value?.outcome ?? null) : null));
+  const report = (result: ActionOutcome) => {
+    last.value = { url: presentUrl.peek(), outcome: result };
+  };
+  const url = computed(() => link.value && withOrigin(link.value.url, origin.value));
+
+  async function change(
+    endpoint: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice,
+    doneText: string,
+  ): Promise<void> {
+    shown.hide(); // before the answer: afterwards the creator may already have revealed the new link
+    const answer = await call(endpoint, { params: { device: name } });
+    if (answer.ok) onDevices(answer.value.devices);
+    report(answer.ok ? { tone: 'good', text: doneText } : { tone: 'bad', text: refusalText(answer) });
+  }
+
+  return {
+    name,
+    url,
+    isShown: computed(() => shown.id.value !== null),
+    outcome,
+    toggleShown: () => shown.toggle(name),
+    copy: async () => {
+      const text = url.peek();
+      if (text !== null) report(await copyLink(ports, text, t('links.copied')));
+    },
+    make: () => change(companionEndpoints.renewDevice, t('devices.made')),
+    revoke: () => change(companionEndpoints.deleteDevice, t('devices.revoked')),
+  };
+}

@@ -1,0 +1,31 @@
+import type { KeyStatus, Settings } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Section } from '../../../ui';
+import { type DateTimeStyle, dateTimeFormat } from '../../form/dateTime';
+import { KeyRow } from './KeyRow';
+import { type KeysModel, keyId } from './keysModel';
+import './keys.css';
+
+interface KeysSectionProps {
+  readonly model: KeysModel;
+  readonly settings: Settings | null;
+  readonly dateTimeStyle: DateTimeStyle;
+}
+
+export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps) {
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Section name="keys" area="keys" title={t('keys.title')} intro={t('keys.intro')}>
+      <ul class="key-list">
+        {model.keys.value.filter(isListed).map((key) => (
+          <KeyRow key={keyId(key)} status={key} model={model} settings={settings} times={times} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A device's link is made in the section of devices, which explains it; until then it is not listed here. */
+function isListed({ kind, isThere }: KeyStatus): boolean {
+  return kind !== 'device' || isThere;
+}

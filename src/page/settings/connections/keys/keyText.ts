@@ -1,0 +1,60 @@
+import { type KeyKind, type KeyReference, ownValue, type Settings } from '../../../../contract';
+import { t } from '../../../i18n';
+import { overlayTitle } from '../../overlays/overlayNames';
+
+interface KeyKindText {
+  readonly title: string;
+  /** The access that the key gives. */
+  readonly opens: string;
+  readonly renewal: string;
+  /** null = this kind cannot be revoked. */
+  readonly revocation: string | null;
+}
+
+export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
+  settings: {
+    title: t('keys.kind.settings.title'),
+    opens: t('keys.kind.settings.opens'),
+    renewal: t('keys.kind.settings.renewal'),
+    revocation: null,
+  },
+  overlay: {
+    title: t('keys.kind.overlay.title'),
+    opens: t('keys.kind.overlay.opens'),
+    renewal: t('keys.kind.overlay.renewal'),
+    revocation: t('keys.kind.overlay.revocation'),
+  },
+  control: {
+    title: t('keys.kind.control.title'),
+    opens: t('keys.kind.control.opens'),
+    renewal: t('keys.kind.control.renewal'),
+    revocation: t('keys.kind.control.revocation'),
+  },
+  device: {
+    title: t('keys.kind.device.title'),
+    opens: t('keys.kind.device.opens'),
+    renewal: t('keys.kind.device.renewal'),
+    revocation: t('keys.kind.device.revocation'),
+  },
+});
+
+const deviceTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
+
+/** Notice for an overlay's link on a real platform: only the platform ends its streams (SPEC KEY-2). */
+export const streamEndsLaterText = () => t('keys.streamEndsLater');
+
+/** The name of a key that the creator has not named. */
+export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {
+  if (kind === 'device') return ownValue(deviceTitles(), of) ?? of;
+  return kind === 'overlay' ? overlayTitle(settings, of) : keyKindTexts()[kind].title;
+}
+
+export const keyOutcomeTexts = () =>
+  ({
+    copied: t('keys.outcome.copied'),
+    notCopied: t('keys.outcome.notCopied'),
+    renamed: t('keys.outcome.renamed'),
+    renewed: t('keys.outcome.renewed'),
+    made: t('keys.outcome.made'),
+    revoked: t('keys.outcome.revoked'),
+  }) as const;

@@ -1,0 +1,87 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type CompanionStatus, companionEndpoints, type LinkStatus, type Overlay } from '../../../../contract';
+import type { CallCompanion } from '../../../companion';
+import { refusalText, t } from '../../../i18n';
+import { copyLink } from '../../frame/copyText';
+import type { SettingsPorts } from '../../frame/ports';
+import type { ActionOutcome } from '../../frame/requestState';
+import { createRevealedSecret } from '../../frame/revealedSecret';
+import { withOrigin } from '../../frame/withOrigin';
+
+/** What a source of an overlay is called in OBS, where it is renamed freely: Ovation knows its sources by their links. */
+export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
+
+/**
+ * The overlay's link as OBS takes it when it is dropped: it reads `layer-*` from the query, takes them out again, and
+ * keeps the rest, fragment included, as the source's URL. Its decoder knows `%20` but not `+`.
+ */
+export function dragLink(overlayUrl: string, title: string, size: Overlay['size']): string {
+  const url = new URL(overlayUrl);
+  const layer = `layer-name=${encodeURIComponent(sourceName(title))}&layer-width=${size.width}&layer-height=${size.height}`;
+  url.search = url.search === '' ? layer : `${url.search}&${layer}`;
+  return url.href;
+}
+
+export interface LinkModel {
+  /** null = not known yet. */
+  readonly url: ReadonlySignal<string | null>;
+  readonly dragUrl: ReadonlySignal<string | null>;
+  /** The overlay's, which its source has. */
+  readonly size: ReadonlySignal<Overlay['size']>;
+  /** ISO 8601; null = never. */
+  readonly lastUsedAt: ReadonlySignal<string | null>;
+  /** Starts hidden: the page may be visible on stream. */
+  readonly isShown: ReadonlySignal<boolean>;
+  readonly outcome: ReadonlySignal<ActionOutcome | null>;
+  toggleShown(): void;
+  copy(): Promise<void>;
+  renew(): Promise<void>;
+}
+
+interface LinkModelOptions {
+  readonly box: string;
+  /** What the creator calls the overlay. */
+  titleOf(overlay: string): string;
+  sizeOf(overlay: string): Overlay['size'];
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
+  onLinks(links: LinkStatus[]): void;
+}
+
+/** The link of each box; a model is created on first use and kept. */
+export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: string) => LinkModel {
+  const models = new Map<string, LinkModel>();
+  return (box) => {
+    const model = models.get(box) ?? createLinkModel({ ...options, box });
+    models.set(box, model);
+    return model;
+  };
+}
+
+function createLinkModel({ box, titleOf, sizeOf, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
+  const shown = createRevealedSecret(ports.timers);
+  const outcome = signal<ActionOutcome | null>(null);
+  const link = computed(() => status.value?.links.find((one) => one.overlay === box) ?? null);
+  const url = computed(() => link.value && withOrigin(link.value.url, ports.companionOrigin));
+
+  return {
+    url,
+    dragUrl: computed(() => url.value && dragLink(url.value, titleOf(box), sizeOf(box))),
+    size: computed(() => sizeOf(box)),
+    lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
+    isShown: computed(() => shown.id.value !== null),
+    outcome,
+    toggleShown: () => shown.toggle(box),
+    copy: async () => {
+      const text = url.peek();
+      if (text === null) return;
+      outcome.value = await copyLink(ports, text, t('links.copied.obs'));
+    },
+    renew: async () => {
+      const answer = await call(companionEndpoints.renewLink, { params: { overlay: box } });
+      if (answer.ok) onLinks(answer.value.links);
+      outcome.value = answer.ok ? { tone: 'good', text: t('links.renewed') } : { tone: 'bad', text: refusalText(answer) };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport, type Overlay } from '../../../../contract';
+import type { Answer, CallCompanion } from '../../../companion';
+import { refusalText } from '../../../i18n';
+import { sourceName } from '../links/linkModel';
+
+export type ObsState =
+  | { readonly tag: 'idle' }
+  | { readonly tag: 'busy' }
+  /** `problem`: null = not a problem of OBS. */
+  | { readonly tag: 'failed'; readonly why: string; readonly problem: ObsProblem | null };
+
+/** The sources in OBS, and their actions. The password is kept in the form until a connection succeeds, and nowhere else. */
+export interface ObsModel {
+  readonly address: ReadonlySignal<string>;
+  readonly password: ReadonlySignal<string>;
+  /** Kept by the companion; null = none yet. */
+  readonly savedAddress: ReadonlySignal<string | null>;
+  /** Report of the last check; null = it failed, or there was none. */
+  readonly report: ReadonlySignal<ObsReport | null>;
+  readonly overlays: ReadonlySignal<readonly string[]>;
+  /** What the creator calls an overlay. */
+  titleOf(overlay: string): string;
+  sizeOf(overlay: string): Overlay['size'];
+  /** The scene to which a source would be added. */
+  readonly scene: ReadonlySignal<string>;
+  readonly state: ReadonlySignal<ObsState>;
+  type(field: 'address' | 'password', text: string): void;
+  chooseScene(scene: string): void;
+  connect(): Promise<void>;
+  forget(): Promise<void>;
+  check(): Promise<void>;
+  add(overlay: string): Promise<void>;
+  fix(id: string): Promise<void>;
+  undo(): Promise<void>;
+}
+
+const defaultAddress = '127.0.0.1:4455';
+
+export function createObsModel(
+  call: CallCompanion,
+  status: ReadonlySignal<CompanionStatus | null>,
+  { titleOf, sizeOf }: Pick<ObsModel, 'titleOf' | 'sizeOf'>,
+): ObsModel {
+  const savedAddress = computed(() => status.value?.obs?.address ?? null);
+  /** null = the address is not being changed. */
+  const typed = signal<string | null>(null);
+  const password = signal('');
+  const address = computed(() => typed.value ?? savedAddress.value ?? defaultAddress);
+  const report = signal<ObsReport | null>(null);
+  const state = signal<ObsState>({ tag: 'idle' });
+  const chosen = signal('');
+  const scene = computed(() => {
+    const { scenes = [], scene: program = '' } = report.value ?? {};
+    return scenes.includes(chosen.value) ? chosen.value : program;
+  });
+
+  /** Runs one request at a time. */
+  async function run<T>(request: () => Promise<Answer<T>>, accept: (value: T) => void, onFailure?: () => void): Promise<void> {
+    if (state.peek().tag === 'busy') return;
+    state.value = { tag: 'busy' };
+    const answer = await request();
+    batch(() => {
+      state.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
+      if (answer.ok) accept(answer.value);
+      else onFailure?.();
+    });
+  }
+  const setReport = (next: ObsReport) => {
+    report.value = next;
+  };
+  const clearReport = () => {
+    report.value = null;
+  };
+  /** Shows the saved address again, unless another one was typed since the request was sent. */
+  const resetAddress = (sent: string | null) => {
+    if (typed.peek() === sent) typed.value = null;
+  };
+
+  return {
+    address,
+    password,
+    savedAddress,
+    report,
+    overlays: computed(() => status.value?.links.map(({ overlay }) => overlay) ?? []),
+    titleOf,
+    sizeOf,
+    scene,
+    state,
+    type: (field, text) => {
+      (field === 'address' ? typed : password).value = text;
+    },
+    chooseScene: (name) => {
+      chosen.value = name;
+    },
+    connect: () => {
+      const [sentAddress, secret] = [typed.peek(), password.peek()];
+      const host = address.peek().trim() || defaultAddress;
+      return run(
+        () => call(companionEndpoints.connectObs, { body: { address: host, ...(secret !== '' && { password: secret }) } }),
+        (next) => {
+          if (password.peek() === secret) password.value = '';
+          resetAddress(sentAddress);
+          setReport(next);
+        },
+      );
+    },
+    forget: () => {
+      const sentAddress = typed.peek();
+      return run(
+        () => call(companionEndpoints.forgetObs),
+        () => {
+          resetAddress(sentAddress);
+          clearReport();
+        },
+      );
+    },
+    // An old report must not offer actions while OBS cannot be reached.
+    check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
+    add: (overlay) =>
+      run(
+        () => call(companionEndpoints.addToObs, { body: { overlay, scene: scene.peek(), source: sourceName(titleOf(overlay)) } }),
+        setReport,
+      ),
+    fix: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), setReport),
+    undo: async () => {
+      const id = report.peek()?.undo?.id;
+      if (id !== undefined) await run(() => call(companionEndpoints.undoObs, { body: { id } }), setReport);
+    },
+  };
+}
+
+function parseProblem(details: unknown): ObsProblem | null {
+  const parsed = z.safeParse(ObsFailed, details);
+  return parsed.success ? parsed.data.obs : null;
+}

@@ -1,0 +1,60 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalText } from '../../i18n';
+import { copyText } from '../frame/copyText';
+import type { SettingsPorts } from '../frame/ports';
+import type { ReadState } from '../frame/requestState';
+import { healthReport } from './healthReport';
+
+export interface HealthModel {
+  /** null = not read yet. */
+  readonly health: ReadonlySignal<Health | null>;
+  readonly reading: ReadonlySignal<ReadState>;
+  /** Text for a bug report; null = not read yet. */
+  readonly report: ReadonlySignal<string | null>;
+  /** Whether the last copy worked; null = none yet. */
+  readonly copied: ReadonlySignal<boolean | null>;
+  read(): void;
+  copy(): Promise<void>;
+  close(): void;
+}
+
+interface HealthModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard'>;
+}
+
+export function createHealthModel({ call, status, ports }: HealthModelOptions): HealthModel {
+  const health = signal<Health | null>(null);
+  const reading = signal<ReadState>({ tag: 'reading' });
+  const copied = signal<boolean | null>(null);
+  const report = computed(() => health.value && status.value && healthReport(health.value, status.value));
+  let attempt = 0;
+
+  async function readNow(): Promise<void> {
+    attempt += 1;
+    const own = attempt;
+    const answer = await call(companionEndpoints.getHealth);
+    if (own !== attempt) return;
+    if (answer.ok) health.value = answer.value;
+    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalText(answer) };
+  }
+
+  return {
+    health,
+    reading,
+    report,
+    copied,
+    read: () => void readNow(), // never rejects
+    copy: async () => {
+      const text = report.peek();
+      if (text === null) return;
+      copied.value = await copyText(ports, text);
+    },
+    close: () => {
+      attempt += 1;
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { Notice } from '../../ui';
-import type { ActionOutcome } from '../shell/requestState';
-
-/** Announces the result of an action; null = none yet. */
-export function OutcomeNotice({ outcome }: { readonly outcome: ActionOutcome | null }) {
-  return <div role="status">{outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}</div>;
-}

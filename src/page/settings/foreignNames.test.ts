@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { boxNamePattern, boxSettings, defaultBoxSettings, defaultSettings, inEnglish, type KeptReceipt } from '../../contract';
+import { entryText, noteText as findingText } from '../control/text/entryText';
+import { type TextId, t, waitText } from '../i18n';
+import { reasonsOf } from './activity/reasonText';
+import { compareSettings } from './backup/compare';
+import { partText } from './backup/transferText';
+import { keyTitle } from './connections/keys/keyText';
+import { applyChange, invertChange } from './frame/applyChanges';
+import { boxChanges } from './frame/changes';
+import { noteText } from './moderation/moderationText';
+import { nameForLink } from './overlays/overlayNames';
+
+/** What every object has, whatever was put into it. */
+const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
+
+const settings = defaultSettings();
+
+describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
+  test('is no box name, neither in a link nor typed by the creator', () => {
+    expect(boxNamePattern.test(name)).toBe(false);
+    expect(boxNamePattern.test(`${name.toLowerCase().replaceAll('_', '')}-1`)).toBe(true);
+    expect(boxNamePattern.test(nameForLink(name, []))).toBe(true);
+  });
+
+  test('has the defaults, like any box that the settings do not name', () => {
+    expect(boxSettings(settings, name)).toEqual(defaultBoxSettings());
+  });
+
+  test('is accepted as a box by no change of the settings', () => {
+    const change = boxChanges(name).set('volume', 0.2);
+    expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
+    let boxes: readonly string[] = ['alerts'];
+    try {
+      boxes = Object.keys(applyChange(settings, change).boxes);
+    } catch (error) {
+      expect(String(error)).toContain('Check values'); // refused by the document's schema
+    }
+    expect(boxes).toEqual(['alerts']);
+    expect(compareSettings(settings, { ...settings, boxes: Object.fromEntries([[name, defaultBoxSettings()]]) }, []).newBoxes).toEqual([
+      name,
+    ]);
+  });
+
+  test('is neither picture, sound nor currency of a box: the change is refused', () => {
+    const { look } = defaultBoxSettings();
+    const changes = [
+      boxChanges('alerts').set('look', { ...look, dressing: { image: name } }),
+      boxChanges('alerts').set('look', { ...look, dressing: { sound: name } }),
+      boxChanges('alerts').minimum(name, 5),
+    ];
+    for (const change of changes) {
+      const changed = () => applyChange(settings, change).boxes.alerts;
+      if (name === '__proto__' && change === changes[2])
+        expect(changed()).toEqual(defaultBoxSettings()); // zod ignores it in a record
+      else expect(changed).toThrow('Check values');
+    }
+  });
+
+  test('is shown as received', () => {
+    // No text has such an id, which is the point.
+    const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name }, null)];
+    expect(texts).toEqual([name, name, name]);
+    expect(waitText(name)).toBe('an unknown reason');
+    expect(findingText([{ rule: name, did: name }])).toBe(name);
+    expect(noteText({ rule: name, did: name })).toBe(`${name}: ${name}`);
+    expect(entryText({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
+    expect(inEnglish({ id: `{${name}}`, values: {} })).toBe('');
+    const fates: KeptReceipt['fate'][] = [
+      { tag: 'skipped', by: name },
+      { tag: 'suppressed', rule: name },
+      { tag: 'failed', why: name },
+      { tag: 'shown', cutShort: false, notes: [{ rule: name, did: name }] },
+    ];
+    for (const fate of fates) for (const { text } of reasonsOf({ fate })) expect(text).toContain(name);
+  });
+});

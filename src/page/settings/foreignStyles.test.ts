@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = join(import.meta.dirname, '..');
+
+async function textsOf(page: string, ending: string): Promise<readonly string[]> {
+  const names = await readdir(join(pages, page), { recursive: true });
+  return Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(pages, page, name), 'utf8')));
+}
+
+/** The classes that the styles of a page give a look wherever they are. */
+async function styledIn(page: string): Promise<readonly string[]> {
+  const texts = await textsOf(page, '.css');
+  return texts.flatMap((text) => [...text.matchAll(/^\.([\w-]+) \{$/gm)].map(([, name = '']) => name));
+}
+
+async function usedIn(page: string): Promise<ReadonlySet<string>> {
+  const texts = await textsOf(page, '.tsx');
+  const classes = texts.flatMap((text) => [...text.matchAll(/ class=(?:"([^"]*)"|\{([^}]*)\})/g)]);
+  return new Set(classes.flatMap(([, plain = '', code = '']) => (plain + code).split(/[^\w-]+/)));
+}
+
+// One document may show both pages in turn, as a bookmark opens them, and keeps the styles of each.
+test.each([
+  ['settings', 'control'],
+  ['control', 'settings'],
+])('[DSK-12] the styles of the page %s change nothing on the page %s', async (page, other) => {
+  const used = await usedIn(other);
+  expect((await styledIn(page)).filter((name) => used.has(name) && name !== 'no-key')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { type OverlayElement, overlaysOf, ownValue, type Settings } from '../../../contract';
+import { t } from '../../i18n';
+import { partText } from '../backup/transferText';
+import { boxTitle, overlayTitle, titleOf } from '../overlays/overlayNames';
+import { type Change, type Single, singlesOf } from './changes';
+
+/** What of an element or an overlay a change is about; `part`: of the settings of a box or of the document. */
+type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
+
+/** What a step of undo did, for the creator (SPEC SPG-76). */
+export interface ChangeLabel {
+  readonly what: What;
+  /** Of the elements or the overlay, in the order of the change; none = it is about the whole document. */
+  readonly names: readonly string[];
+}
+
+/** `before`, `after`: the document without and with the change, one of which knows the name of what was added or removed. */
+export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {
+  const all = singlesOf(change).flatMap((single) => describeSingle(before, after, single) ?? []);
+  // A box comes and goes with its element, and the elements of a new overlay with it.
+  const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all[0];
+  if (!first) return null;
+  const same = all.filter(({ what }) => JSON.stringify(what) === JSON.stringify(first.what));
+  return { what: first.what, names: [...new Set(same.flatMap(({ names }) => names))] };
+}
+
+function describeSingle(before: Settings, after: Settings, single: Single): ChangeLabel | null {
+  const [top = '', name, field, ...rest] = single.path;
+  if (top === 'overlays') return name === undefined ? null : describeOverlay(before, after, single, name, field, rest);
+  if (top !== 'boxes' || name === undefined) return { what: { part: top }, names: [] };
+  const settings = Object.hasOwn(after.boxes, name) ? after : before;
+  if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfBox(settings, name)] };
+  return { what: { part: field }, names: [nameOfBox(settings, name)] };
+}
+
+/** By its element on the first overlay that shows it. */
+function nameOfBox(settings: Settings, box: string): string {
+  const element = elementsOf(settings).find((one) => one.box === box);
+  return element ? titleOf(settings, element) : boxTitle(settings, box);
+}
+
+const elementsOf = (settings: Settings): readonly OverlayElement[] =>
+  Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements);
+
+function describeOverlay(
+  before: Settings,
+  after: Settings,
+  single: Single,
+  overlay: string,
+  field: string | undefined,
+  [box, key, side]: readonly string[],
+): ChangeLabel | null {
+  const title = overlayTitle(ownValue(after.overlays ?? {}, overlay) ? after : before, overlay);
+  const elementName = (id: string) => {
+    const settings = elementsOf(after).some((one) => one.box === id) ? after : before;
+    return nameOfBox(settings, id);
+  };
+  if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [title] };
+  if (field === 'size') return { what: 'size', names: [title] };
+  if (field === 'title') return { what: 'name', names: [title] };
+  if (single.tag === 'item') return { what: single.item === null ? 'removed' : 'added', names: [elementName(single.id)] };
+  if (box === undefined || key === undefined) return { what: 'order', names: [title] };
+  return { what: whatOfElement(key, side), names: [elementName(box)] };
+}
+
+const fields: Readonly<Record<string, What>> = { rotation: 'rotation', name: 'name', hidden: 'visibility', locked: 'lock' };
+
+function whatOfElement(key: string, side: string | undefined): What {
+  if (key === 'rect' && (side === 'width' || side === 'height')) return 'size';
+  return ownValue(fields, key) ?? 'position';
+}
+
+/** `position of Goal`. */
+export function changeText({ what, names }: ChangeLabel): string {
+  const [first = '', ...more] = names;
+  const name = more.length > 0 ? t('shell.undo.several', { count: names.length }) : first;
+  if (typeof what === 'string') return t(`shell.undo.what.${what}`, { name });
+  const part = partText(what.part);
+  return name === '' ? t('shell.undo.what.setting', { part }) : t('shell.undo.what.settingOf', { part, name });
+}

@@ -1,0 +1,62 @@
+import { companionEndpoints } from '../../contract';
+import { createCompanionClient } from '../companion';
+import { browserPorts } from './frame/browserPorts';
+import type { SettingsPorts } from './frame/ports';
+import { mountNoKey, mountSettings } from './mountSettings';
+
+const timeoutMs = 15_000;
+
+/** The ticket of `#/open?ticket=…`, which a launcher opens; null = another address. */
+export function ticketIn(hash: string): string | null {
+  return /^#\/?open\?ticket=([\w-]+)$/.exec(hash)?.[1] ?? null;
+}
+
+/** Exchanges a ticket for the settings key; null = used or expired (SPEC MCH-3). */
+export async function redeemTicket(
+  ticket: string,
+  { fetch, origin }: { readonly fetch: typeof globalThis.fetch; readonly origin: string },
+) {
+  const call = createCompanionClient({ fetch, origin, key: () => '', timeoutMs });
+  const answer = await call(companionEndpoints.redeemTicket, { body: { ticket } });
+  return answer.ok ? answer.value.key : null;
+}
+
+/** Stores a key for this tab; false = the browser has no storage. */
+type KeepKey = (key: string) => boolean;
+
+/** Mounts the settings. `key`: from the link or the tab's storage. Returns its undo. */
+export function mountPage(
+  root: HTMLElement,
+  window: Window & typeof globalThis,
+  key: string,
+  { keep }: { readonly keep: KeepKey },
+): () => void {
+  const ports = browserPorts(window);
+  const ticket = ticketIn(ports.address.read());
+  return ticket === null ? mountSettings({ root, window, settingsKey: key, ports }) : mountByTicket(root, window, { ticket, ports, keep });
+}
+
+interface TicketOptions {
+  readonly ticket: string;
+  readonly ports: SettingsPorts;
+  readonly keep: KeepKey;
+}
+
+/** Replaces the ticket's history entry with the settings' address. */
+function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: TicketOptions): () => void {
+  let unmount = () => {};
+  let isUnmounted = false;
+  void redeemTicket(ticket, { fetch: (input, init) => window.fetch(input, init), origin: window.location.origin }).then((key) => {
+    if (isUnmounted) return;
+    if (key === null) {
+      unmount = mountNoKey(root, window, 'spent');
+      return;
+    }
+    ports.address.replace(keep(key) ? '#/settings' : `#/settings?key=${key}`);
+    unmount = mountSettings({ root, window, settingsKey: key, ports });
+  });
+  return () => {
+    isUnmounted = true;
+    unmount();
+  };
+}

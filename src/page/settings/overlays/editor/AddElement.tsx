@@ -1,0 +1,73 @@
+import { t } from '../../../i18n';
+import { boxKinds } from '../boxKinds';
+import { Icon } from './IconButton';
+import type { StudioModel } from './studioModel';
+
+/** SVG paths in a viewBox of 24 × 24, stroked, by the value of a kind. */
+const icons: ReadonlyMap<string, string> = new Map([
+  ['alerts', 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'],
+  ['goal', 'M3 9h18v6H3zM3 12h11'],
+  ['feed', 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01'],
+  ['ticker', 'M3 8h18v8H3zM6 12h4M13 12h5'],
+  ['top', 'M5 20v-6M12 20V5M19 20v-9M3 20h18'],
+  ['latest', 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0'],
+  ['totals', 'M17 6H7l5 6-5 6h10'],
+  ['perks', 'M4 10h16v10H4zM3 6h18v4H3zM12 6v14M12 6C7 6 7 2 10 2c1.5 0 2 2 2 4 0-2 .5-4 2-4 3 0 3 4-2 4'],
+  ['credits', 'M9 5h6M7 10h10M9 15h6M8 20h8'],
+  ['text', 'M5 6V4h14v2M12 4v16M9 20h6'],
+  ['image', 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'],
+  ['clock', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2'],
+  ['custom', 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16'],
+  ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
+]);
+
+/** Adds an element: a new one of each kind, or one of another overlay. */
+export function AddElement({ model }: { readonly model: StudioModel }) {
+  const shareable = model.shareable.value;
+  return (
+    <fieldset class="add-element">
+      <legend class="field-label">{t('studio.add')}</legend>
+      {boxKinds().map((kind) => (
+        <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.add(kind)} />
+      ))}
+      {shareable.length > 0 && (
+        <details>
+          <summary>{t('studio.add.others')}</summary>
+          {shareable.map(({ box, name, kind }) => (
+            <AddButton
+              key={box}
+              icon={kind.value}
+              text={t('studio.add.shared', { name, kind: kind.text })}
+              model={model}
+              onAdd={() => model.share(box)}
+            />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface AddButtonProps {
+  /** Value of the kind whose icon it has. */
+  readonly icon: string;
+  readonly text: string;
+  readonly model: StudioModel;
+  readonly onAdd: () => void;
+}
+
+/** Where the overlay is full, it says so. */
+function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button plain"
+      aria-disabled={model.isFull.value}
+      aria-label={t('studio.add.label', { kind: text })}
+      onClick={onAdd}
+    >
+      <Icon path={icons.get(icon) ?? ''} />
+      <span>{text}</span>
+    </button>
+  );
+}

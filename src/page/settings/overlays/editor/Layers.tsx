@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../../i18n';
+import { Button } from '../../../ui';
+import { IconButton } from './IconButton';
+import { NameField, useFocusAfterRename } from './NameField';
+import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
+
+interface LayersProps {
+  readonly overlay: OpenOverlay;
+  readonly model: StudioModel;
+}
+
+/** The elements, the frontmost first. */
+export function Layers({ overlay, model }: LayersProps) {
+  const { selected } = model;
+  if (overlay.elements.length === 0) return <p class="hint">{t('studio.layers.none')}</p>;
+  return (
+    <>
+      <ol class="layers" aria-label={t('studio.layers')}>
+        {[...overlay.elements].reverse().map((element) => (
+          <Layer key={element.box} element={element} isSelected={selected.value.includes(element.box)} model={model} />
+        ))}
+      </ol>
+      <div class="buttons">
+        <Button disabled={selected.value.length === 0} onClick={model.duplicate}>
+          {t('ui.duplicate')}
+        </Button>
+        <Button disabled={selected.value.length !== 1} onClick={model.beginRename}>
+          {t('studio.rename')}
+        </Button>
+        <Button disabled={selected.value.length === 0} onClick={model.remove}>
+          {t('studio.remove')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface LayerProps {
+  readonly element: StudioElement;
+  readonly isSelected: boolean;
+  readonly model: StudioModel;
+}
+
+function Layer({ element, isSelected, model }: LayerProps) {
+  const { box, kind, hidden, locked } = element;
+  const name = element.title;
+  const isRenamed = model.renamed.value === box;
+  const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // A new element's layer comes into view, and that of one which is selected on the stage.
+    if (isSelected && row.current) bringIntoView(row.current);
+  }, [isSelected]);
+  useFocusAfterRename(isRenamed, () => button.current?.focus());
+  return (
+    <li ref={row} data-selected={isSelected} data-hidden={hidden}>
+      {isRenamed ? (
+        <NameField name={name} onEnd={(text) => model.endRename(text)} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          class="layer-name"
+          title={kind.text === name ? name : t('studio.add.shared', { name, kind: kind.text })}
+          aria-pressed={isSelected}
+          onClick={(event) => model.select(box, addsToSelection(event))}
+          onDblClick={model.beginRename}
+          onKeyDown={(event) => {
+            if (event.key !== 'F2' && event.key !== 'Delete') return;
+            if (!isSelected) model.select(box);
+            if (event.key === 'F2') model.beginRename();
+            else model.remove();
+          }}
+        >
+          <bdi>{name}</bdi>
+          {kind.text !== name && <span class="hint">{kind.text}</span>}
+        </button>
+      )}
+      <span class="layer-buttons">
+        <IconButton
+          label={hidden ? t('studio.show', { name }) : t('studio.hide', { name })}
+          isOn={hidden}
+          path={
+            hidden
+              ? 'M4 4l16 16M10 6.4A9 9 0 0 1 21 12a13 13 0 0 1-2.6 3.2M6.6 7.6A13 13 0 0 0 3 12a9.6 9.6 0 0 0 13 4.7'
+              : 'M3 12a9.7 9.7 0 0 1 18 0 9.7 9.7 0 0 1-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+          }
+          onClick={() => model.set(box, { hidden: !hidden })}
+        />
+        <IconButton
+          label={locked ? t('studio.unlock', { name }) : t('studio.lock', { name })}
+          isOn={locked}
+          path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
+          onClick={() => model.set(box, { locked: !locked })}
+        />
+        {isSelected && (
+          <>
+            <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
+            <IconButton
+              label={t('studio.backward', { name })}
+              path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
+              onClick={() => model.reorder(box, -1)}
+            />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Scrolls the column of the layers only: the page, with the stage under the pointer, must not move. */
+function bringIntoView(row: HTMLElement): void {
+  const column = row.closest('.studio-layers');
+  if (!column) return;
+  const [own, around] = [row.getBoundingClientRect(), column.getBoundingClientRect()];
+  if (own.top < around.top) column.scrollTop -= around.top - own.top;
+  else if (own.bottom > around.bottom) column.scrollTop += own.bottom - around.bottom;
+}

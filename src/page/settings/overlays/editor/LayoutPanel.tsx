@@ -1,0 +1,100 @@
+import { elementBounds, type Rect } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Button, type Parsed, ParsedField, Section, Toggle } from '../../../ui';
+import { type Alignment, alignments } from './geometry';
+import { IconButton } from './IconButton';
+import type { StudioElement, StudioModel } from './studioModel';
+
+interface LayoutPanelProps {
+  readonly element: StudioElement;
+  readonly model: StudioModel;
+}
+
+const alignmentIcons: Readonly<Record<Alignment, string>> = {
+  left: 'M4 4v16M8 7h11v3H8zM8 14h7v3H8z',
+  center: 'M12 4v3M12 10v4M12 17v3M6 7h12v3H6zM8.5 14h7v3h-7z',
+  right: 'M20 4v16M5 7h11v3H5zM9 14h7v3H9z',
+  top: 'M4 4h16M7 8h3v11H7zM14 8h3v7h-3z',
+  middle: 'M4 12h3M10 12h4M17 12h3M7 6h3v12H7zM14 8.5h3v7h-3z',
+  bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
+};
+
+/** Place and size of the selected element by numbers, and its alignment. */
+export function LayoutPanel({ element, model }: LayoutPanelProps) {
+  const { box, rect, rotation, locked, byLook, ownPlace } = element;
+  const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
+  return (
+    <Section title={element.title} intro={element.kind.text === element.title ? undefined : element.kind.text}>
+      <div class="layout-fields">
+        {(['x', 'y', 'width', 'height'] as const).map((side) => (
+          <ParsedField
+            key={side}
+            label={t(`studio.layout.${side}`)}
+            suffix="px"
+            inputMode="decimal"
+            text={String(rect[side])}
+            parse={(text) => parseWhole(text, elementBounds[side])}
+            onValue={(value) => setRect({ [side]: value })}
+          />
+        ))}
+        <ParsedField
+          label={t('studio.layout.rotation')}
+          suffix="°"
+          inputMode="decimal"
+          text={String(rotation)}
+          parse={(text) => parseWhole(text, elementBounds.rotation)}
+          onValue={(value) => model.set(box, { rotation: value })}
+        />
+      </div>
+      <AlignButtons model={model} disabled={locked} hint={t('studio.align.hint')} />
+      {byLook && <p class="hint">{t('studio.layout.byDesign')}</p>}
+      {ownPlace && (
+        <>
+          <p class="hint">{t('studio.layout.own')}</p>
+          <Button onClick={() => model.useWhole(box)}>{t('studio.layout.useWhole')}</Button>
+        </>
+      )}
+      <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />
+    </Section>
+  );
+}
+
+interface AlignButtonsProps {
+  readonly model: StudioModel;
+  readonly disabled?: boolean;
+  /** Whether there are enough elements to leave equal gaps between. */
+  readonly canDistribute?: boolean;
+  /** With what they align. */
+  readonly hint: string;
+}
+
+/** Aligns one element with the safe margin, several with each other. */
+export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
+  return (
+    <fieldset class="buttons align">
+      <legend class="field-label">{t('studio.align')}</legend>
+      {alignments.map((alignment) => (
+        <IconButton
+          key={alignment}
+          label={t(`studio.align.${alignment}`)}
+          path={alignmentIcons[alignment]}
+          disabled={disabled}
+          onClick={() => model.align(alignment)}
+        />
+      ))}
+      {canDistribute && (
+        <>
+          <IconButton label={t('studio.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.distribute('x')} />
+          <IconButton label={t('studio.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.distribute('y')} />
+        </>
+      )}
+      <p class="hint">{hint}</p>
+    </fieldset>
+  );
+}
+
+/** A whole number within bounds, as typed. */
+export function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
+  const value = /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? { ok: true, value } : { ok: false, why: t('studio.layout.invalid', { min, max }) };
+}

@@ -1,0 +1,81 @@
+import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract';
+import type { BoxKind } from '../boxKinds';
+import { cascaded, freePlace, type Size } from './geometry';
+
+/**
+ * Places of new elements on an overlay of 1920 × 1080, by kind: apart from the lower third, where alerts are at first; the ticker
+ * is in the margin below them. Each is as large as its widget with five entries in readable type.
+ */
+const places: Readonly<Record<string, Rect>> = {
+  alerts: { x: 355, y: 540, width: 1_210, height: 486 },
+  goal: { x: 610, y: 54, width: 700, height: 147 },
+  totals: { x: 680, y: 220, width: 560, height: 115 },
+  latest: { x: 96, y: 54, width: 440, height: 115 },
+  top: { x: 1_324, y: 54, width: 500, height: 308 },
+  feed: { x: 1_324, y: 400, width: 500, height: 284 },
+  perks: { x: 96, y: 330, width: 520, height: 340 },
+  ticker: { x: 0, y: 1_026, width: 1_920, height: 54 },
+  text: { x: 660, y: 380, width: 600, height: 110 },
+  image: { x: 96, y: 746, width: 240, height: 240 },
+  timer: { x: 760, y: 54, width: 400, height: 140 },
+  clock: { x: 96, y: 190, width: 244, height: 85 },
+  custom: { x: 710, y: 300, width: 500, height: 400 },
+  credits: { x: 510, y: 54, width: 900, height: 972 },
+};
+const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
+
+/** The look of a widget that is as large as its place. */
+const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
+
+/** The settings of a new element. An element fills its place: it is made larger or smaller by its handles. */
+export function elementSettings(kind: BoxKind): BoxSettings {
+  const box = kind.defaults();
+  return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
+}
+
+/** Whether the place of an element says everything that placement, size and margin of its look could. */
+export function fillsPlace({ ownPlace }: Pick<OverlayElement, 'ownPlace'>, { look, widget }: BoxSettings): boolean {
+  if (!widget) return ownPlace === true && look.placement !== 'takeover';
+  return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
+}
+
+/** The places of the elements that an overlay has. */
+export interface TakenPlaces {
+  readonly widgets: readonly Rect[];
+  /** Those in which alerts appear. */
+  readonly alerts: readonly Rect[];
+  /** What the largest of them may cover. */
+  readonly largestAlerts: readonly Rect[];
+}
+
+/**
+ * The settings and the place of a new element: the free one nearest to where its kind stands (SPEC SPG-52). Where there is none
+ * beside the largest alerts, it is beside usual ones; where there is none beside those, which come and go, it is beside the
+ * widgets; otherwise a little beside what is in the same place.
+ */
+export function elementDefaults(
+  kind: BoxKind,
+  size: Size,
+  { widgets, alerts, largestAlerts }: TakenPlaces,
+): { readonly settings: BoxSettings; readonly place: Pick<OverlayElement, 'rect' | 'ownPlace'> } {
+  const settings = elementSettings(kind);
+  const wanted = fitted(places[kind.value] ?? otherwise, size);
+  const all = [...widgets, ...alerts];
+  const beside = (...others: readonly Rect[]) => freePlace(wanted, [...widgets, ...others], size);
+  const rect = beside(...largestAlerts) ?? beside(...alerts) ?? cascaded([beside() ?? wanted], all, size)[0] ?? wanted;
+  return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
+}
+
+/** A place on an overlay of another size: in proportion, but as large as it was if there is room. */
+function fitted({ x, y, width, height }: Rect, size: Size): Rect {
+  const [byWidth, byHeight] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
+  const scale = Math.min(Math.max(byWidth, byHeight), size.width / width, size.height / height);
+  const own = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const along = (at: number, length: number, whole: number, ownLength: number, ownWhole: number) =>
+    whole === length ? 0 : Math.round((at / (whole - length)) * (ownWhole - ownLength));
+  return {
+    x: along(x, width, defaultOverlaySize.width, own.width, size.width),
+    y: along(y, height, defaultOverlaySize.height, own.height, size.height),
+    ...own,
+  };
+}

@@ -1,0 +1,358 @@
+// Over 300 lines: each test edits the one overlay of the one editor.
+import { expect, test } from 'vitest';
+import { elementOf, type PreviewCommand, type PreviewStatus, type Rect, type Settings } from '../../../../contract';
+import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
+import { changeText } from '../../frame/changeText';
+import { largestPlace } from '../cardPlace';
+import { scaledTo } from './geometry';
+
+const overlap = (one: Rect, other: Rect) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the first change names all overlays', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  model.overlays.setNewName('goal');
+  model.overlays.create();
+  await settle();
+  expect(companion.settings.overlays).toBeUndefined();
+  expect(names()).toEqual(['alerts']);
+  studio.add(kindOf('ticker'));
+  await settle();
+  expect(names()).toEqual(['alerts', 'ticker']);
+  expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', 'goal']);
+  expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
+  expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
+  expect(studio.selected.value).toEqual(['ticker']);
+  expect(model.boxName.value).toBe('ticker'); // whose settings stand beside the stage
+  model.draft.undo();
+  await settle();
+  expect(names()).toEqual(['alerts']);
+  expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
+});
+
+test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
+  const { model, studio, rectOf, names } = await openStudio();
+  studio.add(kindOf('goal'));
+  const goal = () => {
+    const { rect, hidden, locked } = studio.overlay.value?.elements.find(({ box }) => box === 'goal') ?? {};
+    return { rect, hidden, locked };
+  };
+  const states: unknown[] = [];
+  const then = (act: () => void) => {
+    states.push(goal());
+    act();
+  };
+  const dragBy = (dx: number, held: 'se' | null) => {
+    studio.beginDrag(held);
+    studio.drag({ ...step, dx, dy: 7 });
+    studio.endDrag(true);
+  };
+  then(() => dragBy(-100, null));
+  then(() => dragBy(40, 'se'));
+  then(() => dragBy(-33, null));
+  then(() => studio.set('goal', { hidden: true }));
+  then(() => studio.set('goal', { locked: true }));
+  then(() => studio.set('goal', { locked: false }));
+  then(() => studio.align('left'));
+  then(() => {
+    for (const x of [4, 40, 400]) studio.set('goal', { rect: { ...(rectOf('goal') ?? { y: 0, width: 1, height: 1 }), x } });
+  });
+  for (const state of states.reverse()) {
+    model.draft.undo();
+    expect(goal()).toEqual(state);
+  }
+  model.draft.undo();
+  expect(names()).toEqual(['alerts']);
+});
+
+test('[SPG-31] the only element of an overlay is selected when the overlay is opened', async () => {
+  const { model, studio } = await openStudio();
+  expect([studio.selected.value, model.boxName.value]).toEqual([['alerts'], 'alerts']);
+  studio.add(kindOf('ticker'));
+  model.address.openOverlay(null);
+  expect(studio.selected.value).toEqual([]);
+  model.address.openOverlay('alerts');
+  expect(studio.selected.value).toEqual([]);
+});
+
+test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
+  const { model, studio, rectOf, settle, companion } = await openStudio();
+  studio.add(kindOf('goal'));
+  const before = rectOf('goal') ?? expect.fail('it was not added');
+  studio.beginDrag(null);
+  for (const dx of [10, 20, 30]) studio.drag({ ...step, dx, dy: -5 });
+  expect(rectOf('goal')).toEqual({ ...before, x: before.x + 30, y: before.y - 5 });
+  studio.endDrag(false);
+  expect(rectOf('goal')).toEqual(before);
+  studio.beginDrag('se');
+  studio.drag({ ...step, dx: 40, dy: 30 });
+  studio.endDrag(true);
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({
+    ...before,
+    width: before.width + 40,
+    height: before.height + 30,
+  });
+  model.draft.undo();
+  expect(rectOf('goal')).toEqual(before);
+});
+
+test('[SPG-31] several elements are moved, aligned and removed together; locked ones stay', async () => {
+  const { studio, rectOf, names } = await openStudio();
+  for (const kind of ['goal', 'feed', 'top']) studio.add(kindOf(kind));
+  studio.set('top', { locked: true });
+  const [feed, top] = [rectOf('feed'), rectOf('top')];
+  studio.select('goal');
+  studio.select('feed', true);
+  studio.select('top', true);
+  studio.nudge(10, 0);
+  expect(rectOf('feed')?.x).toBe((feed?.x ?? 0) + 10);
+  expect(rectOf('top')).toEqual(top);
+  studio.align('left');
+  expect(rectOf('goal')?.x).toBe(rectOf('feed')?.x);
+  studio.add(kindOf('latest'));
+  studio.select('goal');
+  for (const box of ['feed', 'latest']) studio.select(box, true);
+  studio.distribute('y');
+  const [first, second, third] = ['goal', 'latest', 'feed']
+    .map((box) => rectOf(box) ?? expect.fail(`${box} is gone`))
+    .sort((one, other) => one.y - other.y);
+  if (!first || !second || !third) throw new Error('three were selected');
+  expect(second.y - first.y - first.height).toBeCloseTo(third.y - second.y - second.height, -1);
+  studio.select('latest');
+  studio.remove();
+  studio.select('goal');
+  for (const box of ['feed', 'top']) studio.select(box, true);
+  studio.remove();
+  expect(names()).toEqual(['alerts', 'top']);
+});
+
+test('[SPG-30] the stage gets the overlay when it is ready and after each change, and moves with a drag', async () => {
+  const { studio, time, settle } = await openStudio();
+  const orders: PreviewCommand[] = [];
+  const listeners = new Set<(news: PreviewStatus) => void>();
+  const detach = studio.attach({
+    post: (order) => orders.push(order),
+    onNews: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  for (const listener of listeners) listener({ kind: 'ready' });
+  const shown = () => orders.flatMap((order) => (order.kind === 'overlay' ? [order.overlay.elements.length] : []));
+  expect(shown()).toEqual([1]);
+  studio.add(kindOf('goal'));
+  await time.advance(200);
+  expect(shown().at(-1)).toBe(2);
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 7, dy: 0 });
+  expect(orders.at(-1)?.kind).toBe('layout');
+  const goalX = () => orders.flatMap((order) => (order.kind === 'layout' ? [order.overlay.elements[1]?.rect.x ?? Number.NaN] : [])).at(-1);
+  const draggedX = goalX() ?? Number.NaN;
+  studio.endDrag(false);
+  expect(goalX()).toBe(draggedX - 7);
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 7, dy: 0 });
+  studio.endDrag(true);
+  detach();
+  await settle();
+});
+
+test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes that only it shows', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  model.overlays.duplicate('alerts');
+  await settle();
+  const present = (): Settings => companion.settings;
+  expect(present().overlays?.['alerts-2']?.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2']);
+  model.overlays.remove('alerts-2');
+  await settle();
+  expect(Object.keys(present().boxes).sort()).toEqual(['alerts', 'goal']);
+  model.overlays.undo();
+  await settle();
+  expect(Object.keys(present().boxes).sort()).toEqual(['alerts', 'alerts-3', 'goal', 'goal-2']);
+  expect(present().overlays?.['alerts-2']?.elements).toHaveLength(2);
+});
+
+test('[SPG-30] another overlay is opened with nothing selected of the one before, and with nothing of an unfinished drag', async () => {
+  const { model, studio, names } = await openStudio();
+  model.overlays.setNewName('game');
+  model.overlays.create();
+  studio.add(kindOf('goal'));
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 50, dy: 0 });
+  model.address.openOverlay('game');
+  expect(studio.selected.value).toEqual(['game']);
+  expect(names()).toEqual(['game']);
+  studio.endDrag(true);
+  expect(names()).toEqual(['game']);
+});
+
+test('[SPG-31] an element that is removed during its drag stays removed, and undo of all leaves the document as it was', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  const before = structuredClone(companion.settings);
+  studio.add(kindOf('goal'));
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 50, dy: 0 });
+  studio.remove();
+  studio.endDrag(true);
+  expect(names()).toEqual(['alerts']);
+  while (model.draft.nextUndo.value) model.draft.undo();
+  await settle();
+  expect({ ...companion.settings, version: 0 }).toEqual({ ...before, version: 0 });
+  while (model.draft.nextRedo.value) model.draft.redo();
+  expect(names()).toEqual(['alerts']);
+  expect(model.draft.settings.value?.overlays?.alerts?.elements).toHaveLength(1);
+});
+
+test('[SPG-31] the overlay that every installation has is edited also where the document names others only', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  const { settings } = companion;
+  const element = { box: 'alerts', rect: { x: 0, y: 0, width: 100, height: 100 }, rotation: 0, hidden: false, locked: false };
+  const overlays = { game: { size: { width: 1_920, height: 1_080 }, elements: [element] } };
+  model.draft.receive({ ...settings, version: settings.version + 1, overlays });
+  studio.select('alerts');
+  studio.nudge(10, 0);
+  expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect.x).toBe(365);
+  model.draft.undo();
+  expect(Object.keys(model.draft.settings.value?.overlays ?? {})).toEqual(['game']);
+  studio.add(kindOf('goal'));
+  expect(names()).toEqual(['alerts', 'goal']);
+  model.draft.undo();
+  expect(names()).toEqual(['alerts']);
+  await settle();
+});
+
+test('[SPG-8] what was made is taken back also where it is shown in another overlay by now', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  model.overlays.setNewName('goal');
+  model.overlays.create();
+  studio.share('goal');
+  model.overlays.undo();
+  await settle();
+  expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
+  expect(Object.keys(companion.settings.overlays ?? {})).toEqual(['alerts']);
+});
+
+test('[SPG-31] a theme changes all elements at once, and another size keeps their places', async () => {
+  const { model, studio, rectOf } = await openStudio();
+  studio.add(kindOf('goal'));
+  expect(studio.theme.value).toBe('pin');
+  model.draft.change(model.changes.look('theme', 'neon'));
+  expect(studio.theme.value).toBeNull();
+  studio.setTheme('paper');
+  expect(studio.theme.value).toBe('paper');
+  model.draft.undo();
+  expect(studio.theme.value).toBeNull();
+  const before = rectOf('goal') ?? expect.fail('it was not added');
+  studio.resize({ width: 1_280, height: 720 });
+  expect(studio.overlay.value?.size).toEqual({ width: 1_280, height: 720 });
+  expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_280, height: 720 });
+  expect(rectOf('alerts')).toEqual({ x: 237, y: 360, width: 806, height: 324 });
+  expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
+});
+
+test('[SPG-56] a size that is typed figure by figure, and back, leaves elements where that size alone puts them', async () => {
+  const { studio, rectOf, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  const before = rectOf('goal') ?? expect.fail('it was not added');
+  const type = async (side: 'width' | 'height', ...figures: number[]) => {
+    for (const length of figures) {
+      studio.resize({ width: 0, height: 0, ...studio.overlay.value?.size, [side]: length });
+      await settle();
+    }
+  };
+  await type('width', 25, 256, 2_560);
+  await type('height', 144, 1_440);
+  expect(rectOf('goal')).toEqual(scaledTo(before, { width: 1_920, height: 1_080 }, { width: 2_560, height: 1_440 }));
+  await type('width', 192, 1_920);
+  await type('height', 108, 1_080);
+  expect(rectOf('goal')).toEqual(before);
+  studio.select('goal');
+  studio.nudge(10, 0);
+  await type('width', 192, 1_920);
+  expect(rectOf('goal')).toEqual({ ...before, x: before.x + 10 });
+});
+
+test('[SPG-52] a new clock, ticker and image are where no alert comes, however large', async () => {
+  const { model, studio, rectOf } = await openStudio();
+  for (const kind of ['clock', 'ticker', 'image']) studio.add(kindOf(kind));
+  const looks = model.draft.settings.value?.boxes.alerts?.look ?? expect.fail('there are no alerts');
+  const largest = largestPlace(elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), looks);
+  expect(largest).toEqual({ x: 96, y: 540, width: 1_728, height: 486 });
+  for (const name of ['clock', 'ticker', 'image']) expect(overlap(rectOf(name) ?? expect.fail(name), largest), name).toBe(false);
+});
+
+test('[SPG-52] new elements are on the overlay and cover no other; a duplicate at the edge stays on the overlay', async () => {
+  const { studio, rectOf, names } = await openStudio();
+  for (const kind of ['goal', 'top', 'latest', 'timer', 'clock', 'image', 'text']) studio.add(kindOf(kind));
+  const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
+  expect(all).toHaveLength(8);
+  expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
+  // Nothing is free where it could be: it is beside the widgets, and alerts come over it.
+  studio.add(kindOf('perks'));
+  const perks = rectOf('perks') ?? expect.fail('there is no perk board');
+  expect(all.filter((other) => overlap(perks, other))).toEqual([rectOf('alerts')]);
+  studio.add(kindOf('clock'));
+  studio.select('clock-2');
+  studio.align('right');
+  studio.align('right'); // it stands at the safe margin already
+  const at = rectOf('clock-2') ?? expect.fail('there is no clock');
+  expect(at.x + at.width).toBe(1_920);
+  studio.duplicate();
+  const copy = rectOf('clock-3') ?? expect.fail('there is no copy');
+  expect([copy.x + copy.width <= 1_920, copy.y + copy.height <= 1_080]).toEqual([true, true]);
+  expect(copy).not.toEqual(at);
+});
+
+test('[SPG-76] undo and redo are of the open overlay, and say what they did', async () => {
+  const { model, studio, names, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  studio.nudge(-30, 0);
+  const other = model.overlays.add({ width: 1_280, height: 720 });
+  await settle();
+  studio.add(kindOf('ticker'));
+  await settle();
+  studio.set('ticker', { rotation: 5 });
+  const said = () => {
+    const { way, label } = model.draft.takenBack.value ?? {};
+    return label ? [way, changeText(label)] : null;
+  };
+  const undone: unknown[] = [];
+  for (let step = 0; step < 10; step += 1) {
+    if (model.studio.overlay.value?.name !== other) break;
+    model.draft.undo();
+    undone.push(said());
+    if (!model.draft.nextUndo.value) break;
+  }
+  expect(undone).toEqual([
+    ['undo', 'rotation of Ticker'],
+    ['undo', 'adding Ticker'],
+    ['undo', expect.stringMatching(/^adding /)],
+  ]);
+  model.address.openOverlay('alerts');
+  await settle();
+  expect(names()).toEqual(['alerts', 'goal']);
+  expect(model.draft.nextRedo.value).toBeUndefined();
+  model.draft.undo();
+  expect([said(), names()]).toEqual([
+    ['undo', 'position of Goal'],
+    ['alerts', 'goal'],
+  ]);
+  model.draft.redo();
+  expect(said()).toEqual(['redo', 'position of Goal']);
+  model.draft.undo();
+  model.draft.undo();
+  expect([said(), names()]).toEqual([['undo', 'adding Goal'], ['alerts']]);
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  model.draft.redo();
+  expect(names()).toEqual(['alerts', 'goal']);
+});
+
+test('[SPG-52] six goals on one overlay are all in free places, as long as there are any', async () => {
+  const { studio } = await openStudio();
+  for (let count = 0; count < 6; count += 1) studio.add(kindOf('goal'));
+  const goals = (studio.overlay.value?.elements ?? []).flatMap(({ kind, rect }) => (kind.value === 'goal' ? rect : []));
+  const pairs = goals.flatMap((one, at) => goals.slice(at + 1).map((other) => [one, other] as const));
+  expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { PreviewCommand, PreviewStatus } from '../../../../contract';
+import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+
+test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, otherwise of the frontmost that are not hidden', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const played: string[] = [];
+  let send: (news: PreviewStatus) => void = () => {};
+  studio.attach({
+    post: (order: PreviewCommand) => order.kind === 'play' && played.push(order.box),
+    onNews: (listener) => {
+      send = listener;
+      return () => {};
+    },
+  });
+  send({ kind: 'ready' });
+  const tested = async () => {
+    played.length = 0;
+    model.preview.play();
+    await model.test.send('donation.created');
+    const sent = companion.requests.at(-1);
+    expect(sent?.path).toBe('/commands');
+    return [played, (sent?.body as { box: string } | undefined)?.box];
+  };
+  studio.add(kindOf('goal'));
+  await settle();
+  expect(model.boxName.value).toBe('goal');
+  expect(await tested()).toEqual([['alerts'], 'alerts']);
+  studio.add(kindOf('alerts'));
+  expect(await tested()).toEqual([['alerts-2'], 'alerts-2']);
+  studio.select('alerts');
+  expect(await tested()).toEqual([['alerts'], 'alerts']);
+  studio.select('goal');
+  expect(await tested()).toEqual([['alerts-2'], 'alerts-2']);
+  studio.set('alerts-2', { hidden: true });
+  expect(await tested()).toEqual([['alerts'], 'alerts']);
+  studio.selectAll();
+  studio.remove();
+  await settle();
+  expect(model.testedBox.value).toBeNull();
+  played.length = 0;
+  model.preview.play();
+  expect(played).toEqual([]);
+  model.address.openOverlay(null);
+  expect(model.testedBox.value).toBe(model.boxName.value);
+});
+
+test('[CUS-98] tests of an overlay without alerts are sent to its custom widget: the selected one, otherwise the frontmost', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const testedBox = async () => {
+    await model.test.send('donation.created');
+    const { path, body } = companion.requests.at(-1) ?? expect.fail('nothing was sent');
+    expect(path).toBe('/commands');
+    return (body as { box: string }).box;
+  };
+  studio.add(kindOf('custom'));
+  await settle();
+  expect(model.testedWidget.value).toBeNull();
+  expect(await testedBox()).toBe('alerts');
+  studio.select('alerts');
+  studio.remove();
+  studio.add(kindOf('custom'));
+  studio.add(kindOf('goal'));
+  await settle();
+  expect([model.testedBox.value, model.testedWidget.value]).toEqual([null, 'custom-2']);
+  expect(await testedBox()).toBe('custom-2');
+  studio.select('custom');
+  expect(await testedBox()).toBe('custom');
+  studio.select('goal');
+  studio.set('custom-2', { hidden: true });
+  expect(await testedBox()).toBe('custom');
+});

@@ -1,0 +1,55 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { boxSettings, defaultBox, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../../contract';
+import type { AddressModel } from '../../frame/addressModel';
+import type { DraftModel } from '../../frame/draftModel';
+
+/** The overlay that the address opens in the editor; null = none, or one that is not there. */
+export function openedOverlay(
+  settings: Settings | null,
+  { page, overlay: name }: AddressModel['current']['value'],
+): { readonly name: string; readonly overlay: Overlay } | null {
+  if (page !== 'overlays' || name === null || !settings) return null;
+  const isThere = name === defaultBox || Object.hasOwn(overlaysOf(settings), name);
+  return isThere ? { name, overlay: overlayNamed(settings, name) } : null;
+}
+
+interface TestedBoxOptions {
+  readonly draft: Pick<DraftModel, 'settings'>;
+  readonly address: Pick<AddressModel, 'current'>;
+  readonly box: ReadonlySignal<string>;
+}
+
+/**
+ * The box that previews and tests are of (SPEC SPG-51): the chosen one; in the editor the selected alerts, otherwise the
+ * frontmost that are not hidden. null = the overlay in the editor has no alerts.
+ */
+export function createTestedBox({ draft, address, box }: TestedBoxOptions): ReadonlySignal<string | null> {
+  return computed(() => {
+    const settings = draft.settings.value;
+    const opened = openedOverlay(settings, address.current.value);
+    if (!settings || !opened) return box.value;
+    return foremost(opened.overlay, address.current.value.box, (name) => !boxSettings(settings, name).widget);
+  });
+}
+
+/**
+ * The custom widget that tests are sent to where the overlay in the editor has no alerts (SPEC CUS-98); the others of that overlay get them as
+ * well. null = it has alerts, or no custom widget.
+ */
+export function createTestedWidget({ draft, address }: Omit<TestedBoxOptions, 'box'>): ReadonlySignal<string | null> {
+  return computed(() => {
+    const settings = draft.settings.value;
+    const opened = openedOverlay(settings, address.current.value);
+    if (!settings || !opened) return null;
+    const { elements } = opened.overlay;
+    if (elements.some((element) => !boxSettings(settings, element.box).widget)) return null;
+    return foremost(opened.overlay, address.current.value.box, (name) => boxSettings(settings, name).widget?.kind === 'custom');
+  });
+}
+
+/** The selected element if it is wanted, otherwise the frontmost wanted one, preferably one that is not hidden. */
+function foremost({ elements }: Overlay, selected: string | null, isWanted: (box: string) => boolean): string | null {
+  const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
+  const found = wanted.find(({ box }) => box === selected) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
+  return found?.box ?? null;
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { elementOf, type Settings } from '../../../../contract';
+import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
+import { boxChanges, removeOverlayChange } from '../../frame/changes';
+
+/** Two editors of the same overlay with a goal, neither of which knows yet what the other is doing. */
+async function openTwo() {
+  const first = await openStudio();
+  first.studio.add(kindOf('goal'));
+  await first.settle();
+  const second = await openStudio(first.companion);
+  first.studio.select('goal');
+  second.studio.select('goal');
+  const { companion } = first;
+  const stored = () => {
+    const found = companion.settings.overlays?.alerts?.elements.find(({ box }) => box === 'goal');
+    if (!found) throw new Error('the goal is gone');
+    return found;
+  };
+  /** Both have saved, and heard of each other. */
+  const settle = async () => {
+    for (const page of [first, second, first, second]) await page.settle();
+  };
+  return { first, second, companion, stored, settle, before: stored() };
+}
+
+test('[SPG-66] an element that one editor moves down and another moves right is further down and right in both', async () => {
+  const { first, second, stored, settle, before } = await openTwo();
+  first.studio.nudge(0, 40);
+  second.studio.nudge(10, 0);
+  await Promise.all([first.settle(), second.settle()]); // one of them is refused and saves again
+  await settle();
+  const moved = { ...before.rect, x: before.rect.x + 10, y: before.rect.y + 40 };
+  expect(stored().rect).toEqual(moved);
+  expect([first.rectOf('goal'), second.rectOf('goal')]).toEqual([moved, moved]);
+  expect([first, second].map(({ model }) => model.save.state.value.tag)).toEqual(['saved', 'saved']);
+});
+
+test('[SPG-66] place, width, rotation, name and lock of one element, changed at once, all stay', async () => {
+  const { first, second, stored, settle, before } = await openTwo();
+  first.studio.beginDrag(null);
+  first.studio.drag({ ...step, dx: -20, dy: -30 });
+  first.studio.endDrag(true);
+  first.studio.beginRename();
+  first.studio.endRename('New PC');
+  second.studio.nudgeSize(50, 0);
+  second.studio.set('goal', { rotation: 12 });
+  second.studio.toggle('locked');
+  await settle();
+  const { x, y, width } = before.rect;
+  expect(stored()).toEqual({
+    ...before,
+    rect: { ...before.rect, x: x - 20, y: y - 30, width: width + 50 },
+    name: 'New PC',
+    rotation: 12,
+    locked: true,
+  });
+});
+
+test('[SPG-66] of the same field the later save stays, and the other editor shows it', async () => {
+  const { first, second, stored, settle, before } = await openTwo();
+  first.studio.nudge(0, 40);
+  second.studio.nudge(0, 90);
+  await settle();
+  const { y } = before.rect;
+  expect([stored().rect.y, first.rectOf('goal')?.y, second.rectOf('goal')?.y]).toEqual([y + 90, y + 90, y + 90]);
+});
+
+test('[SPG-66] an undo takes back what its editor changed, and nothing of what another did after it', async () => {
+  const { first, second, stored, settle, before } = await openTwo();
+  first.studio.nudge(0, 40);
+  await settle();
+  second.studio.nudge(10, 0);
+  await settle();
+  first.model.draft.undo();
+  await settle();
+  expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
+});
+
+test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that another editor made since', async () => {
+  const first = await openStudio();
+  const second = await openStudio(first.companion);
+  const { companion } = first;
+  const overlays = () => Object.entries(companion.settings.overlays ?? {}).map(([name, { elements }]) => [name, elements.length]);
+  first.studio.add(kindOf('goal'));
+  for (const page of [first, second]) await page.settle();
+  second.model.overlays.useTemplate('break');
+  for (const page of [second, first]) await page.settle();
+  const [, made] = overlays();
+  first.model.draft.undo();
+  for (const page of [first, second]) await page.settle();
+  expect(overlays()).toEqual([['alerts', 1], made]);
+  first.model.draft.redo();
+  for (const page of [first, second]) await page.settle();
+  expect(overlays()).toEqual([['alerts', 2], made]);
+});
+
+test('[SPG-66] an element that is moved while the overlay gets another size has both', async () => {
+  const { first, second, companion, stored, settle, before } = await openTwo();
+  first.studio.resize({ width: 1_920, height: 2_160 });
+  const resized = first.rectOf('goal');
+  second.studio.nudge(10, 0);
+  await settle();
+  expect(companion.settings.overlays?.alerts?.size.height).toBe(2_160);
+  expect(stored().rect).toEqual({ ...resized, x: before.rect.x + 10 });
+});
+
+test('[SPG-66] of elements that are moved together, one that another editor removed stays removed, and the others are moved', async () => {
+  const { first, second, companion, stored, settle, before } = await openTwo();
+  first.studio.add(kindOf('text'));
+  await settle();
+  second.studio.select('text');
+  second.studio.remove();
+  await second.settle();
+  first.studio.selectAll();
+  first.studio.nudge(0, -10);
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['alerts', 'goal']);
+  expect(stored().rect.y).toBe(before.rect.y - 10);
+});
+
+test('[SPG-66] two pages that change different fields of one variant, widget or text keep both; an amount keeps its currency', async () => {
+  const { first, second, companion, settle } = await openTwo();
+  const { variant } = boxChanges('alerts');
+  const made = { id: 'big', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: {} } as const;
+  first.model.draft.change(variant(made));
+  await settle();
+  first.model.draft.change(variant({ ...made, change: { volume: 0.2 }, when: { ...made.when, amountAtLeast: 9_000 } }));
+  second.model.draft.change(variant({ ...made, weight: 3, when: { ...made.when, currency: 'JPY' } }));
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants).toEqual([
+    { ...made, weight: 3, change: { volume: 0.2 }, when: { ...made.when, currency: 'JPY' } },
+  ]);
+});
+
+test('[SPG-4] [SPG-66] numbers that are typed one after the other are one step, whichever fields each of them changes', async () => {
+  const { model, studio, companion, settle, time } = await openStudio();
+  studio.add(kindOf('goal'));
+  await settle();
+  const before = companion.settings.overlays;
+  await time.advance(5_000);
+  studio.set('goal', { rect: { x: 1, y: 2, width: 300, height: 100 } });
+  studio.set('goal', { rect: { x: 1, y: 2, width: 301, height: 100 } });
+  studio.set('goal', { rect: { x: 7, y: 9, width: 301, height: 222 } });
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays).toEqual(before);
+  model.draft.redo();
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({ x: 7, y: 9, width: 301, height: 222 });
+});
+
+test('[SPG-35] [SPG-66] what is held of one element is one change, and is published beside what another page changed', async () => {
+  const { first, second, stored, settle, before } = await openTwo();
+  first.model.hold.hold(true);
+  first.studio.nudge(0, 5);
+  first.studio.nudge(5, 0);
+  first.studio.nudge(0, 5);
+  expect(first.model.hold.count.value).toBe(1);
+  second.studio.toggle('hidden');
+  await settle();
+  first.model.hold.publish();
+  await settle();
+  expect(stored()).toEqual({ ...before, hidden: true, rect: { ...before.rect, x: before.rect.x + 5, y: before.rect.y + 10 } });
+});
+
+test('[SPG-66] an element that is added while another page removes its overlay does not leave its box behind', async () => {
+  const { first, second, companion, settle } = await openTwo();
+  const withTwo = (settings: Settings) => ({
+    ...settings,
+    overlays: {
+      ...settings.overlays,
+      other: { size: { width: 500, height: 500 }, elements: [elementOf('goal', { x: 0, y: 0, width: 500, height: 500 })] },
+    },
+  });
+  companion.saveElsewhere(withTwo);
+  await settle();
+  first.model.address.openOverlay('other');
+  first.studio.add(kindOf('clock'));
+  second.model.draft.change(removeOverlayChange('other'));
+  await second.settle();
+  await settle();
+  expect(Object.keys(companion.settings.boxes)).not.toContain('clock');
+  expect(Object.keys(companion.settings.overlays ?? {})).toEqual(['alerts']);
+});

@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+import { currentLocale, t } from '../../../i18n';
+import { themeTexts } from '../../alerts/design/lookText';
+import { formatBytes } from '../../media/mediaModel';
+import { sizeText } from '../overlayText';
+import type { FileContents } from './fileContents';
+
+/** What a file would add, beside its picture. */
+export function FileContentsList({ contents }: { readonly contents: FileContents }) {
+  const { title, size, elements, themes, media, missingMedia, refusedMedia, usesAccount } = contents;
+  const themeNames = themes.map((theme) => themeTexts()[theme].name);
+  const leftOut = [
+    ...(missingMedia > 0 ? [t('share.list.missing', { count: missingMedia })] : []),
+    ...(usesAccount ? [t('share.list.account')] : []),
+    t('share.list.keys'),
+  ];
+  return (
+    <dl class="file-contents">
+      <Line name={t('share.list.name')}>
+        <bdi>{title}</bdi>
+      </Line>
+      <Line name={t('studio.size')}>{sizeText(size)}</Line>
+      <Line name={t('share.list.look')}>{new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(themeNames)}</Line>
+      <Line name={t('share.list.elements', { count: elements.length })}>
+        <ul>
+          {elements.map(({ title: name, kind }, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+              {kind.text !== name && <span class="hint"> · {kind.text}</span>}
+            </li>
+          ))}
+        </ul>
+      </Line>
+      {media.length > 0 && (
+        <Line name={t('share.list.media', { count: media.length })}>
+          <ul>
+            {media.map(({ name, bytes }, index) => (
+              <li key={index}>
+                <bdi>{name}</bdi> <span class="hint">{formatBytes(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </Line>
+      )}
+      <Line name={t('share.list.leftOut')}>
+        <ul>
+          {refusedMedia.map(({ name, why }, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>: {why}
+            </li>
+          ))}
+          {leftOut.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

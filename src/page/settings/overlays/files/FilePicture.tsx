@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'preact/hooks';
+import { boxTimes, type Settings } from '../../../../contract';
+import { sampleEvent, sampleTexts } from '../../../alerts';
+import { textLibrary } from '../../../alerts/editor';
+import { withoutLiveOverrides } from '../../preview/liveOverrides';
+import { PreviewFrame } from '../../preview/PreviewStage';
+import { type PreviewFrameLike, sampleAmounts } from '../../preview/previewModel';
+import { picturesOf } from './overlayFile';
+import type { ShareState } from './shareModel';
+
+/** The overlay of a file: its widgets with made-up data, an alert that stays, and the file's own pictures. Code is not run before it is taken in. */
+export function FilePicture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
+  const { file, overlay } = state;
+  const { width, height } = overlay.size;
+  const settings = useMemo(() => withStayingAlerts(withoutLiveOverrides(state.settings)), [state.settings]);
+  const attach = useCallback(
+    (page: PreviewFrameLike) => {
+      const alerts = overlay.elements.findLast(({ box, hidden }) => !hidden && !settings.boxes[box]?.widget)?.box;
+      const playAlert = () => {
+        if (alerts === undefined) return;
+        const words = sampleTexts(settings.locale, textLibrary);
+        const events = sampleEvent('donation.created', 'file-picture', new Date().toISOString(), words, { amount: sampleAmounts[1] });
+        page.post({ kind: 'play', settings, box: alerts, events, wish: {}, sounds: false });
+      };
+      return page.onNews((news) => {
+        if (news.kind === 'ready') {
+          page.post({ kind: 'overlay', settings, overlay, pictures: picturesOf(file) });
+          playAlert();
+        } else if (news.kind === 'alert-frame') page.post({ kind: 'alert-frame', showId: news.showId, path: null });
+      });
+    },
+    [file, settings, overlay],
+  );
+  return (
+    <div class="scene stage-canvas" data-scene="game" style={{ '--overlay-width': `${width}px`, aspectRatio: `${width} / ${height}` }}>
+      <PreviewFrame size={overlay.size} attach={attach} />
+    </div>
+  );
+}
+
+function withStayingAlerts(settings: Settings): Settings {
+  const staying = Object.entries(settings.boxes).map(([box, one]) => [box, { ...one, durationMs: boxTimes.durationMs.maxMs }]);
+  return { ...settings, boxes: Object.fromEntries(staying) };
+}

@@ -1,0 +1,64 @@
+import { t } from '../../../i18n';
+import { Button, Notice, Section } from '../../../ui';
+import { FileDrop } from '../../form/FileDrop';
+import { FileContentsList } from './FileContentsList';
+import { FilePicture } from './FilePicture';
+import { contentsOf } from './fileContents';
+import type { OverlayFileProblem } from './overlayFile';
+import type { ShareModel } from './shareModel';
+
+/** Why a file of an overlay cannot be taken in. */
+const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
+  'too-large': t('share.problem.too-large'),
+  'no-overlay': t('share.problem.no-overlay'),
+  newer: t('share.problem.newer'),
+  invalid: t('share.problem.invalid'),
+  costly: t('share.problem.costly'),
+  unreadable: t('share.problem.unreadable'),
+  'too-many': t('share.problem.too-many'),
+  code: t('share.is.code'),
+  settings: t('share.is.settings'),
+  look: t('share.is.look'),
+  everything: t('share.is.everything'),
+});
+
+/** Takes in an overlay that somebody has given away, after it was seen. */
+export function ImportOverlay({ model }: { readonly model: ShareModel }) {
+  const state = model.state.value;
+  return (
+    <Section title={t('share.title')} intro={t('share.intro')}>
+      <FileDrop
+        label={t('share.drop.label')}
+        inputLabel={t('share.input')}
+        chooseText={t('share.choose')}
+        dropText={t('share.drop')}
+        accept=".ovation,.json,application/json"
+        onFiles={([file]) => file && void model.open(file)}
+      />
+      <div role="status">
+        {state.tag === 'refused' && (
+          <Notice tone="bad">
+            <p>
+              <bdi>{state.fileName}</bdi>: {problemTexts()[state.problem]}
+            </p>
+          </Notice>
+        )}
+        {state.tag === 'taking' && <Notice tone="busy">{t('share.taking')}</Notice>}
+      </div>
+      {state.tag === 'read' && (
+        <>
+          <div class="file-preview">
+            <FilePicture key={state.count} state={state} />
+            <FileContentsList contents={contentsOf(state.file, state.refused)} />
+          </div>
+          <div class="buttons">
+            <Button look="primary" onClick={() => void model.take()}>
+              {t('share.take')}
+            </Button>
+            <Button onClick={model.cancel}>{t('share.decline')}</Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

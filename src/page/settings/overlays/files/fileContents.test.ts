@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { contentsOf } from './fileContents';
+import { sharedBoxes } from './overlayFile';
+
+const [here, missing] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+
+test('[SPG-33] a file lists its elements, themes and media with their sizes, and what is not in it', async () => {
+  const { model, studio } = await openStudio();
+  for (const medium of [here, missing]) {
+    studio.add(kindOf('image'));
+    model.draft.change(model.changes.widget('medium', medium));
+  }
+  model.draft.change(model.changes.look('theme', 'neon'));
+  const settings = model.draft.settings.value ?? expect.fail('no settings');
+  const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
+  const file = {
+    ovation: 'overlay',
+    format: 1,
+    name: 'alerts',
+    overlay: { ...overlay, title: 'Gameplay' },
+    boxes: sharedBoxes(settings, overlay),
+    media: { [here]: { name: 'wave.gif', data: btoa('GIF8') } },
+  } as const;
+  const contents = contentsOf(file);
+  expect(contents).toMatchObject({
+    title: 'Gameplay',
+    size: { width: 1_920, height: 1_080 },
+    themes: ['neon', 'pin'],
+    media: [{ name: 'wave.gif', bytes: 4 }],
+    missingMedia: 1,
+    usesAccount: false,
+  });
+  expect(contents.elements.map(({ title, kind }) => [title, kind.value])).toEqual([
+    ['Image 2', 'image'],
+    ['Image', 'image'],
+    ['Alerts', 'alerts'],
+  ]);
+  studio.add(kindOf('goal'));
+  const withGoal = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
+  expect(contentsOf({ ...file, overlay: withGoal, boxes: sharedBoxes(model.draft.settings.value ?? settings, withGoal) }).usesAccount).toBe(
+    true,
+  );
+});

@@ -1,0 +1,47 @@
+import { defaultBox, inEnglish, type ThemeName } from '../../../../contract';
+import { localizedText } from '../../../i18n';
+import { type BoxKind, boxKindOf } from '../boxKinds';
+import type { Size } from '../editor/geometry';
+import { overlayTitle, titleOf } from '../overlayNames';
+import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from './overlayFile';
+
+/** What a file would add, as it is told before that (SPEC SPG-33). */
+export interface FileContents {
+  readonly title: string;
+  readonly size: Size;
+  /** From front to back, as layers are listed. */
+  readonly elements: readonly { readonly title: string; readonly kind: BoxKind }[];
+  readonly themes: readonly ThemeName[];
+  readonly media: readonly { readonly name: string; readonly bytes: number }[];
+  /** Media that its elements use and that are not in it. */
+  readonly missingMedia: number;
+  /** Media that are not accepted, with the reason for the creator. */
+  readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
+  /** It shows goals or perks, which are those of the account here. */
+  readonly usesAccount: boolean;
+}
+
+export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused: ReadOverlayFile['refused'] = []): FileContents {
+  const shown = { overlays: { [name]: overlay } };
+  const elements = overlay.elements.toReversed().flatMap((element) => {
+    const box = boxes[element.box];
+    if (!box) return [];
+    const kind = boxKindOf(box);
+    // A name of the link says less than the kind.
+    const hasName = element.name !== undefined || element.box === name || element.box === defaultBox;
+    return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
+  });
+  return {
+    title: overlayTitle(shown, name),
+    size: overlay.size,
+    elements: elements.map(({ title, kind }) => ({ title, kind })),
+    themes: [...new Set(elements.map(({ theme }) => theme))],
+    media: Object.values(media).map(({ name: file, data }) => ({ name: file, bytes: bytesOf(data) })),
+    missingMedia: Math.max(0, uploadedMediaOf(boxes).filter((id) => !Object.hasOwn(media, id)).length - refused.length),
+    refusedMedia: refused.map(({ name: file, why }) => ({ name: file, why: localizedText({ text: inEnglish(why), sentence: why }) })),
+    usesAccount: elements.some(({ kind }) => kind.value === 'goal' || kind.value === 'perks'),
+  };
+}
+
+/** The length of what base64 stands for. */
+const bytesOf = (data: string) => (data.length * 3) / 4 - (data.length - data.replace(/=+$/, '').length);

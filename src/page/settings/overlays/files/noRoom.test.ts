@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, elementOf, maxBoxes, maxElements, maxOverlays, type Overlay, type Settings } from '../../../../contract';
+import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+
+/* What is not possible because the document has as much as it may (SPEC SPG-73). */
+
+const size = { width: 1_920, height: 1_080 };
+const rect = { x: 0, y: 0, width: 640, height: 360 };
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
+const overlayOf = (...boxes: string[]): Overlay => ({ size, elements: boxes.map((box) => elementOf(box, rect)) });
+
+/** The editor of `alerts`, which shows `here`, in a document with so many boxes and overlays more. */
+async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
+  const page = await openStudio();
+  const { draft } = page.model;
+  const all = ['alerts', ...here, ...numbered('b', boxes)].map((name) => [name, defaultBoxSettings()] as const);
+  const present = draft.settings.value ?? expect.fail('no settings');
+  const full: Settings = {
+    ...present,
+    version: present.version + 1,
+    boxes: Object.fromEntries(all),
+    overlays: { alerts: overlayOf(...here), ...Object.fromEntries(numbered('o', overlays).map((name) => [name, overlayOf()])) },
+  };
+  draft.receive(full);
+  page.model.address.openOverlay('alerts');
+  const isAsBefore = () => expect(draft.settings.value).toEqual(full);
+  return { ...page, draft, isAsBefore };
+}
+
+test('[SPG-73] with as many boxes as there may be, no element is added, copied or pasted, and it is said', async () => {
+  const { draft, studio, isAsBefore } = await openFull({ boxes: maxBoxes - 1 });
+  studio.select('alerts');
+  studio.copy();
+  for (const command of [() => studio.add(kindOf('goal')), studio.duplicate, studio.paste]) {
+    draft.undo(); // nothing is left of what was refused
+    expect(draft.refused.value).toBeNull();
+    command();
+    expect(draft.refused.value).toBe('boxes');
+    isAsBefore();
+    expect([studio.selected.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
+  }
+  studio.share('b0'); // one that is there takes no room
+  expect(draft.refused.value).toBeNull();
+});
+
+test('[SPG-73] an overlay that has as many elements as it may takes no more, and it is said', async () => {
+  const { draft, studio, isAsBefore } = await openFull({ boxes: 1, here: numbered('e', maxElements) });
+  expect(studio.isFull.value).toBe(true);
+  studio.select('e0');
+  for (const command of [() => studio.add(kindOf('goal')), () => studio.share('b0'), studio.duplicate]) {
+    command();
+    expect(draft.refused.value).toBe('elements');
+    isAsBefore();
+  }
+  studio.remove();
+  expect(draft.refused.value).toBeNull();
+});
+
+test('[SPG-73] with as many overlays as there may be, none is made, and it is said', async () => {
+  const { draft, model, isAsBefore } = await openFull({ overlays: maxOverlays - 1 });
+  const { overlays } = model;
+  overlays.setNewName('One more');
+  const commands = [
+    overlays.create,
+    () => expect(overlays.add(size)).toBeNull(),
+    () => expect(overlays.useTemplate('break')).toBe(false),
+    () => overlays.duplicate('alerts'),
+  ];
+  for (const command of commands) {
+    draft.undo();
+    command();
+    expect(draft.refused.value).toBe('overlays');
+    isAsBefore();
+  }
+  expect([overlays.outcome.value, overlays.newName.value, model.address.current.value.overlay]).toEqual([null, 'One more', 'alerts']);
+});
+
+test('[SPG-73] a template without room for its boxes leaves the overlay empty, and what was deleted stays deleted', async () => {
+  const { draft, model } = await openFull({ boxes: maxBoxes - 1, overlays: 1 });
+  expect(model.overlays.useTemplate('break', 'o0')).toBe(false);
+  expect([draft.refused.value, draft.settings.value?.overlays?.o0?.elements]).toEqual(['boxes', []]);
+
+  model.overlays.remove('o0');
+  const present = draft.settings.value ?? expect.fail('no settings');
+  const others = Object.fromEntries(numbered('p', maxOverlays - 1).map((name) => [name, overlayOf()]));
+  draft.receive({ ...present, version: present.version + 1, overlays: { ...present.overlays, ...others } });
+  model.overlays.undo();
+  expect([draft.refused.value, model.overlays.outcome.value?.action]).toEqual(['overlays', 'deleted']);
+});

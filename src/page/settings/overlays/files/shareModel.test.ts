@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { gifFile, losslessFrame, pngFile, riff, wavFile, webpCanvas } from '../../../../files/testing/mediaFixtures';
+import { openPage } from '../../../../testing/settings/openPage';
+import { kindOf } from '../../../../testing/settings/openStudio';
+import { imageRefusal } from '../editor/stageBackground';
+import { contentsOf } from './fileContents';
+import {
+  fromBase64,
+  hasCodeValues,
+  picturesOf,
+  readOverlayFile,
+  sharedBoxes,
+  toBase64,
+  uploadedMediaOf,
+  withFreeNames,
+  writeOverlayFile,
+} from './overlayFile';
+
+const medium = '0123456789abcdef0123456789abcdef';
+
+async function composed() {
+  const page = await openPage();
+  const { model } = page;
+  model.address.openOverlay('alerts');
+  for (const kind of ['goal', 'image']) model.studio.add(kindOf(kind));
+  model.draft.change(model.changes.widget('medium', medium));
+  const settings = model.draft.settings.value ?? expect.fail('no settings');
+  const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
+  return { ...page, settings, overlay };
+}
+
+const fileOf = async (media = {}) => {
+  const { settings, overlay } = await composed();
+  return writeOverlayFile({ name: 'alerts', overlay, boxes: sharedBoxes(settings, overlay), media });
+};
+
+test('[SPG-33] a file has the boxes of its overlay and their media, and nothing of the account', async () => {
+  const { settings, overlay } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const own = { id: 'v', when: { type: 'perks.purchased' as const, perkId: 'mine' }, weight: 1, change: {} };
+  const boxes = sharedBoxes(
+    { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, perkIds: ['mine'], variants: [own] } } },
+    overlay,
+  );
+  expect(Object.keys(boxes)).toEqual(['alerts', 'goal', 'image']);
+  expect(JSON.stringify(boxes)).not.toContain('mine');
+  expect(uploadedMediaOf(boxes)).toEqual([medium]);
+});
+
+test('[SPG-33] a file is taken in under free names, beside what was there', async () => {
+  const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
+  const read = readOverlayFile(text);
+  if ('problem' in read) throw new Error(read.problem);
+  const taken = withFreeNames(read.file, ['alerts', 'goal']);
+  expect(taken.name).toBe('alerts-2');
+  expect(Object.keys(taken.boxes)).toEqual(['alerts-3', 'goal-2', 'image']);
+  expect(taken.overlay.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2', 'image']);
+});
+
+test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their own, and one without it is taken in as it is', async () => {
+  const { model, settings, overlay } = await composed();
+  model.studio.select('alerts');
+  model.studio.nudge(10, 0);
+  const moved = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
+  const takenIn = (of: typeof overlay) => {
+    const read = readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedBoxes(settings, of), media: {} }));
+    return 'problem' in read ? expect.fail(read.problem) : read.file.overlay.elements[0];
+  };
+  expect(takenIn(moved)).toStrictEqual({ ...overlay.elements[0], rect: { x: 365, y: 540, width: 1_210, height: 486 }, ownPlace: true });
+  expect(takenIn(overlay)).toStrictEqual(overlay.elements[0]);
+});
+
+test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
+  const { model, settle, companion } = await openPage();
+  await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
+  expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
+  await settle();
+  expect(companion.settings.overlays).toBeUndefined();
+  await model.share.take();
+  await settle();
+  expect(model.studio.overlay.value?.name).toBe('alerts-2');
+  expect(companion.settings.overlays?.['alerts-2']).toMatchObject({ title: 'Alerts 2', elements: { length: 3 } });
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays).toBeUndefined();
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+});
+
+test('[SPG-33] a file that cannot be taken in says why', async () => {
+  const text = await fileOf();
+  const changed = (change: object) => JSON.stringify({ ...JSON.parse(text), ...change });
+  const problemOf = (given: string) => {
+    const read = readOverlayFile(given);
+    return 'problem' in read ? read.problem : 'none';
+  };
+  expect(problemOf(text)).toBe('none');
+  expect(problemOf('{"ovation":"none"}')).toBe('no-overlay');
+  expect(problemOf('not json')).toBe('no-overlay');
+  expect(problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
+  expect(problemOf(changed({ format: 2 }))).toBe('newer');
+  expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
+  const { boxes } = JSON.parse(text);
+  const costly = { ...boxes.alerts, look: { ...boxes.alerts.look, dressing: { css: `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}` } } };
+  expect(problemOf(changed({ boxes: { ...boxes, alerts: costly } }))).toBe('costly');
+  expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
+  for (const data of ['<script>', 'A', 'AB=']) expect(problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
+});
+
+test('[SPG-33] another file of Ovation’s is refused as what it is', async () => {
+  const { model } = await openPage();
+  const problemOf = async (text: string, name: string) => {
+    await model.share.open({ name, size: text.length, text: async () => text });
+    const state = model.share.state.value;
+    return state.tag === 'refused' ? state.problem : state.tag;
+  };
+  expect(await problemOf('{\n  "ovation": "settings",\n  "format": 1}', 'a.json')).toBe('settings');
+  expect(await problemOf('{"ovation":"look"}', 'a.json')).toBe('look');
+  expect(await problemOf('{"ovationWidget":1,"name":"x"}', 'Mine.json')).toBe('code');
+  const backup = new TextDecoder().decode(new Uint8Array([0x1f, 0x8b, 8, 0]));
+  expect(await problemOf(backup, 'ovation-everything.ovation')).toBe('everything');
+  expect(await problemOf(backup, 'theirs.gz')).toBe('no-overlay');
+});
+
+test('[MED-13] media of a file are judged before it is shown: what is refused is in no preview, and is named with its reason', async () => {
+  const { model } = await openPage();
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+  const files = [
+    pngFile({ width: 40, height: 30 }),
+    riff('WEBP', [['VP8L', losslessFrame({ width: 16_383, height: 16_383 })], webpCanvas({})]),
+    Buffer.concat([gifFile(), Buffer.from('more')]),
+    Buffer.from('<svg/>'),
+  ];
+  const media = Object.fromEntries(
+    files.map((content, index) => [ids[index], { name: `${index}.webp`, data: content.toString('base64') }]),
+  );
+  await model.share.open({ name: 'a.ovation', size: 9, text: () => fileOf(media) });
+  const { value } = model.share.state;
+  if (value.tag !== 'read') throw new Error('it was not read');
+  expect(Object.keys(value.file.media)).toEqual(ids.slice(0, 1));
+  expect(Object.keys(picturesOf(value.file))).toEqual(ids.slice(0, 1));
+  expect(value.refused.map(({ name }) => name)).toEqual(['1.webp', '2.webp', '3.webp']);
+  expect(contentsOf(value.file, value.refused).refusedMedia.map(({ why }) => why.slice(0, 22))).toEqual([
+    'The file is damaged: i',
+    'The file has extra dat',
+    'SVG and HTML aren’t su',
+  ]);
+});
+
+test('[MED-13] the images of a preview have a bounded number of pixels', async () => {
+  const { settings, overlay } = await composed();
+  const ids = Array.from({ length: 8 }, (_, index) => String(index).repeat(32));
+  const data = pngFile({ width: 4_000, height: 4_000 }).toString('base64');
+  const media = Object.fromEntries(ids.map((id) => [id, { name: 'large.png', data }]));
+  const [box] = Object.values(sharedBoxes(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
+  if (box?.widget?.kind !== 'image') throw new Error('the box is gone');
+  const { widget } = box;
+  const boxes = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...box, widget: { ...widget, medium: id } }]));
+  const file = readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes, media }));
+  if ('problem' in file) throw new Error(file.problem);
+  expect(Object.keys(picturesOf(file.file))).toHaveLength(4);
+});
+
+test('[MED-13] a file that is nested too deeply is refused', () => {
+  expect(readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(200_000)}`)).toEqual({ problem: 'invalid' });
+  expect(readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual({ problem: 'invalid' });
+});
+
+test('[MED-13] an image behind the stage is judged before it is shown', async () => {
+  const refusal = async (content: Buffer) => (await imageRefusal(new Blob([Uint8Array.from(content)])))?.id ?? 'shown';
+  expect(await refusal(pngFile())).toBe('shown');
+  expect(await refusal(pngFile({ width: 50_000, height: 2 }))).toBe('file-too-many-pixels');
+  expect(await refusal(Buffer.from('<svg/>'))).toBe('file-markup');
+  expect(await refusal(wavFile())).toBe('file-unknown');
+});
+
+test('media are the same after base64', async () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
+  expect(fromBase64(await toBase64(new Blob([bytes])))).toEqual(bytes);
+});
+
+test('[SPG-33] a file that cannot be read, or that there is no room for, leaves everything as it was', async () => {
+  const { model } = await openPage();
+  await model.share.open({ name: 'gone.json', size: 9, text: () => Promise.reject(new Error('gone')) });
+  expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'unreadable' });
+  await model.share.open({ name: 'huge.json', size: 1e9, text: () => fileOf() });
+  expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-large' });
+  const { settings } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const boxes = Object.fromEntries(['alerts', ...Array.from({ length: 98 }, (_, index) => `b${index}`)].map((name) => [name, alerts]));
+  model.draft.receive({ ...settings, version: settings.version + 1, boxes });
+  await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
+  await model.share.take();
+  expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-many' });
+  expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
+});
+
+test('[CUS-65] custom code is shared with or without its values, and never with the hosts that were allowed', async () => {
+  const { settings, overlay } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const code = { code: 'a'.repeat(32), values: { image: 'b'.repeat(32) }, hosts: ['cdn.example'] };
+  const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy: code } };
+  const goal = { ...alerts, widget: { kind: 'custom' as const, currency: 'USD', ...code, code: 'c'.repeat(32) } };
+  const given = { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, variants: [base] }, goal } };
+  expect([hasCodeValues(Object.values(given.boxes)), hasCodeValues(Object.values(settings.boxes))]).toEqual([true, false]);
+  const boxes = sharedBoxes(given, overlay);
+  expect(uploadedMediaOf(boxes)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(medium));
+  expect(boxes.alerts?.variants[0]?.change.drawnBy).toEqual({ ...code, hosts: [] });
+  const without = sharedBoxes(given, overlay, false);
+  expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
+  expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
+  // A file by another's hand may name hosts.
+  const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
+  expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
+});
+
+test('[CUS-116] no file gives a widget the shared store', async () => {
+  const { settings, overlay } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const goal = {
+    ...alerts,
+    widget: { kind: 'custom' as const, currency: 'USD', values: {}, hosts: [], code: 'c'.repeat(32), shared: true },
+  };
+  const boxes = { ...settings.boxes, goal };
+  expect(JSON.stringify(sharedBoxes({ ...settings, boxes }, overlay))).not.toContain('shared');
+  const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes, media: {} } as const;
+  expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('shared');
+});

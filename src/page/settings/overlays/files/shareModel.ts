@@ -1,0 +1,158 @@
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { boxSettings, maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../../contract';
+import type { AddressModel } from '../../frame/addressModel';
+import { fullOf, written } from '../../frame/applyChanges';
+import type { Change } from '../../frame/changes';
+import type { DraftModel } from '../../frame/draftModel';
+import { sharedFileEnd } from '../../frame/ovationFile';
+import type { SettingsPorts } from '../../frame/ports';
+import type { MediaModel } from '../../media/mediaModel';
+import { openedOverlay } from '../editor/testedBox';
+import { freeOverlayTitle, overlayTitle } from '../overlayNames';
+import { newOverlayChange } from '../overlaysModel';
+import { takenNames } from '../overlayText';
+import { createCarriedMedia } from './carriedMedia';
+import { codeMedia, createCodeData } from './codeData';
+import {
+  hasCodeValues,
+  maxFileBytes,
+  type OverlayFile,
+  type OverlayFileProblem,
+  type ReadOverlayFile,
+  readOverlayFile,
+  sharedBoxes,
+  uploadedMediaOf,
+  withFreeNames,
+  writeOverlayFile,
+} from './overlayFile';
+
+export type ShareState =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'refused'; readonly fileName: string; readonly problem: OverlayFileProblem }
+  /** Shown, and not taken in yet. `settings`: a document for the preview; `count` numbers the files that were opened. */
+  | {
+      readonly tag: 'read';
+      readonly fileName: string;
+      readonly file: OverlayFile;
+      readonly refused: ReadOverlayFile['refused'];
+      readonly settings: Settings;
+      readonly overlay: Overlay;
+      readonly count: number;
+    }
+  | { readonly tag: 'taking' }
+  /** Media that were refused, by name: the overlay was taken in without them. */
+  | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
+
+/** Gives an overlay away as one file with its media, and takes one in (SPEC SPG-33). */
+export interface ShareModel {
+  readonly state: ReadonlySignal<ShareState>;
+  /** Media that are missing in the file that was written last; empty = all are in it. */
+  readonly leftOut: ReadonlySignal<readonly string[]>;
+  /** Whether the values of custom code go along. */
+  readonly withValues: Signal<boolean>;
+  /** Whether custom code on the overlay in the editor has any, in its fields or in its DATA. */
+  readonly hasValues: ReadonlySignal<boolean>;
+  save(overlay: string): Promise<void>;
+  open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
+  take(): Promise<void>;
+  cancel(): void;
+  close(): void;
+}
+
+interface ShareModelOptions {
+  readonly draft: DraftModel;
+  readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
+  readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
+  readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
+}
+
+export function createShareModel({ draft, address, media, ports }: ShareModelOptions): ShareModel {
+  const state = signal<ShareState>({ tag: 'none' });
+  const leftOut = signal<readonly string[]>([]);
+  const withValues = signal(true);
+  const carried = createCarriedMedia({ media, ports });
+  const codeData = createCodeData({ media, ports });
+  let opened = 0;
+
+  /** Of the overlay in the editor. */
+  const boxes = computed(() => {
+    const settings = draft.settings.value;
+    const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
+    return settings ? elements.map(({ box }) => boxSettings(settings, box)) : [];
+  });
+  const stopLooking = effect(() => codeData.look(codeMedia(boxes.value)));
+
+  async function save(name: string): Promise<void> {
+    const settings = draft.settings.peek();
+    if (!settings) return;
+    const overlay = overlayNamed(settings, name);
+    const boxes = sharedBoxes(settings, overlay, withValues.peek());
+    const given = withValues.peek() ? { boxes, withheld: [], undo: async () => {} } : await codeData.leaveOut(boxes);
+    const { files, missing } = await carried.collect(uploadedMediaOf(given.boxes).filter((id) => !given.withheld.includes(id)));
+    await given.undo();
+    leftOut.value = [...missing, ...given.withheld.map(carried.labelOf)];
+    const text = writeOverlayFile({ name, overlay, boxes: given.boxes, media: files });
+    ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
+  }
+
+  /** Adds the overlay to the document; false = there is no room for it. */
+  function add(file: OverlayFile, missing: readonly string[]): boolean {
+    const settings = draft.settings.peek();
+    const addition = settings && additionOf(file, settings);
+    if (!addition) return false;
+    batch(() => {
+      draft.change(addition.change);
+      state.value = { tag: 'taken', overlay: addition.name, missing };
+      address.openOverlay(addition.name);
+    });
+    return true;
+  }
+
+  return {
+    state,
+    leftOut,
+    withValues,
+    hasValues: computed(() => hasCodeValues(boxes.value) || codeData.isIn(codeMedia(boxes.value))),
+    save,
+    open: async (given) => {
+      const refuse = (problem: OverlayFileProblem) => {
+        state.value = { tag: 'refused', fileName: given.name, problem };
+      };
+      if (given.size > maxFileBytes) return refuse('too-large');
+      const text = await given.text().catch(() => null);
+      if (text === null) return refuse('unreadable');
+      const read = readOverlayFile(text, given.name);
+      const settings = draft.settings.peek();
+      if ('problem' in read) return refuse(read.problem);
+      if (!settings) return;
+      const { file, refused } = read;
+      const shown = { ...settings, boxes: file.boxes };
+      opened += 1;
+      state.value = { tag: 'read', fileName: given.name, file, refused, settings: shown, overlay: file.overlay, count: opened };
+    },
+    take: async () => {
+      const present = state.peek();
+      const settings = draft.settings.peek();
+      if (present.tag !== 'read' || !settings) return;
+      const { file, fileName } = present;
+      // Before anything is uploaded.
+      const isPossible = additionOf(file, settings) !== null;
+      if (isPossible) state.value = { tag: 'taking' };
+      if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
+        state.value = { tag: 'refused', fileName, problem: 'too-many' };
+    },
+    cancel: () => {
+      state.value = { tag: 'none' };
+    },
+    close: stopLooking,
+  };
+}
+
+/** The overlay of a file under a free name; null = the document has no room for it. */
+function additionOf(file: OverlayFile, settings: Settings): { readonly name: string; readonly change: Change } | null {
+  const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
+  const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
+  const change = newOverlayChange(name, { ...overlay, title }, boxes);
+  const hasRoom = fullOf(settings, change) === null && JSON.stringify(written(settings, change)).length <= maxSettingsBytes;
+  return hasRoom ? { name, change } : null;
+}

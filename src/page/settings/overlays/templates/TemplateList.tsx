@@ -1,0 +1,34 @@
+import type { Settings } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Button } from '../../../ui';
+import type { OverlaysModel } from '../overlaysModel';
+import { type TemplateName, templateNames, themeOfAlerts } from './templates';
+import '../overlays.css';
+
+interface TemplateListProps {
+  readonly model: OverlaysModel;
+  /** A template is made in the theme of their alerts; null = not known yet. */
+  readonly settings: Settings | null;
+  /** The overlay that the template fills, and what is called then; absent = a new overlay. */
+  readonly into?: { readonly overlay: string; readonly onFilled: () => void };
+}
+
+/** The templates, each with a picture made by `npm run gallery -- templates`. */
+export function TemplateList({ model, settings, into }: TemplateListProps) {
+  const theme = themeOfAlerts(settings);
+  function use(name: TemplateName): void {
+    if (model.useTemplate(name, into?.overlay)) into?.onFilled();
+  }
+  return (
+    <ul class="templates">
+      {templateNames.map((name) => (
+        <li key={name} class="look">
+          <img src={`/templates/${theme}/${name}.webp`} width={480} height={270} alt="" loading="lazy" />
+          <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => use(name)}>
+            {t(`templates.${name}`)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Rect, themeNames } from '../../../../contract';
+import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { bounds, safeArea } from '../editor/geometry';
+import { templateNames } from './templates';
+
+const overlap = (one: Rect, other: Rect) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+test.each(templateNames)(
+  '[SPG-32] the template %s is made with new elements and the alerts of the others, and opened',
+  async (template) => {
+    const { companion, model, studio, names, settle } = await openStudio();
+    model.draft.change(model.changes.look('theme', 'gilt'));
+    model.overlays.useTemplate(template);
+    await settle();
+    const { overlays = {}, boxes } = companion.settings;
+    expect(studio.overlay.value?.name).toBe(template);
+    expect(names()?.at(-1)).toBe('alerts');
+    expect(Object.keys(overlays).sort()).toEqual(['alerts', template].sort());
+    expect((names() ?? []).filter((name) => boxes[name]?.look.theme !== 'gilt')).toEqual([]);
+    const { width, height } = overlays[template]?.size ?? expect.fail('there is no such overlay');
+    const elements = overlays[template]?.elements ?? [];
+    const alerts = elements.find(({ box }) => box === 'alerts') ?? expect.fail('it has no alerts');
+    expect(alerts.ownPlace).toBe(true);
+    const safe = safeArea({ width, height });
+    for (const { box, rect } of elements) {
+      expect(bounds([safe, rect]), `${box} is within the safe margin`).toEqual(safe);
+      const covered = elements.filter((other) => other.rect !== rect && overlap(rect, other.rect)).map((other) => other.box);
+      expect(covered, `${box} covers`).toEqual([]);
+    }
+    model.overlays.useTemplate(template);
+    expect(studio.overlay.value?.name).toBe(`${template}-2`);
+    model.overlays.undo();
+    expect(Object.keys(model.draft.settings.value?.overlays ?? {}).sort()).toEqual(['alerts', template].sort());
+  },
+);
+
+test('[SPG-69] a template fills the open overlay, whose name and link stay, in one step that can be undone', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
+  expect(model.overlays.rename(name, 'Podcast')).toBeNull();
+  await settle();
+  model.overlays.useTemplate('vertical', name);
+  await settle();
+  expect(studio.overlay.value).toMatchObject({ name, title: 'Podcast', size: { width: 1_080, height: 1_920 } });
+  expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', name].sort());
+  expect(companion.settings.overlays?.[name]?.elements.length).toBeGreaterThan(2);
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]).toMatchObject({ title: 'Podcast', size: { width: 1_920, height: 1_080 }, elements: [] });
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+});
+
+test('[SPG-69] what the list takes back of an overlay that a template filled are the elements of the template: the overlay and its link stay', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
+  model.overlays.useTemplate('vertical', name);
+  await settle();
+  const before = companion.settings.overlays?.[name] ?? expect.fail('it is gone');
+  expect(model.overlays.outcome.value).toMatchObject({ action: 'filled', title: 'New overlay' });
+  const link = model.linkOf(name).url.value;
+  const [first] = before.elements;
+  model.address.openOverlay('alerts');
+  studio.share(first?.box ?? ''); // shown elsewhere meanwhile
+  model.overlays.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });
+  expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', first?.box].sort());
+  expect([model.linkOf(name).url.value, model.overlays.outcome.value]).toEqual([link, null]);
+
+  model.overlays.useTemplate('vertical', name);
+  studio.add(kindOf('clock')); // of the creator's, which stays
+  model.overlays.undo();
+  await settle();
+  expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);
+});
+
+test.each(themeNames)('[SPG-32] every template has a picture in the theme %s, of 15 kB at most', async (theme) => {
+  const folder = join(import.meta.dirname, '../../../../../public/templates', theme);
+  const sizes = await Promise.all(templateNames.map(async (name) => (await stat(join(folder, `${name}.webp`))).size));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000);
+});

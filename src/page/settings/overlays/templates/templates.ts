@@ -1,0 +1,213 @@
+import {
+  type BoxSettings,
+  boxSettings,
+  defaultBox,
+  defaultOverlaySize,
+  defaultSettings,
+  elementOf,
+  type LatestKind,
+  type Look,
+  type Overlay,
+  type Placement,
+  type Rect,
+  type Settings,
+  type ThemeName,
+  type Widget,
+  type WidgetKind,
+} from '../../../../contract';
+import { t } from '../../../i18n';
+import { boxKinds } from '../boxKinds';
+import { elementSettings } from '../editor/elementDefaults';
+import type { Size } from '../editor/geometry';
+import { freeTitle, plainBoxTitle } from '../overlayNames';
+import { freeName } from '../overlayText';
+
+/* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
+
+export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+/** A new element of a template. Alerts are no new element: a template shows the alerts that every overlay shows. */
+interface TemplateElement {
+  readonly kind: WidgetKind;
+  readonly rect: Rect;
+  /** What is different from a new widget of the kind. */
+  readonly widget?: Partial<Widget>;
+  /** Where the widget stands in its place, which it is not as wide or as high as: so edges that are seen stand on one line. */
+  readonly stands?: Placement;
+}
+
+interface Template {
+  readonly size?: Size;
+  /** Behind the alerts, from back to front. */
+  readonly elements: readonly TemplateElement[];
+  /** The place of the alerts, which covers no other element; as wide as any card where there is room: 112 to 45. */
+  readonly alerts: Rect;
+}
+
+const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
+
+/*
+ * Every place is within the safe margin, 5 % of each side: from 96 to 1824 and from 54 to 1026 on 1920 × 1080. A widget's type
+ * grows with its place (`--fit-w` and `--fit-h` of its style): these are large enough for 20 px in its smallest words, which is
+ * what a viewer with a phone reads.
+ */
+const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
+  kind: 'latest',
+  rect: at(x, y, 660, 102),
+  widget: { kind: 'latest', what },
+  stands,
+});
+const ticker: TemplateElement = { kind: 'ticker', rect: at(96, 942, 1_728, 84), stands: 'lower-third' };
+const title = (words: string): TemplateElement => ({
+  kind: 'text',
+  rect: at(360, 54, 1_200, 150),
+  widget: { kind: 'text', text: words, panel: false },
+});
+
+function templateOf(name: TemplateName): Template {
+  // Over 50 lines: a table of the eight compositions.
+  switch (name) {
+    case 'chatting':
+      return {
+        elements: [
+          label(96, 54, 'top-left', 'follower'),
+          label(96, 156, 'top-left'),
+          { kind: 'feed', rect: at(96, 258, 624, 231), widget: { kind: 'feed', entries: 3 }, stands: 'top-left' },
+          { kind: 'goal', rect: at(1_084, 54, 740, 151), stands: 'top-right' },
+        ],
+        alerts: at(355, 540, 1_210, 486),
+      };
+    case 'gameplay':
+      return {
+        elements: [
+          { kind: 'goal', rect: at(96, 54, 740, 151), stands: 'top-left' },
+          label(1_164, 54, 'top-right'),
+          label(1_164, 156, 'top-right', 'follower'),
+        ],
+        alerts: at(355, 540, 1_210, 486),
+      };
+    case 'starting':
+      return {
+        elements: [
+          title(t('templates.text.starting')),
+          { kind: 'timer', rect: at(600, 204, 720, 230), widget: { kind: 'timer', startSeconds: 300 } },
+          { kind: 'goal', rect: at(557, 440, 806, 165), stands: 'upper-third' },
+        ],
+        alerts: at(446, 613, 1_028, 413),
+      };
+    case 'charity':
+      return {
+        elements: [
+          { kind: 'goal', rect: at(410, 54, 1_100, 224), stands: 'upper-third' },
+          {
+            kind: 'feed',
+            rect: at(96, 290, 560, 306),
+            widget: { kind: 'feed', title: t('templates.feed.title'), entries: 4 },
+            stands: 'top-left',
+          },
+          {
+            kind: 'totals',
+            rect: at(720, 290, 480, 144),
+            widget: { kind: 'totals', figures: ['donations', 'followers'] },
+            stands: 'upper-third',
+          },
+          { kind: 'top', rect: at(1_264, 290, 560, 306), widget: { kind: 'top', entries: 4 }, stands: 'top-right' },
+        ],
+        alerts: at(436, 605, 1_048, 421),
+      };
+    case 'music':
+      return {
+        elements: [
+          {
+            kind: 'text',
+            rect: at(96, 54, 760, 130),
+            widget: { kind: 'text', text: t('templates.text.requests'), align: 'start' },
+            stands: 'top-left',
+          },
+          label(96, 190, 'top-left'),
+          { kind: 'perks', rect: at(1_200, 54, 624, 341), widget: { kind: 'perks', entries: 4 }, stands: 'top-right' },
+        ],
+        alerts: at(355, 540, 1_210, 486),
+      };
+    case 'vertical':
+      return {
+        size: { width: 1_080, height: 1_920 },
+        elements: [
+          { kind: 'goal', rect: at(54, 96, 972, 199), stands: 'upper-third' },
+          { kind: 'latest', rect: at(54, 295, 972, 150), stands: 'upper-third' },
+          { kind: 'ticker', rect: at(79, 1_720, 922, 104), stands: 'lower-third' },
+        ],
+        alerts: at(54, 1_226, 972, 486),
+      };
+    case 'minimal':
+      return { elements: [label(630, 54, 'upper-third')], alerts: at(355, 540, 1_210, 486) };
+    case 'break':
+      return {
+        elements: [
+          title(t('templates.text.break')),
+          { kind: 'clock', rect: at(1_560, 54, 264, 92), stands: 'top-right' },
+          { kind: 'top', rect: at(648, 216, 624, 284), widget: { kind: 'top', entries: 3 }, stands: 'upper-third' },
+          ticker,
+        ],
+        alerts: at(435, 508, 1_050, 422),
+      };
+  }
+}
+
+export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? defaultOverlaySize;
+
+function lookOfAlerts(settings: Settings): Pick<Look, 'theme' | 'accent'> {
+  const { theme, accent } = boxSettings(settings, defaultBox).look;
+  return { theme, accent };
+}
+
+/** The theme in which a template is made. */
+export const themeOfAlerts = (settings: Settings | null): ThemeName => lookOfAlerts(settings ?? defaultSettings()).theme;
+
+export interface MadeOverlay {
+  readonly overlay: Overlay;
+  /** New boxes, by name. */
+  readonly boxes: Readonly<Record<string, BoxSettings>>;
+}
+
+/** An overlay by a template, in the theme of the alerts. `taken`: names that new boxes must not have. */
+export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
+  const { elements, alerts } = templateOf(name);
+  const size = templateSize(name);
+  const look = lookOfAlerts(settings);
+  const names = [...taken];
+  const alertsTitle = plainBoxTitle(settings, defaultBox);
+  const titles = [alertsTitle];
+  const boxes: Record<string, BoxSettings> = {};
+  const placed = elements.map(({ kind, rect, widget, stands }) => {
+    const box = freeName(kind, names);
+    names.push(box);
+    boxes[box] = widgetBox(kind, widget ?? {}, stands ? { ...look, placement: stands } : look);
+    const title = freeTitle(titleOfNew(kind, widget), titles);
+    titles.push(title);
+    return { ...elementOf(box, rect), name: title };
+  });
+  return {
+    boxes,
+    overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), name: alertsTitle, ownPlace: true }] },
+  };
+}
+
+/** A label is named by its event; a text by its words. */
+function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
+  if (widget.kind === 'text' && widget.text) return widget.text;
+  if (kind === 'latest') return t(`templates.latest.${(widget.kind === 'latest' && widget.what) || 'donation'}`);
+  return t(`overlays.kind.${kind}`);
+}
+
+function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Partial<Look>): BoxSettings {
+  const defaults = boxKinds().find(({ value }) => value === kind);
+  if (!defaults) throw new Error(`Name the kind ${kind} in boxKinds`);
+  const settings = elementSettings(defaults);
+  return {
+    ...settings,
+    look: { ...settings.look, ...look },
+    widget: { ...settings.widget, ...widget } as Widget, // both are of the kind
+  };
+}

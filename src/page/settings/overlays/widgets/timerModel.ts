@@ -1,0 +1,38 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type CompanionStatus, companionEndpoints, type ReportedTimer, type TimerVerb } from '../../../../contract';
+import type { CallCompanion } from '../../../companion';
+import { refusalText } from '../../../i18n';
+import type { RequestState } from '../../frame/requestState';
+
+/** The commands to a timer that is being edited, as Live control has them (SPEC SPG-54). */
+export interface TimerModel {
+  readonly state: ReadonlySignal<RequestState>;
+  /** The timer as its open overlay shows it; null = it is open nowhere. */
+  timerOf(box: string): ReportedTimer | null;
+  run(verb: TimerVerb, box: string, addMs?: number): Promise<void>;
+}
+
+export function createTimerModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): TimerModel {
+  const state = signal<RequestState>({ tag: 'idle' });
+  /** One after the other, because a browser's parallel requests may arrive in any order. */
+  let previous: Promise<unknown> = Promise.resolve();
+  let sent = 0;
+  return {
+    state,
+    timerOf: (box) => {
+      const own = (status.value?.engines ?? []).flatMap(({ boxes }) => boxes).filter((one) => one.box === box && one.timer);
+      return (own.find(({ visible }) => visible) ?? own[0])?.timer ?? null;
+    },
+    run: async (verb, box, addMs) => {
+      sent += 1;
+      const count = sent;
+      state.value = { tag: 'busy' };
+      const answering = previous.then(() =>
+        call(companionEndpoints.control, { params: { verb }, body: { box, ...(addMs !== undefined && { addMs }) } }),
+      );
+      previous = answering;
+      const answer = await answering;
+      if (count === sent) state.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
+    },
+  };
+}

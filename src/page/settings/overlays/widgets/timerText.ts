@@ -1,0 +1,37 @@
+import { clockText, maxAddedSeconds, maxTimerHours } from '../../../../contract';
+import { t } from '../../../i18n';
+import type { Parsed } from '../../../ui';
+
+/* Times of a timer as they are typed, in seconds. They are written `1:30`, and `1:30:00` from an hour on. */
+
+export const formatTime = (seconds: number) => clockText(seconds * 1_000);
+
+/** What a timer starts with: `10` = minutes, `10:00`, `1:30:00`, `90 min`. */
+export function parseStartTime(text: string): Parsed<number> {
+  const hours = maxTimerHours.start;
+  return within(readTime(text, 60), hours * 3_600, t('widgets.timer.start.error', { hours }));
+}
+
+/** What a rule adds: `30` = seconds, `1:30`, `1:30:00`, `5 min`, `1 min 30 s`. */
+export function parseAddedTime(text: string): Parsed<number> {
+  return within(readTime(text, 1), maxAddedSeconds, t('widgets.timer.added.error', { hours: maxAddedSeconds / 3_600 }));
+}
+
+function within(seconds: number | null, max: number, why: string): Parsed<number> {
+  return seconds !== null && seconds <= max ? { ok: true, value: seconds } : { ok: false, why };
+}
+
+const withUnits = /^(?:(\d{1,4})\s*h)?\s*(?:(\d{1,6})\s*m(?:in)?)?\s*(?:(\d{1,7})\s*s)?$/i;
+
+/** `unitSeconds`: what a number without a unit counts. null = no time. */
+function readTime(text: string, unitSeconds: number): number | null {
+  const typed = text.trim();
+  if (/^\d{1,7}$/.test(typed)) return Number(typed) * unitSeconds;
+  const parts = typed.split(':');
+  if (parts.length > 1) {
+    const isTime = parts.length <= 3 && parts.every((part, index) => /^\d{1,4}$/.test(part) && (index === 0 || Number(part) < 60));
+    return isTime ? parts.reduce((sum, part) => sum * 60 + Number(part), 0) : null;
+  }
+  const [all = '', hours = 0, minutes = 0, seconds = 0] = withUnits.exec(typed) ?? [];
+  return all === '' ? null : Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}

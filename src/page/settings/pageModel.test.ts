@@ -1,0 +1,354 @@
+// Over 300 lines: each test plays the one page with its companion.
+import { expect, test } from 'vitest';
+import { type CompanionStatus, defaultBoxSettings, defaultWidget, elementOf, type KeptReceipt, type Settings } from '../../contract';
+import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
+import { openPage } from '../../testing/settings/openPage';
+import { widgetBox } from '../../testing/widgets';
+import { debounceMs } from './frame/saveModel';
+import { alertBoxes } from './overlays/overlayNames';
+
+async function open(arrange?: (companion: FakeCompanion) => void) {
+  const page = await openPage({ arrange });
+  const saves = () => page.companion.requests.filter(({ method, path }) => method === 'PUT' && path === '/settings');
+  return { ...page, saves };
+}
+
+const withDuration = (durationMs: number) => (settings: Settings) => ({
+  ...settings,
+  boxes: { ...settings.boxes, alerts: { ...alertsOf(settings), durationMs } },
+});
+
+function alertsOf({ boxes }: Settings) {
+  if (!boxes.alerts) throw new Error('The document has lost its box');
+  return boxes.alerts;
+}
+
+test('[SPG-1] changes are applied at once and saved together 250 ms after the last', async () => {
+  const { model, companion, time, saves } = await open();
+  model.draft.change(model.changes.set('volume', 0.2));
+  await time.advance(debounceMs - 1);
+  model.draft.change(model.changes.show('follower.created', false));
+  expect(model.box.value).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
+  await time.advance(debounceMs - 1);
+  expect(saves()).toHaveLength(0);
+  await time.advance(1);
+  expect(saves()).toHaveLength(1);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
+  expect(companion.settings.version).toBe(2);
+  expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
+});
+
+test('[SET-11] a page saves under the name of its live channel', async () => {
+  const { companion, model, time } = await open();
+  model.draft.change(model.changes.set('volume', 0.5));
+  await time.advance(debounceMs);
+  const [page] = companion.pageIds.live;
+  expect(page).toMatch(/^[\da-f]{1,12}$/);
+  expect(companion.pageIds.saves).toEqual([page]);
+});
+
+test('[SPG-1] a change during a save is saved after it', async () => {
+  const { model, companion, time, saves } = await open();
+  const release = companion.hold('/settings');
+  model.draft.change(model.changes.set('gapMs', 100));
+  await time.advance(debounceMs);
+  model.draft.change(model.changes.set('volume', 0.1));
+  await time.advance(1_000);
+  expect(saves()).toHaveLength(1);
+  release();
+  await time.advance(debounceMs);
+  expect(alertsOf(companion.settings)).toMatchObject({ gapMs: 100, volume: 0.1 });
+  expect(companion.settings.version).toBe(3);
+});
+
+test('[SPG-1] a page that is left saves at once, during a running save, too', async () => {
+  const { model, companion, leave, saves, time } = await open();
+  const release = companion.hold('/settings');
+  model.draft.change(model.changes.set('gapMs', 100));
+  leave();
+  model.draft.change(model.changes.set('volume', 0.1));
+  leave();
+  expect(saves().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  release();
+  await time.advance(0);
+  expect(alertsOf(companion.settings)).toMatchObject({ gapMs: 100, volume: 0.1 });
+});
+
+test('[SPG-1] a failed save is kept, reported and retried', async () => {
+  const { model, companion, time, wouldWarn } = await open();
+  companion.reach = 'away';
+  companion.cut();
+  model.draft.change(model.changes.set('volume', 0));
+  await time.advance(debounceMs);
+  expect(model.save.state.value.tag).toBe('retrying');
+  expect(model.connection.link.value).toBe('away');
+  expect(wouldWarn()).toBe(true);
+  companion.reach = 'there';
+  await time.advance(12_000);
+  expect(model.connection.link.value).toBe('open');
+  expect(alertsOf(companion.settings).volume).toBe(0);
+  expect(wouldWarn()).toBe(false);
+});
+
+test('[SPG-1] the browser asks before a page is left whose settings are too large to be saved at the last moment', async () => {
+  const variant = { when: { type: 'donation.created' as const }, weight: 1, change: {} };
+  const variants = Array.from({ length: 20 }, (_, at) => ({ ...variant, id: `v${at}` }));
+  const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
+    for (let count = 1; count < 50; count += 1) boxes[`box-${count}`] = { ...defaultBoxSettings(), variants };
+  });
+  expect(JSON.stringify(companion.settings).length).toBeGreaterThan(60_000);
+  expect(wouldWarn()).toBe(false);
+  model.draft.change(model.changes.set('volume', 0.2));
+  expect(wouldWarn()).toBe(true);
+  await time.advance(debounceMs);
+  expect(wouldWarn()).toBe(false);
+});
+
+test('[SPG-1] a document that the companion refuses stays on the page, with its reason', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.failNext('/settings', 400, 'Invalid body: locale');
+  model.draft.change(model.changes.set('volume', 0.4));
+  await time.advance(10_000);
+  expect(model.save.state.value).toEqual({ tag: 'refused', why: 'Invalid body: locale' });
+  expect(saves()).toHaveLength(1);
+  model.draft.change(model.changes.set('gapMs', 0));
+  await time.advance(debounceMs);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
+});
+
+test('[SPG-2] after a conflict both changes are saved, and the page says so', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.saveElsewhere(withDuration(3_000), { silently: true });
+  model.draft.change(model.changes.minimum('USD', 500));
+  await time.advance(debounceMs + 10);
+  expect(saves()).toHaveLength(2);
+  expect(alertsOf(companion.settings)).toMatchObject({ durationMs: 3_000, minimumAmounts: { USD: 500 } });
+  expect(model.save.state.value).toEqual({ tag: 'saved', merged: true });
+  model.draft.change(model.changes.set('volume', 1));
+  await time.advance(debounceMs);
+  expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
+});
+
+test('[SPG-2] one perk chosen here and another there are both chosen', async () => {
+  const { model, companion, time } = await open((fake) => {
+    const { settings } = fake;
+    fake.settings = { ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a'] } } };
+  });
+  companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a', 'b'] } } }), {
+    silently: true,
+  });
+  model.draft.change(model.changes.perk('c', true));
+  await time.advance(debounceMs + 10);
+  expect(alertsOf(companion.settings).perkIds).toEqual(['a', 'b', 'c']);
+});
+
+test('[SPG-4] each adjustment is undone as one, back to where it began', async () => {
+  const { model, companion, time } = await open();
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  for (const volume of [0.6, 0.5, 0.4]) model.draft.change(model.changes.set('volume', volume));
+  model.draft.change(model.changes.minimum('JPY', 500));
+  await time.advance(debounceMs);
+  model.draft.undo();
+  expect(model.box.value).toMatchObject({ volume: 0.4, minimumAmounts: {} });
+  model.draft.undo();
+  expect(model.box.value?.volume).toBe(0.7);
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  await time.advance(debounceMs);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.7, minimumAmounts: {} });
+});
+
+test('[SPG-4] a change without effect is neither an undo step nor a save', async () => {
+  const { model, time, saves } = await open();
+  model.draft.change(model.changes.set('volume', 0.7));
+  await time.advance(debounceMs);
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  expect(saves()).toHaveLength(0);
+});
+
+test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other boxes alone, and elsewhere takes any step', async () => {
+  const { model, follow, hash } = await open((companion) => {
+    companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
+  });
+  expect(model.boxNames.value).toEqual(['alerts', 'goal']);
+  follow(model.address.hrefOf('sound'));
+  model.address.chooseBox('goal');
+  expect(hash()).toBe('#/settings/sound?box=goal');
+  model.draft.change(model.changes.set('volume', 0.2));
+  expect(model.box.value?.volume).toBe(0.2);
+  model.address.chooseBox(null);
+  follow(model.address.hrefOf('look'));
+  expect(model.address.current.value).toEqual({ page: 'look', overlay: null, box: null, tab: null, part: null });
+  expect(model.box.value?.volume).toBe(0.7);
+  model.draft.change(model.changes.set('gapMs', 900));
+  model.draft.undo();
+  expect(model.box.value?.gapMs).not.toBe(900);
+  follow('#/settings/alerts');
+  expect(model.draft.nextUndo.value).toBeUndefined();
+  model.draft.undo();
+  expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.2);
+  follow('#/settings/home');
+  model.draft.undo();
+  expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
+});
+
+test('[SPG-74] outside the editor only alerts that an overlay shows can be chosen, by the title of the overlay', async () => {
+  const element = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, width: 400, height: 300 }), ...(name && { name }) });
+  const { model, follow } = await open((companion) => {
+    const alerts = alertsOf(companion.settings);
+    const clock = widgetBox(defaultWidget('clock'));
+    companion.settings = {
+      ...companion.settings,
+      boxes: { alerts, clock, second: alerts, third: alerts, lost: alerts },
+      overlays: {
+        pause: {
+          title: 'Pause',
+          size: { width: 1_920, height: 1_080 },
+          elements: [element('second'), element('clock'), element('third', 'Small')],
+        },
+        alerts: { title: 'Gameplay', size: { width: 1_920, height: 1_080 }, elements: [element('alerts')] },
+      },
+    };
+  });
+  const settings = model.draft.settings.value;
+  if (!settings) throw new Error('no settings');
+  expect(alertBoxes(settings)).toEqual([
+    { box: 'alerts', text: 'Gameplay' },
+    { box: 'second', text: 'Pause – second' },
+    { box: 'third', text: 'Pause – Small' },
+  ]);
+  const opened = (hash: string) => {
+    follow(hash);
+    return model.boxName.value;
+  };
+  expect(opened('#/settings/alerts?box=third')).toBe('third');
+  expect(opened('#/settings/alerts?box=clock')).toBe('third');
+  expect(opened('#/settings/alerts?box=lost')).toBe('alerts');
+  expect(opened('#/settings/overlays?overlay=pause&box=clock')).toBe('clock');
+  expect(model.box.value?.widget?.kind).toBe('clock');
+  follow(model.address.hrefOf('alerts'));
+  expect(model.box.value?.widget).toBeUndefined();
+});
+
+test('[SPG-7] a link to a deleted box opens the default box', async () => {
+  const { model, follow } = await open();
+  follow('#/settings/look?box=gone');
+  expect(model.boxName.value).toBe('alerts');
+});
+
+test('[SPG-5] settings saved elsewhere show at once, older ones do not', async () => {
+  const { model, companion, time } = await open();
+  companion.saveElsewhere(withDuration(3_000));
+  await time.advance(0);
+  expect(model.box.value?.durationMs).toBe(3_000);
+  companion.push({ type: 'settings', settings: { ...withDuration(9_000)(companion.settings), version: 1 } });
+  await time.advance(0);
+  expect(model.box.value?.durationMs).toBe(3_000);
+});
+
+test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async () => {
+  const { model, companion, time } = await open();
+  model.draft.change(model.changes.set('volume', 0.2));
+  companion.saveElsewhere(withDuration(3_000));
+  await time.advance(0);
+  expect(model.box.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });
+});
+
+test('after a restart the companion’s document is accepted, whatever its version', async () => {
+  const { model, companion, time } = await open((fake) => {
+    fake.settings = { ...fake.settings, version: 40 };
+  });
+  companion.settings = { ...withDuration(5_000)(companion.settings), version: 2 };
+  companion.cut();
+  await time.advance(5_000);
+  expect(model.box.value?.durationMs).toBe(5_000);
+});
+
+test('an unknown key is reported and not retried', async () => {
+  const { model, time } = await openPage({ key: 'an-old-key' });
+  await time.advance(60_000);
+  expect(model.connection.link.value).toBe('refused');
+});
+
+test('[CMP-33] on another device the page says that the settings open on the computer itself', async () => {
+  const { model, time } = await openPage({ key: 'an-old-key', ports: { companionOrigin: 'http://192.168.1.20:4747' } });
+  await time.advance(60_000);
+  expect(model.connection.link.value).toBe('elsewhere');
+});
+
+test('a live channel without a byte for 25 s is reopened', async () => {
+  const { model, companion, time } = await open();
+  companion.status = emptyStatus({ demoUrl: null });
+  await time.advance(24_000);
+  expect(model.connection.status.value?.demoUrl).not.toBeNull();
+  await time.advance(3_000);
+  expect(model.connection.status.value?.demoUrl).toBeNull();
+});
+
+test('[SPG-34] at midnight in the creator’s zone the pages that stay open read the new day', async () => {
+  const { model, companion, time } = await open((one) => {
+    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // where midnight is an hour later than by UTC
+  });
+  const daysRead = () =>
+    companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
+  const leave = model.home.watch();
+  model.history.setFilter({ period: 'today' });
+  await time.advance(3_599_000);
+  expect(new Set(daysRead())).toEqual(new Set(['2025-12-31T01:00:00.000Z']));
+  await time.advance(3_000);
+  expect(daysRead().slice(-2)).toEqual(['2026-01-01T01:00:00.000Z', '2026-01-01T01:00:00.000Z']);
+  leave();
+});
+
+test('[STA-9] an account that has a problem or a new name is the same one, another of the same name is not, and what was read of it stays', async () => {
+  const { model, companion, time } = await open();
+  const reads = () => companion.requests.filter(({ path }) => path === '/stats').length;
+  const tell = async (account: Partial<CompanionStatus['account']>) => {
+    const status = emptyStatus();
+    companion.push({ type: 'status', status: { ...status, account: status.account && { ...status.account, ...account } } });
+    await time.advance(0);
+  };
+  const leave = model.stats.watch();
+  await tell({ problem: 'unreachable' });
+  expect(reads()).toBe(1);
+  await tell({ displayName: 'A new name' });
+  expect(reads()).toBe(1);
+  await tell({ id: 'account-2' }); // of the same name
+  expect(reads()).toBe(2);
+  leave();
+});
+
+test('[CMP-45] a page that stays hidden leaves its connection to others, and takes the present document when it is shown', async () => {
+  const { companion, model, time, hide, comeBack } = await open();
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 10) {
+      companion.push({ type: 'ping' });
+      await time.advance(10_000);
+    }
+  };
+  hide();
+  await pass(20);
+  comeBack();
+  await pass(60);
+  expect(companion.pageIds.live).toHaveLength(1); // a short look elsewhere
+  hide();
+  await pass(40);
+  companion.saveElsewhere(withDuration(3_000));
+  await pass(60);
+  expect(companion.pageIds.live).toHaveLength(1);
+  expect(model.box.value?.durationMs).not.toBe(3_000);
+  comeBack();
+  await time.advance(1_000);
+  expect(companion.pageIds.live).toHaveLength(2);
+  expect(model.box.value?.durationMs).toBe(3_000);
+});
+
+test('[DSK-8] what an overlay says late of a replay reaches the page through its live channel', async () => {
+  const { companion, model, time } = await open();
+  await model.history.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // of which nothing else is asked
+  expect(model.history.replayResult.value?.tag).toBe('sent');
+  const sent = companion.requests.find(({ path }) => path === '/control/replay');
+  const commandId = new URLSearchParams(sent?.search).get('commandId') ?? '';
+  companion.push({ type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts: 1 } });
+  await time.advance(0);
+  expect(model.history.replayResult.value?.tag).toBe('shown');
+});

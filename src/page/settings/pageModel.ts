@@ -1,0 +1,243 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { overlayNamed } from '../../contract';
+import { createCompanionClient, createPageId } from '../companion';
+import { createErasureModel } from './activity/erasureModel';
+import { createHistoryModel } from './activity/historyModel';
+import { createLastEventsModel } from './alerts/filters/lastEventsModel';
+import { createKindsModel } from './alerts/kindsModel';
+import { createVoicesModel } from './alerts/sound/voicesModel';
+import { createVariantsModel } from './alerts/variations/variantsModel';
+import { createComputerModel } from './appSettings/computerModel';
+import { createNetworkModel } from './appSettings/networkModel';
+import { createBackupModel } from './backup/backupModel';
+import { createTransferModel } from './backup/transferModel';
+import { createAccountModel } from './connections/account/accountModel';
+import { type CatalogueModel, createCatalogueModel, currencyIn } from './connections/account/catalogueModel';
+import { createPictureModel } from './connections/account/pictureModel';
+import { createDevicesModel } from './connections/devices/devicesModel';
+import { createKeysModel } from './connections/keys/keysModel';
+import { createLinkModels } from './connections/links/linkModel';
+import { createObsModel } from './connections/obs/obsModel';
+import { createCustomModel } from './customWidget/customModel';
+import { createHealthModel } from './diagnostics/healthModel';
+import { createCreatorsDay } from './form/creatorsDay';
+import { dateTimeStyleOf } from './form/dateTime';
+import { type AddressModel, createAddressModel } from './frame/addressModel';
+import { createBoxModel } from './frame/boxModel';
+import { type ConnectionModel, createConnectionModel } from './frame/connectionModel';
+import { createDraftModel, type DraftModel } from './frame/draftModel';
+import { createHoldModel } from './frame/holdModel';
+import type { SettingsPorts, Undo } from './frame/ports';
+import { otherAccount } from './frame/requestState';
+import { SaveModel } from './frame/saveModel';
+import { createHomeModel } from './home/homeModel';
+import { createMediaModel } from './media/mediaModel';
+import { createModerationModel } from './moderation/moderationModel';
+import { createStudioModel } from './overlays/editor/studioModel';
+import { createTestedBox, createTestedWidget } from './overlays/editor/testedBox';
+import { createShareModel } from './overlays/files/shareModel';
+import { namedByCode } from './overlays/namedByCode';
+import { overlayTitle } from './overlays/overlayNames';
+import { createOverlaysModel } from './overlays/overlaysModel';
+import { createTimerModel } from './overlays/widgets/timerModel';
+import { createPerkTasksModel } from './perkQueue/perkTasksModel';
+import { createOnAirModel } from './preview/liveOverrides';
+import { createPreviewModel } from './preview/previewModel';
+import { createTestModel } from './preview/testModel';
+import { createSetupModel, isUntouched } from './start/setupModel';
+import { createStatsModel } from './stats/statsModel';
+
+/** The whole model of the settings page. What belongs to a box is of the chosen one. */
+export type PageModel = ReturnType<typeof createPageModel>;
+
+const callTimeoutMs = 15_000;
+
+export function createPageModel(ports: SettingsPorts, settingsKey: string) {
+  const call = createCompanionClient({
+    fetch: ports.fetch,
+    origin: ports.companionOrigin,
+    key: () => settingsKey,
+    timeoutMs: callTimeoutMs,
+  });
+  const address = createAddressModel(ports.address);
+  const draft = createDraftModel(ports.clock, address);
+  const pageId = createPageId(ports.random);
+  const save = new SaveModel({ draft, call, pageId, ports });
+  const perkTasks = createPerkTasksModel(call);
+  const connection = createConnectionModel({
+    pageId,
+    ports,
+    settingsKey,
+    onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
+    onPerkTasks: perkTasks.readRevision,
+    onWidgetStored: (news) => custom.takeStored(news),
+  });
+  const { status } = connection;
+  const box = createBoxModel(draft.settings, address);
+  const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
+  const sizeOfOverlay = (name: string) => overlayNamed(draft.settings.value ?? { boxes: {} }, name).size;
+  const linkOf = createLinkModels({
+    titleOf: titleOfOverlay,
+    sizeOf: sizeOfOverlay,
+    call,
+    status,
+    ports,
+    onLinks: (links) => connection.accept({ links }),
+  });
+  const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
+  const account = computed(() => status.value?.account?.id ?? null);
+  const isOtherAccount = otherAccount(account);
+  const stopForgetting = effect(() => {
+    if (isOtherAccount()) perkTasks.forget();
+  });
+  // Perks that could not be read are read again when the account starts to work.
+  const problem = computed(() => status.value?.account?.problem);
+  const catalogue = createCatalogueModel(call, account, problem);
+  const testedBox = createTestedBox({ draft, address, box: box.name });
+  const testedWidget = createTestedWidget({ draft, address });
+  const clock = createTickingClock(ports, connection.aheadMs);
+  const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
+  // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
+  const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
+  const history = createHistoryModel({
+    ...{ call, ports, settingsKey, pageId, updates, account },
+    lateOutcome: connection.lateOutcome,
+    timeZone: () => dateTimeStyle.peek().timeZone,
+  });
+  const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
+  const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });
+  const preview = createPreviewModel({
+    ...{ settings: draft.settings, box: testedBox, ports, frameOfAlert: custom.frameOfAlert },
+    titleOf: (id) => titleIn(catalogue, id),
+    currency: () => currencyIn(catalogue),
+  });
+  const test = createTestModel(
+    call,
+    computed(() => testedBox.value ?? testedWidget.value ?? box.name.value),
+    ports.timers,
+    () => currencyIn(catalogue),
+  );
+  const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
+  /** Add the model of a new feature here: it is closed with the page. */
+  const models = {
+    address,
+    connection,
+    draft,
+    save,
+    hold: createHoldModel({ draft, stored: ports.heldChanges }),
+    overlays: createOverlaysModel({ draft, address, status, timers: ports.timers }),
+    share: createShareModel({ draft, address, media, ports }),
+    studio: createStudioModel({ draft, address, preview, ports, custom }),
+    custom,
+    catalogue,
+    account: createAccountModel({ call, status, onStatus: connection.accept }),
+    picture: createPictureModel(call, status),
+    devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
+    keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
+    obs: createObsModel(call, status, { titleOf: titleOfOverlay, sizeOf: sizeOfOverlay }),
+    health: createHealthModel({ call, status, ports }),
+    computer: createComputerModel({ call, link: connection.link }),
+    network,
+    test,
+    setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome, progress: ports.setupProgress }),
+    preview,
+    kinds: createKindsModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
+    variants: createVariantsModel({
+      ...{ draft, box, random: ports.random },
+      onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
+    }),
+    moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
+    lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings, account }),
+    history,
+    home: createHomeModel({ call, ports, updates, account, timeZone: () => dateTimeStyle.peek().timeZone }),
+    erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
+    perkTasks,
+    timer: createTimerModel(call, status),
+    stats: createStatsModel(call, clock.nowMs, account),
+    voices: createVoicesModel({ call, ports, settingsKey }),
+    media,
+    transfer: createTransferModel({ draft, media, ports }),
+    backup: createBackupModel({ call, ports, settingsKey }),
+  };
+  const stopStart = openSetupOnFirstRun(address, status, draft);
+  return {
+    ...models,
+    /** The format of times. */
+    dateTimeStyle,
+    /** null = not read yet. */
+    box: box.settings,
+    boxName: box.name,
+    boxNames: box.names,
+    /** What previews and tests are of; null = the overlay in the editor has no alerts. */
+    testedBox,
+    /** The custom widget that tests are sent to in their place; null = there is none, or there are alerts. */
+    testedWidget,
+    get changes() {
+      return box.changes.value;
+    },
+    /** The title of a perk or a goal; null = not known. */
+    titleOf: (id: string) => titleIn(catalogue, id),
+    get link() {
+      return linkOf(box.name.value);
+    },
+    /** What the creator calls an overlay. */
+    titleOfOverlay,
+    /** The link of any box. */
+    linkOf,
+    onAir: createOnAirModel(draft.settings, clock.nowMs),
+    chooseLanguage: ports.chooseLanguage,
+    /** The companion's clock, epoch ms; updated every second. */
+    nowMs: clock.nowMs,
+    /** When the creator's day began, epoch ms. */
+    today,
+    close: () => {
+      stopStart();
+      stopForgetting();
+      clock.close();
+      for (const model of Object.values(models)) if ('close' in model) model.close();
+    },
+  };
+}
+
+/** Opens the first run, once, where nothing is set up yet and the link names no page. */
+function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
+  let isDecided = address.current.peek().page !== null;
+  return effect(() => {
+    if (isDecided || !status.value || !settings.value) return;
+    isDecided = true;
+    if (address.current.peek().page === null && isUntouched(status.value, settings.value)) address.startAt('start');
+  });
+}
+
+/** The title of a perk or a goal; null = not known. */
+function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
+  const present = catalogue.value;
+  const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
+  return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
+}
+
+/** The companion's clock: by it the settings say when something ends (SPEC CTL-15). */
+function createTickingClock(
+  { clock, timers }: SettingsPorts,
+  aheadMs: ReadonlySignal<number>,
+): { readonly nowMs: ReadonlySignal<number>; now(): number; close(): void } {
+  const now = () => clock.now() + aheadMs.peek();
+  const nowMs = signal(now());
+  let cancel: Undo = () => {};
+  const tick = (ahead: number) => {
+    nowMs.value = clock.now() + ahead;
+    cancel = timers.set(() => tick(ahead), 1_000);
+  };
+  const stop = effect(() => {
+    cancel();
+    tick(aheadMs.value);
+  });
+  return {
+    nowMs,
+    now,
+    close: () => {
+      stop();
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { ConnectedEngine } from '../../contract';
+import { emptyStatus } from '../../testing/settings/fakeCompanion';
+import { openPage } from '../../testing/settings/openPage';
+import { revealMs } from './frame/revealedSecret';
+
+test('the catalogue is read to its last page', async () => {
+  const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.perks = perks;
+    },
+  });
+  expect(model.catalogue.catalogue.value).toEqual({ tag: 'ready', perks });
+  expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
+});
+
+test('[SPG-82] a test alert is in the currency of the creator’s perks', async () => {
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.perks = [{ id: 'p', title: 'Perk', currency: 'EUR' }];
+    },
+  });
+  await model.test.send('donation.created');
+  expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { currency: 'EUR' } } } });
+  await model.test.send('donation.created', { sample: { amount: 100, currency: 'JPY' } });
+  expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { amount: 100, currency: 'JPY' } } } });
+});
+
+test('a catalogue that cannot be read has its reason, and can be read again', async () => {
+  const { model, time } = await openPage({
+    arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
+  });
+  expect(model.catalogue.catalogue.value).toEqual({ tag: 'unreadable', why: 'The platform’s list has another shape' });
+  model.catalogue.readPerks();
+  await time.advance(0);
+  expect(model.catalogue.catalogue.value).toEqual({ tag: 'ready', perks: [] });
+});
+
+test('without an account there is no catalogue, and it is read when one is connected', async () => {
+  const { model, companion, time } = await openPage({
+    arrange: (fake) => {
+      fake.status = emptyStatus({ account: null });
+    },
+  });
+  expect(model.catalogue.catalogue.value.tag).toBe('no-account');
+  companion.push({ type: 'status', status: emptyStatus() });
+  await time.advance(0);
+  expect(model.catalogue.catalogue.value.tag).toBe('ready');
+});
+
+test('a test alert reports whether an overlay received it', async () => {
+  const { model, companion } = await openPage();
+  await model.test.send('donation.created');
+  expect(model.test.outcome.value).toMatchObject({ tag: 'sent', engines: 0 });
+  expect(companion.requests.at(-1)).toMatchObject({ path: '/commands', body: { type: 'test', box: 'alerts', event: 'donation.created' } });
+  companion.reach = 'away';
+  await model.test.send('goal.reached');
+  expect(model.test.outcome.value.tag).toBe('failed');
+});
+
+test('[SPG-38] a rush is twenty donations of all amounts; it ends where no overlay is open or the companion is away', async () => {
+  const { model, companion } = await openPage();
+  companion.status = { ...companion.status, engines: [{} as ConnectedEngine] }; // only their number is looked at
+  const before = companion.requests.length;
+  await model.test.sendRush();
+  expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 1 });
+  const sent = companion.requests.slice(before).filter(({ path }) => path === '/commands');
+  expect(sent).toHaveLength(20);
+  expect(sent[3]).toMatchObject({ body: { type: 'test', box: 'alerts', event: 'donation.created', wish: { sample: { amount: 75_000 } } } });
+  companion.status = { ...companion.status, engines: [] };
+  await model.test.sendRush();
+  expect(companion.requests).toHaveLength(before + 21);
+  expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 0 });
+  companion.reach = 'away';
+  await model.test.sendRush();
+  expect(model.test.outcome.value.tag).toBe('failed');
+});
+
+test('an account is connected with its key, which is then forgotten', async () => {
+  const { model, companion } = await openPage();
+  model.account.setField('baseUrl', ' creators.example/api/v1/ ');
+  model.account.setField('apiKey', ' secret ');
+  await model.account.connect();
+  expect(companion.requests.at(-1)).toMatchObject({
+    method: 'PUT',
+    path: '/account',
+    body: { baseUrl: 'https://creators.example', apiKey: 'secret' },
+  });
+  expect(model.account.apiKey.value).toBe('');
+  expect(model.account.connectState.value.tag).toBe('done');
+});
+
+test('a refused account keeps the form, with the companion’s reason', async () => {
+  const { model, companion } = await openPage();
+  await model.account.connect();
+  expect(model.account.connectState.value.tag).toBe('failed');
+  model.account.setField('baseUrl', 'https://creators.example');
+  model.account.setField('apiKey', 'secret');
+  companion.failNext('/account', 400, 'The platform does not know this key');
+  await model.account.connect();
+  expect(model.account.connectState.value).toEqual({ tag: 'failed', why: 'The platform does not know this key', problem: null });
+  companion.failNext('/account', 502, 'No premium', { problem: 'no-premium' });
+  await model.account.connect();
+  expect(model.account.connectState.value).toMatchObject({ tag: 'failed', problem: 'no-premium' });
+  expect(model.account.apiKey.value).toBe('secret');
+});
+
+test('[SPG-6] the overlay link is hidden at first, copied without being shown, and can be renewed', async () => {
+  const { model, copied } = await openPage();
+  expect(model.link.isShown.value).toBe(false);
+  await model.link.copy();
+  expect(copied).toEqual(['http://127.0.0.1:4747/#/overlay/alerts?key=overlay-key']);
+  expect(model.link.isShown.value).toBe(false);
+  await model.link.renew();
+  expect(model.link.url.value).toBe('http://127.0.0.1:4747/#/overlay/alerts?key=renewed');
+});
+
+test('[KEY-3] a box’s link that was shown is hidden again after a while', async () => {
+  const { model, time } = await openPage();
+  model.link.toggleShown();
+  await time.advance(revealMs - 1);
+  expect(model.link.isShown.value).toBe(true);
+  await time.advance(1);
+  expect(model.link.isShown.value).toBe(false);
+});
+
+test('[SPK-9] the voices are read when their section opens; reading again finds an installed voice', async () => {
+  const { model, companion } = await openPage();
+  await model.voices.read();
+  expect(model.voices.voices.value).toEqual({ tag: 'ready', voices: [], platform: 'linux' });
+  companion.voices = [{ id: 'espeak-ng:de', name: 'German', language: 'de', engine: 'espeak-ng' }];
+  await model.voices.read();
+  expect(model.voices.voices.value).toMatchObject({ voices: [{ id: 'espeak-ng:de' }] });
+  companion.failNext('/voices', 500, 'It broke');
+  await model.voices.read();
+  expect(model.voices.voices.value).toEqual({ tag: 'unreadable', why: 'It broke' });
+});
+
+test('a text can be played in the settings, and a failure has its reason', async () => {
+  const { model, companion, played } = await openPage();
+  await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
+  expect(companion.requests.at(-1)).toMatchObject({ method: 'POST', path: '/speech', body: { text: 'Hello', voice: '', rate: 1 } });
+  expect([played, model.voices.playback.value]).toEqual([['44 bytes at 0.5'], { tag: 'idle' }]);
+  companion.failNext('/speech', 503, 'There is no voice');
+  await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
+  expect(model.voices.playback.value).toEqual({ tag: 'failed', why: 'There is no voice' });
+});
+
+test('the first change of speech creates its settings, with defaults for the rest', async () => {
+  const { model } = await openPage();
+  expect(model.box.value?.speech).toBeUndefined();
+  model.draft.change(model.changes.speechMinimum('USD', 500));
+  model.draft.change(model.changes.speechText('follower.created', 'Hi {name}'));
+  expect(model.box.value?.speech).toMatchObject({
+    on: false,
+    minimumAmounts: { USD: 500 },
+    texts: { 'follower.created': 'Hi {name}' },
+    longest: 200,
+  });
+  model.draft.undo();
+  model.draft.undo();
+  expect(model.box.value?.speech).toMatchObject({ minimumAmounts: {} });
+});
+
+test.each([
+  ['localhost:99999', 'abc', 'baseUrl'],
+  ['https://two words', 'abc', 'baseUrl'],
+  ['ftp://example.com', 'abc', 'baseUrl'],
+  ['https://example.com', 'two words', 'apiKey'],
+  ['https://example.com', 'schlüssel', 'apiKey'],
+] as const)(
+  '[SPG-3] an account at %s with the key “%s” is not sent: the field shows the error until it is changed',
+  async (url, key, field) => {
+    const { model, companion } = await openPage();
+    model.account.setField('baseUrl', url);
+    model.account.setField('apiKey', key);
+    await model.account.connect();
+    expect(model.account.connectState.value).toMatchObject({ tag: 'failed', problem: null, field });
+    expect(companion.requests.filter(({ path }) => path === '/account')).toEqual([]);
+    model.account.setField(field === 'apiKey' ? 'baseUrl' : 'apiKey', 'other');
+    expect(model.account.connectState.value.tag).toBe('failed');
+    model.account.setField(field, 'https://example.com');
+    expect(model.account.connectState.value.tag).toBe('idle');
+  },
+);
