@@ -180,7 +180,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   const { clock, timers, report, embedded, fetch } = options;
   const outcomes = createTopic<[Account, AccountProblem]>();
   const limit = watchPlatformLimit(fetch, clock);
-  const call = createUpstream({ fetch: limit.fetch, onOutcome: outcomes.publish });
+  const call = createUpstream({ fetch: limit.fetch, clock, onOutcome: outcomes.publish });
   const reconnectNotices = createReconnectNotices({ clock, tell: topics.account.publish });
   const accounts = new AccountModel({
     stored: accountFile,

@@ -249,7 +249,7 @@ test('the status follows what calls show of the account', async () => {
   companion.platform.answer('POST /events/stream-token', { error: 'no', code: 'X' }, 401);
   await mint(companion);
   expect(await accountOf(companion)).toMatchObject({ problem: 'rejected-key' });
-  companion.platform.answer('POST /events/stream-token', { error: 'no', code: 'X' }, 403);
+  for (const path of ['POST /events/stream-token', 'GET /profile/get']) companion.platform.answer(path, { error: 'no', code: 'X' }, 403);
   await mint(companion);
   expect(await accountOf(companion)).toMatchObject({ problem: 'no-premium' });
   companion.platform.answer('GET /donation/list', { donations: [], nextCursor: null });

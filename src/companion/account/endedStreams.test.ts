@@ -18,7 +18,9 @@ const creator = { id: 'a-creator', displayName: 'A Creator' };
 const minted = { streamToken: 'token-1', expiresAt: '2026-01-01T00:01:00.000Z', expiresIn: 60 };
 const mint = async ({ call, keys, platform }: TestCompanion, status: number) => {
   platform.answer('POST /events/stream-token', status === 200 ? minted : refused, status);
+  if (status === 403) platform.answer('GET /profile/get', refused, 403);
   await call('POST /stream-token', { key: keys.overlay, body: {} });
+  if (status === 403) platform.answer('GET /profile/get', creator);
 };
 const read = ({ call, keys, platform }: TestCompanion) => {
   platform.answer('GET /donation/list', { donations: [], nextCursor: null });

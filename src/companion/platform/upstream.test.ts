@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { CompanionStatus } from '../../contract';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { startPlatformCalls } from '../testing/platformCalls';
 import { codeOf, endTestCompanions } from '../testing/testCompanion';
@@ -88,9 +89,30 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     [400, 'constructor', '400 INVALID_REQUEST'],
   ])('%i %s', async (status, code, expected) => {
     const { mint, read, platform } = await startPlatformCalls();
-    for (const call of ['POST /events/stream-token', 'GET /donation/list']) platform.answer(call, { error: 'no', code }, status);
+    for (const call of ['POST /events/stream-token', 'GET /donation/list', ...(status === 403 ? ['GET /profile/get'] : [])])
+      platform.answer(call, { error: 'no', code }, status);
     expect(await codeOf(mint())).toBe(expected);
     expect(await codeOf(read('/donation/list'))).toBe(expected);
+  });
+
+  test('[CMP-50] a 403 of one call refuses the plan only if the profile is refused too; the profile is asked for twice a minute at most', async () => {
+    const { mint, read, platform, time, settings } = await startPlatformCalls();
+    const profiles = () => platform.calls.filter(({ url }) => url.endsWith('/profile/get')).length;
+    platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'A Creator' });
+    const { length } = { length: profiles() };
+    for (const call of ['POST /events/stream-token', 'GET /goal/list']) platform.answer(call, { error: 'no', code: 'X' }, 403);
+    platform.answer('GET /donation/list', { donations: [], nextCursor: null });
+    for (let second = 0; second < 60; second += 6) {
+      expect(await codeOf(mint())).toBe('502 UPSTREAM_REJECTED');
+      expect(await codeOf(read('/goal/list'))).toBe('502 UPSTREAM_REJECTED');
+      expect((await read('/donation/list')).status).toBe(200);
+      expect((await settings<CompanionStatus>('GET /status')).account?.problem).toBe('none');
+      await time.advance(6_000);
+    }
+    expect(profiles() - length).toBe(2);
+    platform.answer('GET /profile/get', { error: 'no', code: 'X' }, 403);
+    expect(await codeOf(mint())).toBe('502 UPSTREAM_PREMIUM_REQUIRED');
+    expect((await settings<CompanionStatus>('GET /status')).account?.problem).toBe('no-premium');
   });
 
   test('no answer, and a page of somebody in between', async () => {

@@ -1,6 +1,16 @@
-import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, type LocalizedText, localize, sentence } from '../../contract';
+import {
+  type AccountProblem,
+  apiEndpoints,
+  type Endpoint,
+  type ErrorCode,
+  errorStatus,
+  type LocalizedText,
+  localize,
+  sentence,
+} from '../../contract';
 import { ApiError, HttpProblem, maxResponseBytes, ResponseTooLarge, request, UnreadableResponse } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
+import type { Clock } from '../ports';
 
 export interface UpstreamInput {
   readonly query?: unknown;
@@ -13,15 +23,32 @@ export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' 
 
 export interface UpstreamOptions {
   readonly fetch: typeof fetch;
+  readonly clock: Clock;
   /** A call has revealed this problem of the account, or that it has none; not called if it revealed nothing. */
   onOutcome(account: Account, problem: AccountProblem): void;
 }
 
 const defaultTimeoutMs = 10_000;
+/** How long the platform's answer about a profile counts: many calls may be refused at once. */
+const profileValidMs = 30_000;
 
 /** Only the account's own base URL is ever called, and redirects are refused: the key goes nowhere else. */
-export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstream {
-  return async (account, endpoint, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
+export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
+  let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
+
+  /** A 403 of one call may come from a proxy between here and the platform: the plan is refused if the profile is refused too (SPEC CMP-50). */
+  function isProfileReadable(account: Account): Promise<boolean> {
+    const nowMs = clock.now();
+    if (profile?.account === account && Math.abs(nowMs - profile.atMs) < profileValidMs) return profile.isReadable;
+    const isReadable = call(account, apiEndpoints.getProfile).then(
+      () => true,
+      () => false, // `call` has reported what the failure shows of the account
+    );
+    profile = { account, atMs: nowMs, isReadable };
+    return isReadable;
+  }
+
+  const call: CallUpstream = async (account, endpoint, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
     try {
       const options = { baseUrl: apiUrlOf(account), headers: { 'x-api-key': account.apiKey }, fetch, timeoutMs };
       const answer = await request(endpoint, { query, body }, options);
@@ -29,11 +56,13 @@ export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstr
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const failure = toProblem(error, account.apiKey);
+      const isRefusal = error.status === 403 && endpoint.path !== apiEndpoints.getProfile.path;
+      const failure = isRefusal && (await isProfileReadable(account)) ? refusedWith(error.status) : toProblem(error, account.apiKey);
       if (failure.problem) onOutcome(account, failure.problem);
       throw failure;
     }
   };
+  return call;
 }
 
 /** A failed call to the platform, as the companion answers it. */
@@ -71,8 +100,12 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
     case 400:
       return new UpstreamProblem(badRequestCode(error.code), { text: error.message.replaceAll(secret, '[key]').slice(0, 500) }, null);
     default:
-      return new UpstreamProblem('UPSTREAM_REJECTED', localize(sentence('platform-refuses', { status: error.status })), null);
+      return refusedWith(error.status);
   }
+}
+
+function refusedWith(status: number): UpstreamProblem {
+  return new UpstreamProblem('UPSTREAM_REJECTED', localize(sentence('platform-refuses', { status })), null);
 }
 
 const keyRejected = localize(sentence('key-rejected'));

@@ -109,12 +109,15 @@ test('[DLV-14] a wake looks at a stopped client again, but not more often than e
   expect(mints()).toBe(2);
 });
 
-test('[DLV-14] a 403 of the stream is about the plan', async () => {
-  const { client, connect, states } = scriptStream();
+test('[DLV-14] a 403 of the stream alone stops nothing: the next mint says whether the plan is refused', async () => {
+  const { client, connect, states, mintResults, time } = scriptStream();
   client.start(null);
   await settle();
   connect().refuse(403);
   await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'status-403' });
+  mintResults.push({ ok: false, failure: { kind: 'no-premium' } });
+  await time.advance(5_000);
   expect(states.at(-1)).toMatchObject({ tag: 'stopped', reason: 'no-premium' });
 });
 

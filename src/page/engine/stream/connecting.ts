@@ -77,7 +77,6 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
 function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
   const { status, retryAfterMs } = input;
   if (status === 401) return onSpentToken(memory, input);
-  if (status === 403) return stop(memory, 'no-premium', input);
   // A 400 to a request with a resume point refuses the resume point: the same as a resync.
   if (status === 400 && resumeFrom(memory) !== null) return resync(withFailure(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(withFailure(memory), retryAfterMs, input);

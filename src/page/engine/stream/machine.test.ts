@@ -48,7 +48,7 @@ const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; 
   ['no mint', { kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }, { minting: pause }],
   ['opened', { kind: 'opened', resumed: true }, { connecting: { to: 'opened', does: nothing } }],
   ['a 401', { kind: 'refused', status: 401, retryAfterMs: null }, { connecting: mintAgain }],
-  ['a 403', { kind: 'refused', status: 403, retryAfterMs: null }, { connecting: halt }],
+  ['a 403', { kind: 'refused', status: 403, retryAfterMs: null }, { connecting: pause }],
   ['a 400', { kind: 'refused', status: 400, retryAfterMs: null }, { connecting: readRest }],
   ['a 429', { kind: 'refused', status: 429, retryAfterMs: null }, { connecting: pause }],
   ['a cut', { kind: 'lost', reason: 'x' }, { connecting: pause, opened: pause, live: pause }],

@@ -18,7 +18,7 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  *                                                    minting · failure or timeout → waiting
  *   connecting    asks for the stream (10 s)         event stream → opened; requires a REST pass if there was no resume point or
  *                                                    no byte for 15 minutes · 401 → minting, twice in a row, then waiting ·
- *                                                    403 → stopped · 400 to a resume point → reconciling · filter changed →
+ *                                                    400 to a resume point → reconciling · filter changed →
  *                                                    minting · anything else or timeout → waiting
  *   opened        reads frames, not live yet         first live frame → live · clean end → waiting · otherwise as live
  *   live          reads frames, runs a required      frames: see below · clean end → minting, or waiting if streams keep ending ·

@@ -33,6 +33,9 @@ async function play(
 const faults: readonly (readonly [string, (connect: Connect, second: number) => unknown])[] = [
   ['sends its headers only', (connect) => openOnce(connect)],
   ['does not answer', () => {}],
+  ['answers 401', (connect) => connect.refuse(401)],
+  ['answers 403', (connect) => connect.refuse(403)],
+  ['answers 404', (connect) => connect.refuse(404)],
   ['answers 503', (connect) => connect.refuse(503)],
   ['answers 429 without a time', (connect) => connect.refuse(429)],
   ['answers with a page', (connect) => connect.answer(new Response('<p>', { headers: { 'content-type': 'text/html' } }))],
@@ -43,6 +46,13 @@ const faults: readonly (readonly [string, (connect: Connect, second: number) => 
       connect.open();
       await connect.send(frame.connected);
       connect.fail();
+    },
+  ],
+  [
+    'ends because of its plan, although mints are allowed',
+    async (connect) => {
+      connect.open();
+      await connect.send(frame.control('error', { code: 'entitlementLost' }));
     },
   ],
   [

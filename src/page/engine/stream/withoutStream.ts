@@ -1,3 +1,4 @@
+import type { MintFailure } from './ports';
 import type { Machine, Memory, State, Step, Tick, WithoutStream } from './states';
 import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
@@ -7,8 +8,12 @@ import { stay } from './transitions';
  * Events may follow such a pass unseen, so it counts for no pass that a stream requires, and changes no resume point.
  */
 
-/** In these states a stream is wanted and not live. A refused key (`stopped`) is refused by REST as well; the first pass of a resync reads REST itself. */
+/** Reasons of a refused mint: REST refuses the same. A stream that ends because of its key or plan proves nothing about REST. */
+const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
+
+/** In these states a stream is wanted and not live. The first pass of a resync reads REST itself. */
 function isWithout(state: State): boolean {
+  if (state.tag === 'stopped') return !refusedMints.has(state.reason);
   return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
 }
 
@@ -26,7 +31,8 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   }
   // The first pass of a resync has ended a running one.
   if (state.tag === 'reconciling') return known?.running ? withChange({ ...known, running: null }) : { machine, effects };
-  if (state.tag === 'stopped' && known) return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
+  if (state.tag === 'stopped' && known && !isWithout(state))
+    return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
   if (!known) {
     // A page that is reloaded again and again has used up its connects: a wait for them is known to be long.
