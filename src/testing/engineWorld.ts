@@ -129,7 +129,7 @@ export function createEngineWorld({
       commandAnswers.push(JSON.parse(String(init.body)));
       return Response.json({});
     }
-    if (path === '/stream-token') {
+    if (path === '/stream-token' && !reads.has(path)) {
       const expiresAt = new Date(time.clock.now() + platformAheadMs + 60_000).toISOString();
       const streamUrl = 'http://api/api/v1/events/stream';
       return Response.json({ streamToken: 'token', expiresAt, expiresIn: 60, streamUrl, accountId: account?.id });

@@ -7,6 +7,7 @@ import type { AccountModel } from '../account/accountModel';
 import { refusal } from '../problems';
 import type { Budget, CallFor } from './budgets';
 import type { MintedTokens } from './mintedTokens';
+import type { PlatformLimit } from './platformLimit';
 import { readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
@@ -17,6 +18,7 @@ export interface PlatformParts {
   readonly mints: Pick<Budget, 'take'>;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'identified'>;
   readonly mintedTokens: Pick<MintedTokens, 'note'>;
+  readonly limit: Pick<PlatformLimit, 'platformMs'>;
 }
 
 type EndpointName = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
@@ -28,6 +30,7 @@ export function createPlatformHandlers({
   mints,
   accounts,
   mintedTokens,
+  limit,
 }: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     mintStreamToken: async ({ body, host, caller }) => {
@@ -39,7 +42,7 @@ export function createPlatformHandlers({
     },
     readDonations: async ({ query, caller }) => {
       const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.donations, query);
-      return { donations: items, ...rest };
+      return { donations: items, ...rest, platformMs: limit.platformMs() };
     },
     readFollowers: async ({ query, caller }) => {
       const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.followers, query);

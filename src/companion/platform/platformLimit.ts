@@ -1,18 +1,23 @@
-import type { Health } from '../../contract';
+import { type Health, withinCalendar } from '../../contract';
 import type { Clock } from '../ports';
 
 /** The platform's rate limit, as its last response stated it. */
 export interface PlatformLimit {
   readonly fetch: typeof fetch;
   read(): Health['limit'];
+  /** Now by the platform's clock, as its last response dated itself; the companion's clock if none did. */
+  platformMs(): number;
 }
 
-/** Reads the rate limit headers of each response. */
+/** Reads the rate limit headers and the date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformLimit {
   let known: Health['limit'] = null;
+  let aheadMs = 0;
   return {
     fetch: async (input, init) => {
       const answer = await inner(input, init);
+      const datedMs = Date.parse(answer.headers.get('Date') ?? '');
+      if (!Number.isNaN(datedMs)) aheadMs = withinCalendar(datedMs) - clock.now();
       const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => numberIn(answer.headers.get(`X-RateLimit-${name}`)));
       if (limit != null && remaining != null) {
         const atMs = clock.now();
@@ -21,6 +26,7 @@ export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformL
       return answer;
     },
     read: () => known,
+    platformMs: () => clock.now() + aheadMs,
   };
 }
 

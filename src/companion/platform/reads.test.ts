@@ -28,13 +28,16 @@ const goal = { id: 'g1', description: null, amount: 100, totalRaised: 40, curren
 describe('[CMP-4] reads pass on only what a page needs', () => {
   test('a donation is what the stream says of it', async () => {
     const { read, platform } = await startPlatformCalls();
-    platform.answer('GET /donation/list', { donations: [donation], nextCursor: 'next' });
+    const atMs = Date.UTC(2026, 4, 1); // by the platform's clock
+    const headers = { Date: new Date(atMs).toUTCString() };
+    platform.answer('GET /donation/list', () => Response.json({ donations: [donation], nextCursor: 'next' }, { headers }));
     const { id, amount, donorName, message, country, perk, perks, createdAt } = donation;
     const expected: DonationCreated = { id, amount, currency: 'USD', donorName, message, country, perk, perks, createdAt };
     expect(await (await read('/donation/list')).json()).toEqual({
       donations: [expected],
       nextCursor: 'next',
       accountId: expect.any(String),
+      platformMs: atMs,
     });
   });
 

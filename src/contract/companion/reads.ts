@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DonationCreated, FollowerCreated, GoalReached, maxInstantLength } from '../api/events';
 import { endpoint } from '../endpoint';
 import { UpperCurrency } from '../money';
-import { Count, Whole } from '../numbers';
+import { Count, Instant, Whole } from '../numbers';
 
 /*
  * Lists of the Creator API that pages read through the companion, reduced to the fields that pages need, with the API's `limit`
@@ -37,7 +37,8 @@ export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRais
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',
-  response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
+  /** `platformMs`: now by the platform's clock, as its response said; the companion's clock if it did not. */
+  response: z.object({ donations: z.array(ReadDonation), ...listEnd, platformMs: z.optional(Instant) }),
   auth: 'any-link',
   group: 'Reads',
   summary: 'Donations',

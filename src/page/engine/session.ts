@@ -6,6 +6,7 @@ import {
   type ConnectionState,
   type QueuedEvent,
   type RemoteCommand,
+  readDonations,
   type Sentence,
   type ShowMessage,
   type StoredNews,
@@ -119,11 +120,25 @@ export class Session {
   }
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
-    // Before the first mint it is unknown which events are history.
-    if (this.#baselineMs === null || this.#platformClock.nowMs() === null) throw new Error('no token was minted yet');
+    if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
     const outcome = await this.#openReconciler().run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));
     return outcome;
+  }
+
+  /** No token was ever minted: what the platform has recorded until now is history (SPEC DLV-37). */
+  async #beginWithoutMint(signal: AbortSignal): Promise<void> {
+    const answer = await this.options.call(readDonations, { query: { limit: '1' }, signal });
+    signal.throwIfAborted();
+    const { platformMs = null, accountId = null } = answer.ok ? answer.value : {};
+    if (platformMs === null || accountId !== this.options.accountId) throw new Error('it is not known which events are history');
+    await this.#begin(platformMs);
+  }
+
+  /** Events before the first known time of the platform are history. */
+  async #begin(platformMs: number): Promise<void> {
+    this.#platformClock.learn(platformMs);
+    this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 
   /** Created with the first pass, when the watermarks have been read from the ledger. */
@@ -280,9 +295,7 @@ export class Session {
     await this.#reportWrite(ledger.recordAttempt());
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
-    const mintedAtMs = result.serverTimeMs ?? ports.clock.now();
-    this.#platformClock.learn(mintedAtMs);
-    this.#baselineMs ??= await this.#reportWrite(ledger.setBaseline(mintedAtMs));
+    await this.#begin(result.serverTimeMs ?? ports.clock.now());
     return result;
   }
 

@@ -44,6 +44,27 @@ test('[DLV-35] while the stream’s body is held back, donations are shown from 
   world.engine.close();
 });
 
+test('[DLV-37] a first run without a mint begins with the platform’s time, and shows what comes after it', async () => {
+  const aheadMs = -3 * 60_000; // the platform's clock is behind
+  const world = createEngineWorld({ draws: true });
+  world.reads.set('/stream-token', () => Response.json({ error: 'no', code: 'UPSTREAM_REJECTED', details: null }, { status: 502 }));
+  const at = (ms: number) => new Date(world.time.clock.now() + aheadMs + ms).toISOString();
+  const donations = [donation({ id: 'old', createdAt: at(-1_000) }).data];
+  world.reads.set('/read/donation/list', () =>
+    Response.json({ donations, nextCursor: null, accountId: 'me', platformMs: world.time.clock.now() + aheadMs }),
+  );
+  const page = world.openPage();
+  for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
+  await world.hello();
+  await advance(world, 40);
+  expect(page.shows()).toEqual([]);
+  donations.unshift(donation({ id: 'new', createdAt: at(0) }).data);
+  await advance(world, 40);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:new']);
+  expect(problems(world)).toEqual(['overlay-without-stream']);
+  world.engine.close();
+});
+
 test('[DLV-35] what was given before the first mint stays history', async () => {
   const world = createEngineWorld({ draws: true });
   const createdAt = new Date(world.time.clock.now() - 60_000).toISOString();
