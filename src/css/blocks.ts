@@ -1,4 +1,4 @@
-import { isSpace, type Token, tokenType, trimmed } from './tokens';
+import { closeOf, isOpen, isSpace, type Token, tokenType, trimmed } from './tokens';
 
 /** The contents of a block, as CSS Syntax 3 divides it ("consume a block's contents"). `at` = offset in the CSS. */
 export type Item = Declaration | Rule | AtRule;
@@ -32,6 +32,8 @@ export interface Blocks {
   readonly notClosed: readonly number[];
 }
 
+const ends: ReadonlySet<number> = new Set([tokenType.semicolon, tokenType.curlyOpen, tokenType.curlyClose]);
+
 /** Divides tokens, whose brackets match, into declarations and rules. */
 export function blocksOf(tokens: readonly Token[]): Blocks {
   let next = 0;
@@ -63,12 +65,8 @@ export function blocksOf(tokens: readonly Token[]): Blocks {
 
   /** Up to `;`, `{` or `}` outside of brackets. */
   function skipToEnd(): void {
-    for (let depth = 0; next < tokens.length; next += 1) {
-      const { type } = tokens[next] as Token; // within the tokens
-      if (type === tokenType.function || type === tokenType.open || type === tokenType.squareOpen) depth += 1;
-      else if (type === tokenType.close || type === tokenType.squareClose) depth = Math.max(0, depth - 1);
-      else if (depth === 0 && (type === tokenType.semicolon || type === tokenType.curlyOpen || type === tokenType.curlyClose)) return;
-    }
+    for (let token = tokens[next]; token && !ends.has(token.type); token = tokens[next])
+      next = (isOpen(token) ? closeOf(tokens, next) : next) + 1;
   }
 
   function readBlock(at: number): Item[] {

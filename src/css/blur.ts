@@ -1,5 +1,5 @@
 import { cssBounds } from './bounds';
-import { functionNameOf, isSpace, type Token, tokenType } from './tokens';
+import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
 /*
  * What it takes to blur: the square of each distance, because a browser draws that much more around an element. `calc()` may make a short
@@ -10,20 +10,21 @@ const { unitPx, otherUnitPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|hypot|log|calc-size)$/;
 /** These make any number of a small one. */
 const boundless = /^(?:tan|pow|exp)$/;
-const isOpen = ({ type }: Token) => type === tokenType.function || type === tokenType.open;
 const isNumber = ({ type }: Token) => type === tokenType.number || type === tokenType.dimension || type === tokenType.percentage;
 
 type Place = 'length' | 'math' | 'other';
 
 /** Calls `visit` with each token that is not within a colour or another function without distances. */
-function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void): void {
-  const open: Place[] = [];
-  for (const token of tokens) {
-    if (token.type === tokenType.close) open.pop();
-    const around = open.at(-1) ?? 'length';
+function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token; // within the tokens
     const name = token.type === tokenType.function ? functionNameOf(token) : '';
-    if (isOpen(token)) open.push(placeIn(around, name));
-    visit(token, isOpen(token) ? (open.at(-1) ?? around) : around, name);
+    const place = isOpen(token) ? placeIn(around, name) : around;
+    visit(token, place, name);
+    if (!isOpen(token)) continue;
+    const end = closeOf(tokens, at);
+    walk(tokens.slice(at + 1, end), visit, place);
+    at = end - 1;
   }
 }
 

@@ -35,6 +35,8 @@ export const cssBounds = {
   blurUnits: 20,
   blurFactor: 20,
   blurNumber: 400,
+  /** Variables that refer to each other in a row. */
+  references: 64,
   /** Characters of one value once its variables are filled in, if it is not longer by itself. */
   filledValue: 4_000,
   /** Characters of all values once their variables are filled in, in multiples of what is written. */

@@ -1,5 +1,5 @@
 import { cssBounds } from './bounds';
-import { functionNameOf, isSpace, type Token, tokenType } from './tokens';
+import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenType } from './tokens';
 
 /** A property whose values have parts that a browser draws one by one. */
 interface Effect {
@@ -15,11 +15,11 @@ interface Effect {
 
 /** Those between the parts of a list, and not those between the arguments of a function. */
 function commas(tokens: readonly Token[]): number {
-  let [depth, count] = [0, 0];
-  for (const { type } of tokens) {
-    if (type === tokenType.function || type === tokenType.open) depth += 1;
-    else if (type === tokenType.close) depth -= 1;
-    else if (type === tokenType.comma && depth === 0) count += 1;
+  let count = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token; // within the tokens
+    if (isOpen(token)) at = closeOf(tokens, at);
+    else if (token.type === tokenType.comma) count += 1;
   }
   return count;
 }
@@ -32,7 +32,6 @@ const filters = (tokens: readonly Token[]) =>
   tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
 const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(token)).length;
-const characters = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
 
 const { parts } = cssBounds;
 const image: Effect = { most: parts.images, parts: images, isDrawn: true };
@@ -55,7 +54,7 @@ const effects: Readonly<Record<string, Effect>> = {
   transition: timed,
   'transition-property': timed,
   content: { most: parts.words, parts: words, isDrawn: false },
-  quotes: { most: parts.quotes, parts: characters, isDrawn: false },
+  quotes: { most: parts.quotes, parts: lengthOf, isDrawn: false },
 };
 
 export const effectOf = (property: string): Effect | null => {

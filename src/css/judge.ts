@@ -3,16 +3,10 @@ import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
 import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
-import { mostOf, noWork, type Reach, reachesOf, type Work, workOfSelectors } from './selectors';
+import { addReaches, mostOf, noReach, type Reaches, type Selected, selectedBy, wholeAlert } from './selectors';
 import { isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
 import { problemOfValue, propertyNameOf } from './values';
 import type { Value } from './variables';
-
-/** The rules around an item. */
-interface Around {
-  readonly work: Work;
-  readonly reaches: readonly Reach[];
-}
 
 interface Judge {
   /** The text of a whole CSS, without what has no effect. Throws what ends the reading. */
@@ -27,16 +21,16 @@ export function createJudge(report: Report, length: number): Judge {
   const written: { readonly at: number; readonly text: string }[] = [];
   const mostSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
-  const animated: Reach[] = [];
+  let animated = noReach;
 
-  const contents = (items: readonly Item[], around: Around): string => items.map((item) => textOfItem(item, around)).join('');
+  const contents = (items: readonly Item[], around: Selected): string => items.map((item) => textOfItem(item, around)).join('');
 
-  function textOfItem(item: Item, around: Around): string {
+  function textOfItem(item: Item, around: Selected): string {
     if (item.kind === 'declaration') return declaration(item, around.reaches, false);
     return item.kind === 'rule' ? rule(item, around) : atRule(item, around);
   }
 
-  function declaration({ at, tokens }: Declaration, reaches: readonly Reach[], isFrame: boolean): string {
+  function declaration({ at, tokens }: Declaration, reaches: Reaches, isFrame: boolean): string {
     const [name, ...others] = tokens;
     const rest = trimmed(others);
     if (name?.type !== tokenType.ident || rest[0]?.type !== tokenType.colon) {
@@ -56,25 +50,25 @@ export function createJudge(report: Report, length: number): Judge {
     const parts = value.filter(({ type }) => type === tokenType.comma || type === tokenType.function).length;
     if (parts > cssBounds.valueParts) throw new CssRefused('cost.value', at);
     const text = textOf(value);
-    if (/^(?:-webkit-)?animation(?:-name)?$/.test(property)) animated.push(...reaches);
+    if (/^(?:-webkit-)?animation(?:-name)?$/.test(property)) animated = addReaches(animated, reaches);
     values.push({ at, property, text, tokens: value, reaches, isFrame });
     return `${name.text}:${text};`;
   }
 
-  function rule({ at, prelude, items }: Rule, parent: Around): string {
+  function rule({ at, prelude, items }: Rule, parent: Selected): string {
     const selectors = textOf(prelude);
-    const work = prelude.some(isUnreadable) ? null : workOfSelectors(selectors, parent.work);
-    if (work === null) {
+    const selected = prelude.some(isUnreadable) ? null : selectedBy(selectors, parent);
+    if (selected === null) {
       report(selectors === '' ? 'selectorMissing' : 'selector', at, selectors);
       return '';
     }
-    selectorWork += mostOf(work);
+    selectorWork += mostOf(selected.work);
     if (selectorWork > mostSelectorWork) throw new CssRefused('cost.selector', at);
     written.push({ at, text: selectors });
-    return `${selectors}{${contents(items, { work, reaches: reachesOf(selectors, parent.reaches) })}}`;
+    return `${selectors}{${contents(items, selected)}}`;
   }
 
-  function atRule(item: AtRule, around: Around): string {
+  function atRule(item: AtRule, around: Selected): string {
     const { at, keyword, prelude, items } = item;
     const name = nameOf(keyword.text);
     const isKnown = items !== null && conditional.has(name) && !prelude.some(isUnreadable);
@@ -106,7 +100,7 @@ export function createJudge(report: Report, length: number): Judge {
     judge(items) {
       const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
       // What keyframes change is known once the rules are.
-      const inRules = contents(rules, { work: noWork, reaches: ['whole'] });
+      const inRules = contents(rules, wholeAlert);
       return { rules: inRules, keyframes: frames.map(keyframes).join('') };
     },
   };

@@ -224,6 +224,21 @@ test('[SHW-53] whatever is written, the judged text has no bracket without its p
   );
 });
 
+test.each([2, 3])('[SHW-72] %d nested lists of selectors with many declarations are judged in little memory', (levels) => {
+  const list = Array(Math.floor(8_000 ** (1 / levels)))
+    .fill('&')
+    .join();
+  const { declarations } = judgeCss(`${`${list}{`.repeat(levels)}${'animation:a;'.repeat(200)}${'}'.repeat(levels)}`);
+  expect(declarations).toHaveLength(200);
+  expect(JSON.stringify(declarations[0]).length).toBeLessThan(600);
+});
+
+test('[SHW-72] variables that refer to each other in a long row are too costly', () => {
+  const row = (length: number) => Array.from({ length }, (_, at) => `--a${at}: var(--a${at + 1});`).join('');
+  expect(costOf(row(30))).toBeNull();
+  expect(costOf(row(4_000))).toBe('cost.variables');
+});
+
 test('[SHW-72] the longest CSS is judged within a moment', () => {
   const hostile = [...'{}()[];:,"\'\\&*>~@#a \n'].map((one) => one.repeat(6_000));
   const repeated = [

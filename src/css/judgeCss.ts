@@ -21,7 +21,8 @@ export interface CssVerdict {
  */
 export function judgeCss(css: string): CssVerdict {
   const problems: CssProblem[] = [];
-  const report: Report = (id, at, text = '') => problems.push({ id, line: lineAt(css, at), text: text.slice(0, 60) });
+  const lineAt = createLineCount(css);
+  const report: Report = (id, at, text = '') => problems.push({ id, line: lineAt(at), text: text.slice(0, 60) });
   try {
     const tokens = tokensOf(css);
     const comment = tokens.findLast(({ type }) => type === tokenType.comment);
@@ -42,7 +43,16 @@ export function judgeCss(css: string): CssVerdict {
 
 const byLine = (problems: readonly CssProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-/** Counts from 1. */
-export function lineAt(css: string, at: number): number {
-  return css.slice(0, at).split('\n').length;
+/** The line of an offset, from 1. Offsets may come in any order: each is searched for among the ends of lines. */
+export function createLineCount(css: string): (at: number) => number {
+  const ends = [...css.matchAll(/\n/g)].map(({ index }) => index);
+  return (at) => {
+    let [from, to] = [0, ends.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((ends[middle] ?? at) < at) from = middle + 1;
+      else to = middle;
+    }
+    return from + 1;
+  };
 }

@@ -15,8 +15,6 @@ const siblings = 32;
 const descendants = 256;
 
 const same = (work: number): Work => Array<number>(levels).fill(work);
-/** The work of `:scope`. */
-export const noWork: Work = same(1);
 export const mostOf = (work: Work) => work[levels - 1] ?? 0;
 
 const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
@@ -25,20 +23,37 @@ const times = (work: Work, count: number): Work => work.map((one) => one * count
 /** What a selector reaches: one of the parts of an alert, the whole alert, elements of one kind, or any element. */
 export type Reach = 'part' | 'whole' | 'some' | 'all';
 
+/** How many selectors reach each of these: nested lists have far too many to list them. */
+export type Reaches = Readonly<Record<Reach, number>>;
+export const noReach: Reaches = { part: 0, whole: 0, some: 0, all: 0 };
+export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
+  part: one.part + other.part,
+  whole: one.whole + other.whole,
+  some: one.some + other.some,
+  all: one.all + other.all,
+});
+
+/** The elements that a rule applies to. */
+export interface Selected {
+  /** The work to find them. */
+  readonly work: Work;
+  readonly reaches: Reaches;
+}
+/** What `:scope` selects. */
+export const wholeAlert: Selected = { work: same(1), reaches: { ...noReach, whole: 1 } };
+
 /** Classes that one element of an alert has. */
 const parts = new Set(['title', 'amount', 'message', 'perks', 'emblem', 'slab']);
 
-/** What each of a rule's selectors reaches, in a rule that reaches `parent`. */
-export function reachesOf(text: string, parent: readonly Reach[]): readonly Reach[] {
-  return (parsed(text)?.children.toArray() ?? []).flatMap((one) => {
-    const nodes = one.type === 'Selector' ? one.children.toArray() : [];
-    const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);
-    // A pseudo-element of a part is an element more, as is the part itself.
-    if (subject.some((node) => node.type === 'ClassSelector' && parts.has(node.name))) return ['part' as const];
-    if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
-    if (subject.some((node) => node.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'scope')) return ['whole' as const];
-    return [subject.some(isOfOneKind) ? ('some' as const) : ('all' as const)];
-  });
+/** What a selector reaches in a rule that reaches `parent`. */
+function reachesOf(one: CssNode, parent: Reaches): Reaches {
+  const nodes = one.type === 'Selector' ? one.children.toArray() : [];
+  const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);
+  // A pseudo-element of a part is an element more, as is the part itself.
+  if (subject.some((node) => node.type === 'ClassSelector' && parts.has(node.name))) return { ...noReach, part: 1 };
+  if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
+  if (subject.some((node) => node.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'scope')) return wholeAlert.reaches;
+  return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
 }
 
 /** Not the elements of which an alert has dozens, for its letters, figures and particles. */
@@ -47,12 +62,14 @@ const isOfOneKind = (node: CssNode) =>
   node.type === 'IdSelector' ||
   (node.type === 'TypeSelector' && !/^(?:[*]|i|b|bdi|span)$/i.test(node.name));
 
-/** The work of a rule's selectors in a rule whose work is `parent`; null = they are not selectors. */
-export function workOfSelectors(text: string, parent: Work): Work | null {
+/** What a rule's selectors select in a rule that selects `parent`; null = they are not selectors. */
+export function selectedBy(text: string, parent: Selected): Selected | null {
   const list = parsed(text);
   if (list === null) return null;
   try {
-    return workOfList(list, parent, true);
+    const work = workOfList(list, parent.work, true);
+    const reaches = list.children.toArray().map((one) => reachesOf(one, parent.reaches));
+    return { work, reaches: reaches.reduce(addReaches) };
   } catch (error) {
     if (error instanceof NotASelector) return null;
     throw error;

@@ -49,6 +49,25 @@ export const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => tex
 /** Whitespace and comments separate tokens and mean nothing else. */
 export const isSpace = ({ type }: Token) => type === tokenType.space || type === tokenType.comment;
 
+const openers: ReadonlySet<number> = new Set([tokenType.function, tokenType.open, tokenType.squareOpen, tokenType.curlyOpen]);
+const closers: ReadonlySet<number> = new Set([tokenType.close, tokenType.squareClose, tokenType.curlyClose]);
+export const isOpen = ({ type }: Token) => openers.has(type);
+
+/** Where the bracket that opens at `at` is closed, in tokens whose brackets match; the number of tokens if it is not. */
+export function closeOf(tokens: readonly Token[], at: number): number {
+  let depth = 0;
+  for (let next = at; next < tokens.length; next += 1) {
+    const token = tokens[next] as Token; // within the tokens
+    if (isOpen(token)) depth += 1;
+    else if (closers.has(token.type)) depth -= 1;
+    if (depth === 0) return next;
+  }
+  return tokens.length;
+}
+
+/** The characters of tokens. */
+export const lengthOf = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
+
 /** A name without its escapes, in lower case. */
 export const nameOf = (text: string) => ident.decode(text).toLowerCase();
 

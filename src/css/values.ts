@@ -1,5 +1,5 @@
 import { ident, string, url } from './cssTree';
-import { functionNameOf, isSpace, isUnreadable, type Token, tokenType, trimmed } from './tokens';
+import { closeOf, functionNameOf, isSpace, isUnreadable, type Token, tokenType, trimmed } from './tokens';
 
 /**
  * What a `url()` may name: a part of the page, and the companion's own files. A browser logs any other URL that it blocks together
@@ -35,7 +35,7 @@ export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
   for (const [index, token] of tokens.entries()) {
     if (token.type === tokenType.badString) return { id: 'textOpen', text: '' };
     if (isUnreadable(token)) return { id: 'value', text: token.text };
-    const address = token.type === tokenType.url ? url.decode(token.text) : addressOf(token, tokens.slice(index + 1));
+    const address = token.type === tokenType.url ? url.decode(token.text) : addressOf(tokens, index);
     if (address !== null && !allowedUrl.test(address)) return { id: 'notLoaded', text: address };
     if (token.type === tokenType.function && address === null && !functions.has(functionNameOf(token)))
       return { id: 'function', text: token.text };
@@ -44,11 +44,11 @@ export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
 }
 
 /** The address of a `url("…")`; null = the token is something else. */
-function addressOf(token: Token, next: readonly Token[]): string | null {
-  if (token.type !== tokenType.function || functionNameOf(token) !== 'url') return null;
-  const [address, ...rest] = trimmed(next.slice(0, next.findIndex(({ type }) => type === tokenType.close) + 1));
-  const isAlone = trimmed(rest)[0]?.type === tokenType.close;
-  return address?.type === tokenType.string && isAlone ? string.decode(address.text) : (address?.text ?? '');
+function addressOf(tokens: readonly Token[], at: number): string | null {
+  const token = tokens[at];
+  if (token?.type !== tokenType.function || functionNameOf(token) !== 'url') return null;
+  const [address, ...others] = trimmed(tokens.slice(at + 1, closeOf(tokens, at)));
+  return address?.type === tokenType.string && others.length === 0 ? string.decode(address.text) : (address?.text ?? '');
 }
 
 /** The custom properties that a value refers to, as often as it does. */

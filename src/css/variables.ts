@@ -3,8 +3,8 @@ import { cssBounds } from './bounds';
 import { effectOf, farIn } from './effects';
 import { enlargedBy, largestNumber } from './enlarged';
 import { CssRefused } from './problems';
-import type { Reach } from './selectors';
-import type { Token } from './tokens';
+import type { Reach, Reaches } from './selectors';
+import { lengthOf, type Token } from './tokens';
 import { variablesIn } from './values';
 
 /** A declaration's value, with where it is. */
@@ -14,7 +14,7 @@ export interface Value {
   readonly text: string;
   readonly tokens: readonly Token[];
   /** What the declaration applies to. */
-  readonly reaches: readonly Reach[];
+  readonly reaches: Reaches;
   /** Whether it is in keyframes, of which one is drawn at a time. */
   readonly isFrame: boolean;
 }
@@ -28,8 +28,6 @@ function far(mostPx: number): Measure {
   farBeyond.set(mostPx, known);
   return known;
 }
-
-const lengthOf: Measure = (tokens) => tokens.reduce((total, { text }) => total + text.length, 0);
 
 /**
  * Throws for values that would take a browser too long once their variables are filled in: each level of references may double a
@@ -77,9 +75,12 @@ function createBlurCheck(
     if (blur === undefined || own === 0) return;
     const factor = measured(tokens, countedVariables) > 0 ? 2 ** measured(tokens, factors) : 1;
     const square = own * (factor * (blur === 'filter' ? enlarged : 1)) ** 2;
-    const each = reaches.map((reach) => weights[blur][reach] * square);
-    if (!isFrame) total += each.reduce((sum, one) => sum + one, 0);
-    if (total > mostOfAll || each.some((one) => one > most[blur])) throw new CssRefused('cost.blur', at);
+    for (const [reach, weight] of Object.entries(weights[blur])) {
+      const count = reaches[reach as Reach];
+      if (count === 0) continue;
+      if (!isFrame) total += weight * square * count;
+      if (total > mostOfAll || weight * square > most[blur]) throw new CssRefused('cost.blur', at);
+    }
   };
 }
 
@@ -94,19 +95,20 @@ function createFilled(values: readonly Value[]): (tokens: readonly Token[], meas
   }
   const known = new Map<Measure, Map<string, number>>();
 
-  function ofVariable(variable: string, measure: Measure): number {
+  function ofVariable(variable: string, measure: Measure, depth: number): number {
+    if (depth > cssBounds.references) return Number.POSITIVE_INFINITY;
     const sizes = known.get(measure) ?? new Map<string, number>();
     known.set(measure, sizes);
     const size = sizes.get(variable);
     if (size !== undefined) return size;
     sizes.set(variable, Number.POSITIVE_INFINITY); // if it refers to itself
-    const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure)));
+    const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure, depth + 1)));
     sizes.set(variable, largest);
     return largest;
   }
 
-  function filled(tokens: readonly Token[], measure: Measure): number {
-    return variablesIn(tokens).reduce((total, variable) => total + ofVariable(variable, measure), measure(tokens));
+  function filled(tokens: readonly Token[], measure: Measure, depth = 0): number {
+    return variablesIn(tokens).reduce((total, variable) => total + ofVariable(variable, measure, depth), measure(tokens));
   }
   return filled;
 }

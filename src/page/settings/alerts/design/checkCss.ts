@@ -1,4 +1,4 @@
-import { type CssProblem as Found, judgeCss, lineAt } from '../../../../css';
+import { createLineCount, type CssProblem as Found, judgeCss } from '../../../../css';
 import { t } from '../../../i18n';
 
 /** A problem of a creator's CSS. `line` counts from 1. */
@@ -16,17 +16,21 @@ export interface CssSupport {
 /** Checks CSS as the stage applies it. Browsers ignore what they do not know; this finds it. */
 export function checkCss(css: string, { supports, isSelector }: CssSupport): CssProblem[] {
   const { problems, declarations, selectors } = judgeCss(css);
+  const lineAt = createLineCount(css);
   const unknown = declarations.flatMap(({ at, property, text }) =>
-    property.startsWith('--') || /\bvar\(/i.test(text) || supports(property, text.replace(/\s*!\s*important$/i, ''))
+    property.startsWith('--') || /\bvar\(/i.test(text) || supports(property, withoutImportance(text))
       ? []
-      : { line: lineAt(css, at), text: t('look.css.unknown', { property, value: text.slice(0, 60) }) },
+      : { line: lineAt(at), text: t('look.css.unknown', { property, value: text.slice(0, 60) }) },
   );
   const unselected = selectors.flatMap(({ at, text }) =>
-    isSelector(text) ? [] : { line: lineAt(css, at), text: t('look.css.selector', { prelude: text.slice(0, 60) }) },
+    isSelector(text) ? [] : { line: lineAt(at), text: t('look.css.selector', { prelude: text.slice(0, 60) }) },
   );
   const found = problems.map((problem) => ({ line: problem.line, text: problemText(problem) }));
   return [...found, ...unknown, ...unselected].sort((one, other) => one.line - other.line);
 }
+
+/** Values have no space at their ends. Reads each character once: a pattern would begin again at each space. */
+const withoutImportance = (text: string) => (/important$/i.test(text) ? text.slice(0, text.lastIndexOf('!')) : text);
 
 export function problemText({ id, text }: Found): string {
   switch (id) {
