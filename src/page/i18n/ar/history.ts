@@ -136,6 +136,7 @@ export const history = {
   'history.note.safe-mode': 'كان الوضع الآمن مفعّلًا: أُخفي الاسم والرسالة.',
   'history.note.unavailable': 'تعذّر تحميل قوائم الكلمات في الوقت المناسب: أُخفي الاسم والرسالة.',
   'history.note.words': 'احتوى اسمه أو رسالته على كلمة محظورة.',
+  'history.words.none': 'لا تحظر القوائم الحالية أي شيء فيها.',
   'history.note.links': 'حُجب رابط في رسالته.',
   'history.note.shouting': 'خُفّفت أحرفه الكبيرة والمكررة.',
   'history.note.repeats': 'تكررت الرسالة نفسها كثيرًا فأُخفيت.',

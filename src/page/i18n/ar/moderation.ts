@@ -69,7 +69,7 @@ export const moderation = {
   'moderation.try.hint': 'يبيّن ما سيقرؤه المشاهدون بهذه الإعدادات',
   'moderation.try.dropped': 'لا يُعرض أي تنبيه.',
   'moderation.try.messageHidden': 'الرسالة مخفية.',
-  'moderation.try.found': '“{text}” هي “{entry}” ({list}).',
+  'moderation.try.found': '“{text}” تطابق “{entry}” في القائمة {list}.',
   'moderation.try.allow': 'سماح',
   'moderation.try.allow.label': 'السماح بـ “{text}”',
   'moderation.try.unchanged': 'تُعرض كما هي.',

@@ -138,6 +138,7 @@ export const history = {
   'history.note.safe-mode': 'Der sichere Modus war an: Name und Nachricht wurden ausgeblendet.',
   'history.note.unavailable': 'Die Wortlisten konnten nicht rechtzeitig geladen werden: Name und Nachricht wurden ausgeblendet.',
   'history.note.words': 'Name oder Nachricht enthielt ein blockiertes Wort.',
+  'history.words.none': 'Die jetzigen Listen sperren nichts darin.',
   'history.note.links': 'Ein Link in der Nachricht wurde zensiert.',
   'history.note.shouting': 'Großbuchstaben und wiederholte Buchstaben wurden abgeschwächt.',
   'history.note.repeats': 'Dieselbe Nachricht kam zu oft und wurde deshalb ausgeblendet.',

@@ -134,6 +134,7 @@ export const history = {
   'history.note.safe-mode': 'セーフモードがオンだったため、名前とメッセージを隠しました。',
   'history.note.unavailable': '単語リストの読み込みが間に合わなかったため、名前とメッセージを隠しました。',
   'history.note.words': '名前またはメッセージにNGワードが含まれていました。',
+  'history.words.none': '現在のリストでブロックされる語は含まれていません。',
   'history.note.links': 'メッセージ内のリンクを伏せ字にしました。',
   'history.note.shouting': '大文字や繰り返しの文字を抑えました。',
   'history.note.repeats': '同じメッセージが多すぎたため、隠しました。',

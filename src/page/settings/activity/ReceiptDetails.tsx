@@ -2,11 +2,12 @@ import { type KeptReceipt, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { DefinitionList } from '../form/DefinitionList';
+import { FoundWords } from '../moderation/FoundWords';
 import type { PageModel } from '../pageModel';
 import { alertsName } from './alertsName';
 import { type HistoryModel, receiptId } from './historyModel';
 import { arrivalLabels, replayText } from './historyText';
-import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
+import { type DecidingPlace, isOfBlockedWord, type Reason, reasonsOf } from './reasonText';
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;
@@ -33,6 +34,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
       {reasonsOf(receipt).map((reason) => (
         <ReasonLine key={reason.text} reason={reason} box={box} model={model} />
       ))}
+      {isOfBlockedWord(receipt) && <BlockedWords receipt={receipt} model={model} />}
       {message !== null && (
         <blockquote>
           <bdi>{message}</bdi>
@@ -47,6 +49,12 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
       )}
     </>
   );
+}
+
+/** Names the entries that match what the supporter typed. Receipts do not store them, so the lists are the present ones. */
+function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsProps, 'receipt' | 'model'>) {
+  const words = moderation.blockedWordsIn(typedTextsOf(receipt));
+  return words.length === 0 ? <p class="hint">{t('history.words.none')}</p> : <FoundWords words={words} onAllow={moderation.allow} />;
 }
 
 /** Why an event was not shown as it came, with a link to what decided; to *Live control* only while alerts are muted. */
@@ -74,6 +82,11 @@ export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data
       </span>
     )
   );
+}
+
+/** The texts of an event that its supporter typed. */
+function typedTextsOf({ name, data }: Pick<KeptReceipt, 'name' | 'data'>): readonly string[] {
+  return [name, messageIn(data)].filter((text) => text !== null);
 }
 
 /** The message of an event's data as the platform sent it; null = none. */

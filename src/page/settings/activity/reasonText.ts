@@ -98,6 +98,12 @@ export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[
   return [fateReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
 }
 
+/** Whether moderation found a blocked word in it. */
+export function isOfBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
+  if (fate.tag === 'suppressed' && fate.rule === 'moderated') return true;
+  return 'notes' in fate && (fate.notes ?? []).some(({ rule }) => rule === 'words');
+}
+
 function fateReason(fate: KeptReceipt['fate']): Reason | null {
   switch (fate.tag) {
     case 'shown':

@@ -40,6 +40,15 @@ test('[MOD-20] a tried message names the entry of each blocked word; one press a
   await expect.poll(() => moderation.trial.value?.message).toBe('*** and ***');
 });
 
+test('[MOD-21] the blocked words of past texts are found by the present lists, each once', async () => {
+  const { model } = await openPage();
+  const { moderation, draft } = model;
+  draft.change(moderationChanges.member('words', 'kumquat', true));
+  expect(moderation.blockedWordsIn(['Kumquat', 'a Kumquat', 'fine'])).toEqual([{ text: 'Kumquat', entry: 'kumquat', from: 'own' }]);
+  moderation.allow('Kumquat');
+  expect(moderation.blockedWordsIn(['Kumquat'])).toEqual([]);
+});
+
 test('[SPG-4] moderation that was never set up is set up by its first change, which can be undone', async () => {
   const { model, companion, time } = await openPage();
   model.draft.change(moderationChanges.member('languages', 'de', false));

@@ -27,6 +27,8 @@ export interface ModerationModel {
   readonly trialText: ReadonlySignal<string>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
+  /** The words in these texts that the present lists block, each once; also if moderation is off now. */
+  blockedWordsIn(texts: readonly string[]): readonly ListedWord[];
   /** Adds a word to the allowed ones; the page's undo removes it. */
   allow(word: string): void;
   beginSafeMode(minutes: number): void;
@@ -86,6 +88,10 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     trial,
     setTrialText: (text) => {
       trialText.value = text;
+    },
+    blockedWordsIn: (texts) => {
+      const words = texts.flatMap((text) => listedWordsIn(text, present.value));
+      return [...new Map(words.map((word) => [word.text, word])).values()];
     },
     allow: (word) => draft.change(moderationChanges.member('allowed', word, true)),
     beginSafeMode: (minutes) => setSafeMode(clock.now() + minutes * 60_000),

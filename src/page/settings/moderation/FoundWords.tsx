@@ -1,0 +1,29 @@
+import { moderationBounds } from '../../../contract';
+import type { ListedWord } from '../../alerts/editor';
+import { currentLocale, t } from '../../i18n';
+import { Button } from '../../ui';
+
+interface FoundWordsProps {
+  readonly words: readonly ListedWord[];
+  onAllow(word: string): void;
+}
+
+/** The listed words in a text: which entry of which list each one is, and the button that allows it. */
+export function FoundWords({ words, onAllow }: FoundWordsProps) {
+  return words.map(({ text, entry, from }) => (
+    <p class="buttons" key={text}>
+      <span>{t('moderation.try.found', { text, entry, list: listName(from) })}</span>
+      {text.length <= moderationBounds.wordLength && (
+        <Button label={t('moderation.try.allow.label', { text })} onClick={() => onAllow(text)}>
+          {t('moderation.try.allow')}
+        </Button>
+      )}
+    </p>
+  ));
+}
+
+/** The list that a word is in, by its name on the page. */
+function listName(from: ListedWord['from']): string {
+  if (from === 'own' || from === 'allowed' || from === 'everyday') return t('moderation.words');
+  return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(from) ?? from;
+}
