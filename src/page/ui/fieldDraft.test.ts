@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { draftAfterBlur, draftAfterInput, draftAfterRender, type FieldDraft, isChangedElsewhere, type Parsed } from './fieldDraft';
+import {
+  draftAfterBlur,
+  draftAfterInput,
+  draftAfterRender,
+  type FieldDraft,
+  inEffectAfterInput,
+  isChangedElsewhere,
+  type Parsed,
+} from './fieldDraft';
 
 const asName = (text: string): Parsed<string> => (text.trim() === '' ? { ok: false, why: 'A name.' } : { ok: true, value: text.trim() });
 const asNumber = (text: string): Parsed<number | undefined> =>
@@ -15,8 +23,15 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
   return {
     /** `becomes` = the stored value right after the key, where what is sent is stored at once. */
     type: (now: string, becomes = value) => {
-      draft = draftAfterInput(draft, now, parse(now));
+      draft = draftAfterInput(draft, now, value, inEffectAfterInput(draft, value, parse(now), parse));
       value = becomes;
+      render();
+    },
+    /** Types a key; what it puts into effect is stored at once, as `write` writes it. */
+    typeStored: (now: string, write: (value: Value) => string) => {
+      const inEffect = inEffectAfterInput(draft, value, parse(now), parse);
+      draft = draftAfterInput(draft, now, value, inEffect);
+      if (inEffect.ok) value = write(inEffect.value);
       render();
     },
     store: (text: string) => {
@@ -25,6 +40,9 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
     },
     blur: () => {
       draft = draft && draftAfterBlur(draft, value, parse(draft.text));
+    },
+    get stored() {
+      return value;
     },
     get shows() {
       return draft?.text ?? value;
@@ -80,5 +98,35 @@ describe('[SPG-5] a field in which somebody is', () => {
     expect(one.shows).toBe('x');
     one.store('7');
     expect(one.shows).toBe('7'); // the unreadable text is dropped
+  });
+});
+
+describe('[SPG-79] while a typed text is refused', () => {
+  const asMoney = (text: string): Parsed<number> =>
+    /^\d+([.,]\d{1,2})?$/.test(text) ? { ok: true, value: Number(text.replace(',', '.')) } : { ok: false, why: 'Both readings.' };
+  const typeInto = (one: ReturnType<typeof field<number>>, text: string) => {
+    for (let end = 1; end <= text.length; end += 1) one.typeStored(text.slice(0, end), String);
+  };
+
+  test('the value from before typing is in effect, not the readable beginning of the text', () => {
+    const one = field(asMoney, '5');
+    typeInto(one, '1,23');
+    expect(one.stored).toBe('1.23');
+    one.typeStored('1,234', String);
+    expect([one.shows, one.stored, one.isChangedElsewhere]).toEqual(['1,234', '5', false]);
+    one.blur();
+    expect([one.shows, one.stored]).toEqual(['1,234', '5']);
+    one.typeStored('1234', String);
+    expect(one.stored).toBe('1234');
+  });
+
+  test('a value that another page stored meanwhile stays', () => {
+    const one = field(asMoney, '5');
+    typeInto(one, '1,23');
+    one.store('12');
+    one.typeStored('1,234', String);
+    expect([one.shows, one.stored, one.isChangedElsewhere]).toEqual(['1,234', '12', true]);
+    one.typeStored('1,2345', String);
+    expect([one.shows, one.stored, one.isChangedElsewhere]).toEqual(['1,2345', '12', true]);
   });
 });

@@ -5,7 +5,7 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { rea
 export interface FieldDraft<Value> {
   readonly text: string;
   /** The stored value, as text, when the person began. */
-  readonly firstText?: string;
+  readonly firstText: string;
   /** The stored value, as text, that the draft was last in step with; absent = not rendered since the last key. */
   readonly baseText?: string;
   /** Values that were sent and have not come back as the stored value yet. */
@@ -16,9 +16,33 @@ export interface FieldDraft<Value> {
 
 type Parse<Value> = (text: string) => Parsed<Value>;
 
-export function draftAfterInput<Value>(before: FieldDraft<Value> | null, text: string, parsed: Parsed<Value>): FieldDraft<Value> {
-  const pending = before?.pending ?? [];
-  return { text, pending: parsed.ok ? [...pending, parsed.value] : pending };
+/** `inEffect`: of `inEffectAfterInput`. */
+export function draftAfterInput<Value>(
+  before: FieldDraft<Value> | null,
+  text: string,
+  storedText: string,
+  inEffect: Parsed<Value>,
+): FieldDraft<Value> {
+  const { pending = [], baseText } = before ?? {};
+  // The value of another page is what a text that is refused later leaves in effect.
+  const firstText = before && !isChangedElsewhere(before, storedText) ? before.firstText : storedText;
+  if (inEffect.ok) return { text, firstText, pending: [...pending, inEffect.value] };
+  return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
+}
+
+/**
+ * What a typed text puts into effect: its value, or the value from before typing while the text is refused (SPEC SPG-79):
+ * what begins a refused text was readable and stored. A value that was changed elsewhere stays.
+ */
+export function inEffectAfterInput<Value>(
+  before: FieldDraft<Value> | null,
+  storedText: string,
+  parsed: Parsed<Value>,
+  parse: Parse<Value>,
+): Parsed<Value> {
+  const firstText = before?.firstText ?? storedText;
+  if (parsed.ok || storedText === firstText || (before && isChangedElsewhere(before, storedText))) return parsed;
+  return parse(firstText);
 }
 
 /** The draft beside the stored value of this render; null = there is no draft any more, and the field shows the stored value. */

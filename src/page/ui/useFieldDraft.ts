@@ -2,7 +2,15 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n';
-import { draftAfterBlur, draftAfterInput, draftAfterRender, type FieldDraft, isChangedElsewhere, type Parsed } from './fieldDraft';
+import {
+  draftAfterBlur,
+  draftAfterInput,
+  draftAfterRender,
+  type FieldDraft,
+  inEffectAfterInput,
+  isChangedElsewhere,
+  type Parsed,
+} from './fieldDraft';
 
 /** Characters of the stored value that the hint quotes. */
 const quotedCharacters = 60;
@@ -46,13 +54,10 @@ export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null 
     error: wrong !== null && changed !== null ? `${wrong} ${changed}` : wrong,
     hint: changed ?? hint,
     onInput: (typed) => {
-      const result = parse(typed);
       const last = draft.peek();
-      const firstText = last?.firstText ?? text;
-      // What begins an unreadable text was readable at times: the value from before counts.
-      const former = !result.ok && text !== firstText && changed === null ? parse(firstText) : result;
-      draft.value = { ...draftAfterInput(last, typed, former), firstText };
-      if (former.ok) onValue(former.value);
+      const inEffect = inEffectAfterInput(last, text, parse(typed), parse);
+      draft.value = draftAfterInput(last, typed, text, inEffect);
+      if (inEffect.ok) onValue(inEffect.value);
     },
     onBlur: () => {
       const last = draft.peek();
