@@ -92,7 +92,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   // Perks that could not be read are read again when the account starts to work.
   const problem = computed(() => status.value?.account?.problem);
-  const catalogue = createCatalogueModel(call, account, problem);
+  const catalogue = createCatalogueModel(call, ports, account, problem);
   const testedBox = createTestedBox({ draft, address, box: box.name });
   const testedWidget = createTestedWidget({ draft, address });
   const clock = createTickingClock(ports, connection.aheadMs);

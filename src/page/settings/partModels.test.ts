@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ConnectedEngine } from '../../contract';
+import type { ConnectedEngine, ReadGoal } from '../../contract';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
 import { revealMs } from './frame/revealedSecret';
+
+const goalNamed = (id: string): ReadGoal => ({
+  ...{ id, description: id, amount: 100, totalRaised: 0, currency: 'USD', completedAt: null, createdAt: '2026-01-01T00:00:00.000Z' },
+});
 
 test('the catalogue is read to its last page', async () => {
   const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));
@@ -13,6 +17,37 @@ test('the catalogue is read to its last page', async () => {
   });
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'ready', perks });
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
+});
+
+test('[SPG-83] goals that are made on the platform appear while a form of goals is open and visible', async () => {
+  const { model, companion, time, hide, comeBack } = await openPage();
+  const listed = () => model.catalogue.goals.value.map(({ id }) => id);
+  const reads = () => companion.requests.filter(({ path }) => path === '/read/goal/list').length;
+  const stop = model.catalogue.watchGoals();
+  await time.advance(0);
+  expect(listed()).toEqual([]);
+  companion.goals = [goalNamed('new')];
+  await time.advance(15_000);
+  expect(listed()).toEqual(['new']);
+  const before = model.catalogue.goals.value;
+  await time.advance(15_000);
+  expect(model.catalogue.goals.value).toBe(before); // nothing is drawn again
+
+  hide();
+  const whenHidden = reads();
+  await time.advance(60_000);
+  expect(reads()).toBe(whenHidden);
+  companion.goals = [goalNamed('newer')];
+  comeBack();
+  await time.advance(0);
+  expect(listed()).toEqual(['newer']);
+
+  stop();
+  const whenClosed = reads();
+  await time.advance(60_000);
+  comeBack();
+  await time.advance(0);
+  expect(reads()).toBe(whenClosed);
 });
 
 test('[SPG-82] a test alert is in the currency of the creator’s perks', async () => {

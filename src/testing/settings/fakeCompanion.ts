@@ -3,6 +3,7 @@ import {
   companionBasePath,
   defaultSettings,
   overlaysOf,
+  type ReadGoal,
   type ReadPerk,
   type Settings,
   type Voice,
@@ -18,6 +19,7 @@ export class FakeCompanion {
   settings: Settings = defaultSettings();
   status: CompanionStatus = emptyStatus();
   perks: ReadPerk[] = [];
+  goals: ReadGoal[] = [];
   voices: Voice[] = [];
   /** `away`: every call fails. */
   reach: 'there' | 'away' = 'there';
@@ -75,6 +77,8 @@ export class FakeCompanion {
         return this.#save(body as Settings); // the page sends nothing else here
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
+      case 'GET /read/goal/list':
+        return Response.json({ goals: this.goals, nextCursor: null });
       case 'GET /voices':
         return Response.json({ voices: this.voices, platform: 'linux' });
       case 'POST /speech':

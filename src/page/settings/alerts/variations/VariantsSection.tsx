@@ -28,9 +28,7 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
     known.current = ids;
   });
   useEffect(() => variants.leave, [variants, model.boxName.value, type]);
-  useEffect(() => {
-    if (type === 'goal.reached') catalogue.readGoals();
-  }, [catalogue, type]);
+  useEffect(() => (type === 'goal.reached' ? catalogue.watchGoals() : undefined), [catalogue, type]);
   const homeCurrency = catalogue.goals.value[0]?.currency ?? 'USD';
   return (
     <>

@@ -2,10 +2,13 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../../../contract';
 import type { Answer, CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
+import type { SettingsPorts, Undo } from '../../frame/ports';
 import { otherAccount } from '../../frame/requestState';
 
 /** The API's maximum. */
 const pageSize = '100';
+/** The platform sends no event for a new goal. */
+const goalsEveryMs = 15_000;
 /** Guards against a cursor that never ends: 5,000 perks. */
 const maxPages = 50;
 
@@ -20,7 +23,8 @@ export interface CatalogueModel {
   /** The newest goals; empty until they are read. */
   readonly goals: ReadonlySignal<readonly ReadGoal[]>;
   readPerks(): void;
-  readGoals(): void;
+  /** Reads the goals now and keeps them up to date, while the page is visible, until the undo. */
+  watchGoals(): Undo;
   close(): void;
 }
 
@@ -33,14 +37,16 @@ export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue
 /** The creator's perks and goals. `account`: any text that identifies it; null = none. Perks are read completely whenever `state` changes, too. */
 export function createCatalogueModel(
   call: CallCompanion,
+  { timers, page }: Pick<SettingsPorts, 'timers' | 'page'>,
   account: ReadonlySignal<string | null>,
   state: ReadonlySignal<unknown> = account,
 ): CatalogueModel {
   const catalogue = signal<Catalogue>({ tag: 'no-account' });
   const goals = signal<readonly ReadGoal[]>([]);
   let attempt = 0;
-  /** Goals were asked for, and are of another account when another one is connected. */
-  let wantsGoals = false;
+  let goalWatchers = 0;
+  let isHidden = false;
+  let cancelGoals: Undo = () => {};
 
   async function read(): Promise<void> {
     attempt += 1;
@@ -53,9 +59,27 @@ export function createCatalogueModel(
   async function readGoals(): Promise<void> {
     const asked = account.peek();
     const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
-    if (answer.ok && asked === account.peek()) goals.value = answer.value.goals; // otherwise there is no choice, and the open goal is used
+    if (!answer.ok || asked !== account.peek()) return; // the next reading may succeed
+    // Unchanged goals draw nothing again.
+    if (JSON.stringify(answer.value.goals) !== JSON.stringify(goals.peek())) goals.value = answer.value.goals;
   }
 
+  /** Reads the goals, then again and again as long as somebody sees them. */
+  function followGoals(): void {
+    cancelGoals();
+    if (goalWatchers === 0 || isHidden) return;
+    cancelGoals = timers.set(followGoals, goalsEveryMs);
+    if (account.peek() !== null) void readGoals();
+  }
+
+  const stopHiding = page.onHide(() => {
+    isHidden = true;
+    cancelGoals();
+  });
+  const stopReturning = page.onReturn(() => {
+    isHidden = false;
+    followGoals();
+  });
   const stop = effect(() => {
     state.value;
     attempt += 1; // an answer that is under way is of the account before
@@ -66,20 +90,29 @@ export function createCatalogueModel(
   const stopGoals = effect(() => {
     if (!isOtherAccount()) return;
     goals.value = [];
-    if (wantsGoals && account.value !== null) void readGoals();
+    followGoals();
   });
   return {
     catalogue,
     goals,
-    readGoals: () => {
-      wantsGoals = true;
-      void readGoals();
+    watchGoals: () => {
+      goalWatchers += 1;
+      followGoals();
+      let isWatching = true;
+      return () => {
+        if (isWatching) goalWatchers -= 1;
+        isWatching = false;
+        if (goalWatchers === 0) cancelGoals();
+      };
     },
     readPerks: () => void read(),
     close: () => {
       attempt += 1;
+      cancelGoals();
       stop();
       stopGoals();
+      stopHiding();
+      stopReturning();
     },
   };
 }

@@ -13,7 +13,7 @@ interface GoalFieldsProps extends WidgetFieldsProps<'goal'> {
 }
 
 export function GoalFields({ widget, words, catalogue, onChange }: GoalFieldsProps) {
-  useEffect(() => catalogue.readGoals(), [catalogue]);
+  useEffect(() => catalogue.watchGoals(), [catalogue]);
   const goals = catalogue.goals.value.map(({ id, description }) => ({ value: id, text: description?.trim() || id }));
   const { goalId = '' } = widget;
   const isGone = goalId !== '' && !goals.some(({ value }) => value === goalId);
