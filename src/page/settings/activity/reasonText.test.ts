@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customFailures, type Fate } from '../../../contract';
 import { pages } from '../pages';
-import { reasonsOf } from './reasonText';
+import { isOfBlockedWord, reasonsOf } from './reasonText';
 
 const playedWhole: Fate = { tag: 'shown', cutShort: false };
 const notPlayed: readonly Fate[] = [
@@ -57,4 +57,12 @@ test('what moderation did is listed, also for an alert that was shown', () => {
     'A link in its message was censored.',
     'Moderation: new-rule (bent).',
   ]);
+});
+
+test('[MOD-21] an event is of a blocked word if moderation noted one, or ended it', () => {
+  const noted = (rule: string): Fate => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
+  expect(isOfBlockedWord({ fate: noted('words') })).toBe(true);
+  expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);
+  expect(isOfBlockedWord({ fate: noted('links') })).toBe(false);
+  expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'muted' } })).toBe(false);
 });
