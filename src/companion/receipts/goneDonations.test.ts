@@ -89,15 +89,45 @@ describe('[CMP-49] a donation that has left the platform', () => {
   });
 
   test.each([
-    ['a page fails', { error: 'no', code: 'INTERNAL', details: null }, 500, 1],
-    ['an item cannot be read', { donations: [given(two).data, { id: 7 }], nextCursor: null }, 200, 1],
-    ['a cursor repeats', { donations: [], nextCursor: 'again' }, 200, 2],
-  ])('is not marked where %s', async (_what, answer, status, pages) => {
+    ['an item cannot be read', [given(two).data, given(three).data, { id: 7, createdAt: 'never' }]],
+    ['no item can be read', [{ id: 7 }]],
+  ])('is marked where %s: its id decides, and the log says what was not read', async (_what, donations) => {
     const { companion, platform } = await start(() => [[two, three]]);
-    platform.answer('GET /donation/list', answer, status);
+    platform.answer('GET /donation/list', { donations, nextCursor: null });
     await pass(companion);
-    expect(callsOf(companion, '/donation/list')).toBe(pages);
+    await pass(companion);
+    expect(await goneIn(companion)).toEqual([`donation.created:${one}`]);
+    expect(companion.reports.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+  });
+
+  test('is not marked where a page fails', async () => {
+    const { companion, platform } = await start(() => [[two, three]]);
+    platform.answer('GET /donation/list', { error: 'no', code: 'INTERNAL', details: null }, 500);
+    await pass(companion);
     expect([await goneIn(companion), platform.asked]).toEqual([[], []]);
+  });
+
+  test('is marked where a cursor repeats', async () => {
+    const { companion, platform } = await start(() => [[two, three]]);
+    platform.answer('GET /donation/list', { donations: [given(two).data, given(three).data], nextCursor: 'again' });
+    await pass(companion);
+    expect(callsOf(companion, '/donation/list')).toBe(2);
+    expect(await goneIn(companion)).toEqual([`donation.created:${one}`]);
+  });
+
+  test('is found in a long list: one that is newest-first is left eight days back', async () => {
+    const { companion, platform } = await start(() => [[two, three]]);
+    let pages = 0;
+    const atMs = Date.UTC(2026, 0, 1);
+    platform.answer('GET /donation/list', () => {
+      const createdAt = new Date(atMs - pages * 3 * dayMs).toISOString();
+      const donations = [given(pages === 0 ? two : idOf(100 + pages), { createdAt }).data];
+      pages += 1;
+      return Response.json({ donations, nextCursor: String(pages) });
+    });
+    await pass(companion);
+    expect(pages).toBe(4);
+    expect(await goneIn(companion)).toEqual([`donation.created:${one}`]);
   });
 
   test.each([

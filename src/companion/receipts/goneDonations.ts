@@ -46,6 +46,8 @@ interface Present {
 export class GoneDonations {
   /** When each donation without a place in the list was asked for last: those that wait longest come first. */
   readonly #askedAtMs = new Map<string, number>();
+  /** Why something of the list could not be read last. */
+  #unread: string | null = null;
   #cancel = () => {};
   #isClosed = false;
 
@@ -77,32 +79,60 @@ export class GoneDonations {
     const nowMs = clock.now();
     const known = await receipts.donations(present.id, { fromMs: nowMs - recentMs, untilMs: nowMs - settledMs });
     const missing = new Map(known.filter(({ id }) => uuid.test(id)).map((one) => [one.id, one]));
-    if (missing.size > 0 && (await this.#readLists(present, missing))) await this.#ask(present, missing);
+    if (missing.size === 0) return;
+    await this.#readLists(present, missing, nowMs - recentMs - dayMs);
+    if (this.#isPresent(present)) await this.#ask(present, missing);
   }
 
-  /** Takes out of `missing` what the list has. Returns whether the list was read as far as donations without a mark are missing. */
-  async #readLists(present: Present, missing: Map<string, KeptDonation>): Promise<boolean> {
+  /**
+   * Takes out of `missing` what the list has, as far as it can be read: what stays is asked for by its id, which decides. The order of
+   * lists is not promised: only a list that is seen to be newest-first is left at `untilMs`.
+   */
+  async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();
     let cursor: string | null = null;
+    let previousMs = Number.POSITIVE_INFINITY;
+    let isDescending = true;
     while (!cursors.has(cursor) && cursors.size < maxPages) {
       cursors.add(cursor);
-      if (!(await this.#turn(present))) return false;
+      if (!(await this.#turn(present))) return;
       const page = await this.#readPage(present, cursor);
-      if (!this.#isPresent(present)) return false;
+      if (!page || !this.#isPresent(present)) return;
       const listed = page.items.map(({ id }) => id);
       const back = listed.filter((id) => missing.get(id)?.isGone);
       if (back.length > 0) await this.#mark(present, back, false);
       for (const id of listed) missing.delete(id);
-      if (page.unread) return false; // one of them may be any donation
+      for (const { createdAt } of page.items) {
+        const atMs = Date.parse(createdAt);
+        isDescending &&= atMs <= previousMs;
+        previousMs = atMs;
+      }
       cursor = page.nextCursor;
-      if (cursor === null || [...missing.values()].every(({ isGone }) => isGone)) return true;
+      const isPast = isDescending && previousMs < untilMs;
+      if (cursor === null || isPast || [...missing.values()].every(({ isGone }) => isGone)) return;
     }
-    return false;
   }
 
-  #readPage({ account }: Present, cursor: string | null) {
+  /** null = nothing of the page can be read. */
+  async #readPage({ account }: Present, cursor: string | null) {
     const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
-    return readList(this.options.call, fixed, reads.donations, { limit: pageLimit, ...(cursor !== null && { cursor }) });
+    const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
+    try {
+      const page = await readList(this.options.call, fixed, reads.donations, query);
+      if (page.unread?.[0]) this.#reportUnread(page.unread[0].why);
+      return page;
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.code !== 'UPSTREAM_REJECTED') throw error;
+      this.#reportUnread(error.message);
+      return null;
+    }
+  }
+
+  /** Once for each reason: the same record is read every five minutes. */
+  #reportUnread(why: string): void {
+    if (this.#unread === why) return;
+    this.#unread = why;
+    this.options.report(`donations in the platform's list could not be read while it was checked for those that left: ${why}`);
   }
 
   /** Asks for some of the missing donations by their ids. */
