@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createVirtualTime } from '../../testing/virtualTime';
+import { dayMs } from '../runtime';
 import { watchEnds, withoutEnded } from './ends';
 import { Moderation } from './moderation';
 import type { Control, Settings } from './settings';
@@ -50,6 +51,23 @@ test('[CTL-16] a clock that is set back during a mute neither lengthens nor revi
   await time.advance(60_000);
   time.setClock(-3_600_000);
   await time.advance(120_000);
+  expect(box.document.control?.muted.alerts).toBe(false);
+});
+
+test('[CTL-16] settings that change often do not lengthen a mute after the clock was set back', async () => {
+  const { time, box, watch } = open((nowMs) => ({ control: muted(nowMs + 60_000) }));
+  time.setClock(-3_600_000);
+  for (let second = 0; second < 61; second += 1) {
+    await time.advance(1_000);
+    box.document = { ...box.document };
+    watch.follow();
+  }
+  expect(box.document.control?.muted.alerts).toBe(false);
+});
+
+test('[CTL-16] a mute lasts a day at most, also where the clock was set back while Ovation was closed', async () => {
+  const { time, box } = open((nowMs) => ({ control: muted(nowMs + 30 * dayMs) }));
+  await time.advance(dayMs);
   expect(box.document.control?.muted.alerts).toBe(false);
 });
 

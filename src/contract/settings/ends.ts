@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '../runtime';
+import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
 /*
@@ -12,6 +12,8 @@ export type EndName = keyof Muted | 'safe-mode';
 const mutes = ['alerts', 'sound', 'speech'] as const;
 /** A computer that sleeps stops timers, but not its clock. */
 const checkMs = 30_000;
+/** The longest that Live control sets: an end that is further away was set before the clock was set back. */
+const maxForMs = dayMs;
 
 /** What ends by itself, and when, epoch ms. */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
@@ -60,46 +62,55 @@ export interface EndWatchOptions {
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** Notices when something is over: by the clock, or by a timer, which a clock that is set back does not hold up. */
-export function watchEnds({ clock, timers, settings, onOver }: EndWatchOptions): EndWatch {
-  /** Time left by the timers, ms. */
-  let left = new Map<EndName, { readonly untilMs: number; readonly leftMs: number }>();
-  let cancel = () => {};
+/** One end, and the time that is left to it by its timers, which settings that change and a clock that is set back do not stop. */
+interface RunningEnd {
+  readonly untilMs: number;
+  leftMs: number;
+  cancel(): void;
+}
 
-  function update(passedMs: number): void {
-    const nowMs = clock.now();
-    const known = left;
-    left = new Map(
-      [...endsOf(settings())].map(([name, untilMs]) => {
-        const before = known.get(name);
-        const leftMs = before?.untilMs === untilMs ? Math.min(before.leftMs - passedMs, untilMs - nowMs) : untilMs - nowMs;
-        return [name, { untilMs, leftMs }];
-      }),
-    );
+/** Notices when something is over: by the clock, or by a timer. */
+export function watchEnds({ clock, timers, settings, onOver }: EndWatchOptions): EndWatch {
+  const running = new Map<EndName, RunningEnd>();
+
+  function follow(): void {
+    const ends = endsOf(settings());
+    for (const [name, end] of running) {
+      if (ends.get(name) === end.untilMs) continue;
+      end.cancel();
+      running.delete(name);
+    }
+    for (const [name, untilMs] of ends) {
+      const known = running.get(name);
+      if (known) known.leftMs = Math.min(known.leftMs, untilMs - clock.now());
+      else {
+        const end = { untilMs, leftMs: Math.min(untilMs - clock.now(), maxForMs), cancel: () => {} };
+        running.set(name, end);
+        arm(end);
+      }
+    }
+    report();
   }
 
-  function arm(): void {
-    cancel();
-    const times = [...left.values()].map(({ leftMs }) => (leftMs > 0 ? leftMs : checkMs));
-    if (times.length === 0) return;
-    const delayMs = Math.min(checkMs, ...times);
-    cancel = timers.set(() => {
-      update(delayMs);
-      tell();
+  function arm(end: RunningEnd): void {
+    const delayMs = end.leftMs > 0 ? Math.min(end.leftMs, checkMs) : checkMs;
+    end.cancel = timers.set(() => {
+      end.leftMs = Math.min(end.leftMs - delayMs, end.untilMs - clock.now());
+      arm(end);
+      report();
     }, delayMs);
   }
 
-  function tell(): void {
-    const over = [...left].filter(([, { leftMs }]) => leftMs <= 0).map(([name, { untilMs }]) => [name, untilMs] as const);
-    arm();
+  function report(): void {
+    const over = [...running].flatMap(([name, { untilMs, leftMs }]) => (leftMs <= 0 ? [[name, untilMs] as const] : []));
     if (over.length > 0) onOver(new Map(over));
   }
 
   return {
-    follow: () => {
-      update(0);
-      tell();
+    follow,
+    close: () => {
+      for (const { cancel } of running.values()) cancel();
+      running.clear();
     },
-    close: () => cancel(),
   };
 }
