@@ -51,7 +51,9 @@ test.each(skews)('[CTL-10] a mute ends in time, the companion’s clock being %d
   await playOut();
   await advance(5 * minuteMs);
   await publish(donation({ id: 'd3' }));
-  expect(page.shows().map(({ alert }) => alert.volume > 0)).toEqual([true, false, true]);
+  const order = page.heard.flatMap((one) => (one.kind === 'levels' ? one.sound : one.kind === 'show' ? one.alert.key : []));
+  const soundOf = (key: string) => order.slice(0, order.indexOf(key)).findLast((one) => typeof one === 'number');
+  expect(['follower.created:f1', 'donation.created:d2', 'donation.created:d3'].map(soundOf)).toEqual([1, 0, 1]);
   world.engine.close();
 });
 

@@ -54,7 +54,8 @@ test('[CTL-13] an alert and its speech are as loud as Live control allows', asyn
     expect(page.shows()).toHaveLength(1);
   });
   const [show] = page.shows();
-  expect(show?.alert.volume).toBeCloseTo(boxSettings(defaultSettings(), 'alerts').volume / 2);
-  expect(show?.alert.speech?.volume).toBe(0.5);
+  expect(show?.alert.volume).toBe(boxSettings(defaultSettings(), 'alerts').volume);
+  expect(show?.alert.speech?.volume).toBe(1);
+  expect(page.heard.findLast(({ kind }) => kind === 'levels')).toEqual({ kind: 'levels', sound: 0.5, speech: 0.5 });
   world.engine.close();
 });

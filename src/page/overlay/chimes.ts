@@ -56,8 +56,8 @@ interface ChimePlay {
 
 function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onEnd }: ChimePlay): Undo {
   if (audio.error) audio.load(); // an earlier attempt to load it failed
-  const unfollow = followLevel(alert, 'sound', (factor) => {
-    audio.volume = Math.min(1, alert.volume * factor);
+  const unfollow = followLevel('sound', (level) => {
+    audio.volume = Math.min(1, alert.volume * level);
   });
   audio.currentTime = 0;
   let isOver = false;

@@ -1,10 +1,9 @@
-import type { Alert, Levels } from '../../contract';
+import type { Levels } from '../../contract';
 import type { Undo } from './ports';
 
-/* How loud Live control lets the page be, for what is playing as well (SPEC CTL-17). The volume of an alert already holds the share of its start. */
+/* How loud Live control lets the page be, also what is playing already (SPEC CTL-17). */
 
 let present: Levels = { sound: 1, speech: 1 };
-const starts = new WeakMap<object, Levels>();
 const followers = new Set<() => void>();
 
 export function setLevels({ sound, speech }: Levels): void {
@@ -12,15 +11,11 @@ export function setLevels({ sound, speech }: Levels): void {
   for (const follow of followers) follow();
 }
 
-/** The engine has sent this alert with the present levels in its volumes. */
-export function noteLevels(alert: Alert): void {
-  for (const one of [alert, alert.speech]) if (one) starts.set(one, present);
-}
+export const levelOf = (what: keyof Levels): number => present[what];
 
-/** Applies the factor by which the level has changed since the start of an alert or of its speech, now and with each change. */
-export function followLevel(of: object, what: keyof Levels, apply: (factor: number) => void): Undo {
-  const start = starts.get(of)?.[what] ?? present[what];
-  const follow = () => apply(present[what] / (start || 1));
+/** Applies the level, now and with each change. What is muted plays silently, so that it is heard from where it is once it is unmuted. */
+export function followLevel(what: keyof Levels, apply: (level: number) => void): Undo {
+  const follow = () => apply(present[what]);
   followers.add(follow);
   follow();
   return () => followers.delete(follow);

@@ -18,7 +18,7 @@ import { appendFrame, createElementFrames } from './elementFrames';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyCustomAlerts, type LazyCustomAlerts } from './lazyCustomAlerts';
 import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
-import { noteLevels, setLevels } from './levels';
+import { setLevels } from './levels';
 import { watchStreamStatus } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
 import type { PageLike, SoundLike, Undo } from './ports';
@@ -212,7 +212,6 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
       case 'hush':
         return stage.hush();
       case 'show':
-        noteLevels(order.alert);
         return stage.show(order.showId, order.alert);
       case 'update':
         return stage.update(order.showId, order.update, order.alert);

@@ -1,4 +1,4 @@
-import { type Alert, mutedAt, type SummaryCause } from '../../../contract';
+import type { Alert, SummaryCause } from '../../../contract';
 import {
   type AlertSource,
   type ComposeOptions,
@@ -17,7 +17,7 @@ export interface Composed {
   readonly notes: Alert['notes'];
 }
 
-/** Composes the alert of these events: moderated, as loud as Live control allows, and without sound or speech while they are muted. */
+/** Composes the alert of these events, moderated. */
 export function compose(
   { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,
@@ -30,12 +30,7 @@ export function compose(
   const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
-  const { control } = settings();
-  const muted = control && mutedAt(control, clock.now());
-  const share = control?.volume ?? 1;
-  const volume = muted?.sound ? 0 : alert.volume * share;
-  const speech = muted?.speech || share === 0 || !alert.speech ? undefined : { ...alert.speech, volume: alert.speech.volume * share };
-  return { alert: { ...alert, notes, volume, speech }, notes };
+  return { alert: { ...alert, notes }, notes };
 }
 
 /** The next alert, for as long as it should stand with `waiting` behind it. */

@@ -1,7 +1,7 @@
 import type { CustomFailure, PageMessage } from '../../../contract';
 import { alertPing, type EngineMessage, framePainted } from '../../../contract';
 import { createElement } from '../alertView';
-import { followLevel } from '../levels';
+import { followLevel, levelOf } from '../levels';
 import { cancelAnimation, fadeOut } from '../motion';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
@@ -41,6 +41,8 @@ interface Prepared {
   readonly alert: CustomAlert;
   readonly view: HTMLElement;
   frame: CustomFrame | null;
+  /** Whether its frame plays silently; null = the frame has no content yet. */
+  isMuted: boolean | null;
   /** `ready`: its scripts have run, and it was told the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
@@ -100,8 +102,12 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
         cancel();
         resolve();
       };
-      current = { showId, alert, view, frame: null, state: 'opening', drawn: null, isHurried, untilMs, limit, settle };
-      post({ kind: 'alert-frame', showId, request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert) } });
+      current = { showId, alert, view, frame: null, isMuted: null, state: 'opening', drawn: null, isHurried, untilMs, limit, settle };
+      post({
+        kind: 'alert-frame',
+        showId,
+        request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert, levelOf('sound')) },
+      });
     });
   }
 
@@ -116,13 +122,19 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
         prepared.state = 'ready';
         prepared.limit(prepareTimeoutMs);
         const { event } = alert.drawnBy;
-        prepared.frame?.post({ kind: 'content', content: contentOf(alert) });
+        tell(prepared, levelOf('sound') === 0);
         prepared.frame?.post({ kind: 'alert', event, isTest: alert.origin === 'test' });
       },
       onMessage: (text) => receive(prepared, text),
       onStopped: () => fail(prepared, 'stopped'),
       onAbsent: () => fail(prepared, 'late'),
     });
+  }
+
+  function tell(prepared: Prepared, isMuted: boolean): void {
+    if (prepared.isMuted === isMuted) return;
+    prepared.isMuted = isMuted;
+    prepared.frame?.post({ kind: 'content', content: contentOf(prepared.alert, isMuted) });
   }
 
   function receive(prepared: Prepared, text: string): void {
@@ -154,8 +166,11 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     const { view, alert } = prepared;
     prepared.drawn = { show, atMs: page.now() };
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
-    const hush = () => prepared.frame?.post({ kind: 'content', content: { ...contentOf(alert), isMuted: true } });
-    const unfollow = followLevel(alert, 'sound', (factor) => factor === 0 && hush());
+    const unfollow = followLevel('sound', (level) => tell(prepared, level === 0));
+    const hush = () => {
+      unfollow(); // an unmute does not bring it back
+      tell(prepared, true);
+    };
     return drawnAlert(view, isCalm, {
       hush,
       close: () => {

@@ -43,8 +43,8 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
     const { url, release } = await sourceOf(sound, mediaCache);
     const audio = new window.Audio(url);
     const { gain, level } = connect(context, audio, volume, isMedium(sound) ? leadInS : 0);
-    const unfollow = followLevel(alert, 'sound', (factor) => {
-      level.gain.value = factor;
+    const unfollow = followLevel('sound', (present) => {
+      level.gain.value = present;
     });
     audio.onended = () => window.setTimeout(onEnd, (leadInS + 0.1) * 1_000);
     onReady(() => {

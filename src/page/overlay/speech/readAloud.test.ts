@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocalizedError, type Sentence, type Speech, sentence } from '../../../contract';
+import { setLevels } from '../levels';
 import { chimeTimeoutMs, fetchTimeoutMs, readAloud, type Utterance } from './readAloud';
 
 const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, volume: 0.5, stayMs: 30_000 };
@@ -32,6 +33,7 @@ function setUp(say?: () => Promise<Utterance>) {
     {
       extendShow: (forMs) => stays.push(forMs),
       page: {
+        now: () => Date.now(),
         after: (delayMs, callback) => {
           const timer = setTimeout(callback, delayMs);
           return () => clearTimeout(timer);
@@ -66,6 +68,20 @@ test('[SPK-1] a text is heard after the chime, and the alert is let go when it w
   expect(stays.at(-1)).toBe(0);
   expect(log.at(-1)).toBe('close');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[CTL-22] a muted text keeps no alert on stage; once it is unmuted it is heard from where it is', async () => {
+  setLevels({ sound: 1, speech: 0 });
+  const { log, stays, over, done, chimeOver } = setUp();
+  chimeOver();
+  await vi.advanceTimersByTimeAsync(1_250);
+  expect([log, stays]).toEqual([['volume 0', 'play'], []]);
+  setLevels({ sound: 1, speech: 1 });
+  expect(log.at(-1)).toBe('volume 0.5');
+  expect(stays).toEqual([2_500]); // of 3 s and two pauses, one second has passed
+  over(null);
+  await done;
+  expect(log.at(-1)).toBe('close');
 });
 
 test('[SPK-3] a chime that never ends is not waited for', async () => {

@@ -21,7 +21,7 @@ export interface VoiceLike {
 }
 
 export interface ReadAloudOptions {
-  readonly page: Pick<PageLike, 'after'>;
+  readonly page: Pick<PageLike, 'after' | 'now'>;
   readonly voice: VoiceLike;
   /** Keeps the show on stage for at least this long from now ({@link createShowExtender}). */
   extendShow(forMs: number): void;
@@ -44,8 +44,21 @@ const endGraceMs = 2_000;
  */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
-  const { extendShow } = options;
+  const { page } = options;
   let utterance: Utterance | null = null;
+  let level = 0;
+  let untilMs = 0;
+  /** What is muted keeps no alert on stage, until it is unmuted (SPEC CTL-17). */
+  const extendShow = (forMs: number) => {
+    untilMs = page.now() + forMs;
+    if (level > 0) options.extendShow(forMs);
+  };
+  const unfollow = followLevel('speech', (present) => {
+    const isUnmuted = level === 0 && present > 0;
+    level = present;
+    utterance?.setVolume(speech.volume * level);
+    if (isUnmuted && untilMs > page.now()) extendShow(untilMs - page.now());
+  });
   try {
     utterance = await withTimeout(fetchTimeoutMs, options.page, options.voice.say(speech, signal));
     if (signal.aborted) return;
@@ -53,12 +66,14 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
     await afterChime(chime, options.page);
     if (signal.aborted) return;
     extendShow(utterance.durationMs + 2 * pauseMs);
-    await playToEnd(utterance, speech, signal, options.page);
+    utterance.setVolume(speech.volume * level);
+    await playToEnd(utterance, signal, page);
   } catch (error) {
     if (!signal.aborted && error instanceof LocalizedError) options.reportProblem(error.sentence);
   } finally {
+    unfollow();
     utterance?.close();
-    extendShow(0);
+    options.extendShow(0);
   }
 }
 
@@ -73,20 +88,18 @@ function afterChime(chime: Promise<void>, page: ReadAloudOptions['page']): Promi
   });
 }
 
-function playToEnd(utterance: Utterance, speech: Speech, signal: AbortSignal, page: ReadAloudOptions['page']): Promise<void> {
+function playToEnd(utterance: Utterance, signal: AbortSignal, page: ReadAloudOptions['page']): Promise<void> {
   return new Promise((resolve, reject) => {
     let stop: Undo = () => {};
     const end = (settle: () => void) => {
       cancel();
       signal.removeEventListener('abort', skip);
-      unfollow();
       stop();
       settle();
     };
     const skip = () => end(resolve);
     const cancel = page.after(utterance.durationMs + endGraceMs, () => end(() => reject(new LocalizedError(sentence('speech-not-ended')))));
     signal.addEventListener('abort', skip);
-    const unfollow = followLevel(speech, 'speech', (factor) => utterance.setVolume(speech.volume * factor));
     stop = utterance.play((failure) =>
       end(() => (failure === null ? resolve() : reject(new LocalizedError(sentence('speech-not-played', { why: failure }))))),
     );
