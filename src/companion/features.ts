@@ -241,7 +241,7 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
         const next = withoutEnded(present, over);
         return next === present ? present : { ...next, version: present.version + 1 };
       };
-      settings.update(change).then(
+      settings.updateAtOnce(change).then(
         () => hub.settingsChanged(),
         () => report('the end of a mute or of safe mode was not stored; it is tried again'),
       );

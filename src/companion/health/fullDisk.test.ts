@@ -81,6 +81,19 @@ test('[HLT-5] [CTL-18] on a full disk Live control works, Home says what to do, 
   expect(await control(await companion.restart())).toMatchObject({ paused: true, muted: { sound: true } });
 });
 
+test('[CTL-16] [CTL-18] mutes and safe mode end on a disk that takes nothing', async () => {
+  const companion = await createTestCompanion({ home: await makeHome() });
+  await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
+  await command(companion, 'mute', { what: 'sound', forMs: 60_000 });
+  await command(companion, 'safe-mode', { forMs: 60_000 });
+  await companion.time.advance(61_000);
+  await vi.waitFor(async () => {
+    expect(await control(companion)).toMatchObject({ muted: { sound: false }, mutedUntilMs: { sound: null } });
+    expect((await companion.settings<Settings>('GET /settings')).moderation?.safeUntilMs ?? null).toBeNull();
+  }, patience);
+  await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
+});
+
 test('[HLT-5] a disk that becomes full while nothing is written is noticed within a minute', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
