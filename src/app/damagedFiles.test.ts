@@ -56,10 +56,9 @@ const settingsLink = () => running?.lines.find((line) => line.startsWith('Settin
 const damages: Record<string, (path: string, former: Buffer) => Promise<void>> = {
   empty: (path) => writeFile(path, ''),
   'cut at half': (path, former) => writeFile(path, former.subarray(0, former.length / 2)),
-  'with a flipped byte': async (path, former) => {
+  'with a flipped first byte': async (path, former) => {
     const bytes = Buffer.from(former);
-    const at = Math.floor(bytes.length / 2);
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
     await writeFile(path, bytes);
   },
   'random bytes': (path) => writeFile(path, Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 181 + 7) % 256))),

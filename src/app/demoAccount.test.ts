@@ -40,7 +40,7 @@ async function openService(overrides?: ServiceOverrides): Promise<Service> {
   return service;
 }
 
-const quiet = { report: () => {}, note: () => {} };
+const quiet = { report: () => {}, note: async () => {} };
 const ensure = () =>
   ensureDemoAccount({ ...quiet, home, databasePath: join(home, 'service.db'), operatorKey, clock: time.clock, openService });
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { dayMs, hourMs, limits, type Sentence } from '../contract';
-import { openKeptFile, writeKeptFile } from '../server/os';
+import { dayMs, hourMs, limits } from '../contract';
+import { parseJsonText } from '../files';
+import { type KeptFileWatch, openKeptFile, writeKeptFile } from '../server/os';
 import type { Service, ServiceOptions } from '../service';
 import {
   demoCurrency,
@@ -32,14 +33,11 @@ export function isDemoAccount(text: string): boolean {
 
 const fileName = 'demo.json';
 
-export interface DemoAccountOptions {
+export interface DemoAccountOptions extends KeptFileWatch {
   readonly home: string;
   readonly databasePath: string;
   readonly operatorKey: string;
   readonly clock: Clock;
-  report(line: string): void;
-  /** A file of the demo that could not be read. */
-  note(notice: Sentence | undefined): void;
   openService(overrides?: ServiceOverrides): Promise<Service>;
 }
 
@@ -51,10 +49,9 @@ type Clock = ServiceOptions['clock'];
  * towards no limit of the service that starts afterwards.
  */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
-  const { home, databasePath, note } = options;
+  const { home, databasePath } = options;
   const parse = (text: string) => z.safeParse(DemoAccount, parseJson(text)).data;
-  const { found, notice } = await openKeptFile({ home, name: fileName, parse }, options);
-  note(notice?.sentence);
+  const found = await openKeptFile({ home, name: fileName, parse }, options);
   return found.value && existsSync(databasePath) ? found.value : renewDemoAccount(options);
 }
 
@@ -144,9 +141,9 @@ async function fillSessions(api: ApiClient, { nowMs }: Past): Promise<void> {
   }
 }
 
-function parseJson(text: string | null): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text ?? 'null');
+    return parseJsonText(text);
   } catch {
     return null; // the schema refuses null
   }

@@ -49,7 +49,7 @@ test('[DAT-1] a demo whose database is damaged is set aside and named, and there
   const home = createHome();
   writeFileSync(join(home, 'service.db'), 'no database, and longer than a header would be '.repeat(10));
   const lines: string[] = [];
-  const embedded = await startEmbedded({ home, port: 0, runtime: runtime((line) => lines.push(line)) });
+  const embedded = await startEmbedded({ home, port: 0, runtime: runtime((line) => lines.push(line)), note: async () => {} });
   endings.push(() => embedded.close());
   expect(lines).toEqual([expect.stringMatching(/^service\.db could not be read\. It is kept as service\.db\.unreadable-/)]);
   const { baseUrl, apiKey } = embedded.service;
@@ -64,7 +64,7 @@ test.runIf(process.platform === 'linux')(
     await (await openSqliteDatabase(path)).close();
     await damageTable(path, 'secrets');
     const lines: string[] = [];
-    const embedded = await startEmbedded({ home, port: 0, runtime: runtime((line) => lines.push(line)) });
+    const embedded = await startEmbedded({ home, port: 0, runtime: runtime((line) => lines.push(line)), note: async () => {} });
     endings.push(() => embedded.close());
     expect(lines).toEqual([expect.stringContaining('is kept as service.db.unreadable-')]);
     expect(openFiles(`${path}.unreadable-`)).toEqual([]);
@@ -78,7 +78,7 @@ test('[DLV-19] a call to a platform that never answers ends by its deadline, wha
     silent.closeAllConnections();
     silent.close();
   });
-  const embedded = await startEmbedded({ home: createHome(), port: 0, runtime: runtime(() => {}) });
+  const embedded = await startEmbedded({ home: createHome(), port: 0, runtime: runtime(() => {}), note: async () => {} });
   endings.push(() => embedded.close());
 
   const deadline = new AbortController();

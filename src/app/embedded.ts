@@ -1,7 +1,8 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
-import { localize, type Sentence, sentence } from '../contract';
+import { localize, sentence } from '../contract';
 import { CannotListen, type Listening, listen } from '../server/http';
+import type { KeptFileWatch } from '../server/os';
 import { isDamagedFile, openAnew } from '../server/sqlite';
 import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
 import { guardApi } from './apiGuard';
@@ -19,8 +20,6 @@ const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Files of the demo that could not be read. */
-  readonly notices: readonly Sentence[];
   /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-36); sends all others. */
   readonly fetch: typeof fetch;
   /** Finishes accepted requests, then closes connections. */
@@ -32,13 +31,13 @@ export interface EmbeddedOptions {
   /** 0 = any free port. */
   readonly port: number;
   readonly runtime: Runtime;
+  /** Stores what happened to a file of the demo. */
+  readonly note: KeptFileWatch['note'];
 }
 
 /** Starts the Creator API with its demo account, beside the companion. */
-export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptions): Promise<Embedded> {
   const databasePath = join(home, 'service.db');
-  const notices: Sentence[] = [];
-  const note = (notice: Sentence | undefined) => notice && notices.push(notice);
   const operatorKey = await ensureOperatorKey({ ...runtime, home, note });
   const openService = (overrides?: ServiceOverrides) =>
     createService({ ...runtime, adapters: embeddedAdapters(databasePath), operatorSecret: operatorKey, ...overrides });
@@ -48,23 +47,18 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
     const service = await openService();
     if (await hasDemoAccount(service, operatorKey, account)) return { account, service };
     await service.close();
-    note(sentence('demo-renewed'));
+    await note(localize(sentence('demo-renewed')));
     return { account: await renewDemoAccount(options), service: await openService() };
   };
-  const { account, service } = await openDemo().catch(async (error: unknown) => {
+  const { account, service } = await openDemo().catch((error: unknown) => {
     if (!isDamagedFile(error)) throw error;
-    const { opened, aside } = await openAnew(databasePath, runtime.clock.now(), openDemo);
-    const notice = sentence('file-set-aside', { file: basename(databasePath), kept: basename(aside) });
-    runtime.report(localize(notice).text);
-    note(notice);
-    return opened;
+    return openAnew(databasePath, { report: runtime.report, note }, openDemo);
   });
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;
   const baseUrl = `http://${host}:${listening.port}`;
   const demo = createDemoPlatform(account, createApiClient(service, apiKey), createOperatorClient(service, operatorKey));
   return {
-    notices,
     service: {
       baseUrl,
       apiKey,

@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Sentence } from '../contract';
-import { openKeptFile, systemCode, writeKeptFile } from '../server/os';
+import { type KeptFileWatch, openKeptFile, systemCode, writeKeptFile } from '../server/os';
 import type { Runtime } from './runtime';
 import { StartupError } from './startupError';
 
 const keyBytes = 32;
 
-export interface OperatorKeyOptions extends Pick<Runtime, 'clock' | 'randomBytes' | 'report'> {
+export interface OperatorKeyOptions extends Pick<Runtime, 'randomBytes'>, KeptFileWatch {
   readonly home: string;
-  /** A file that could not be read. */
-  note(notice: Sentence | undefined): void;
 }
 
 /** The operator's secret of a data folder: created once, in a file that only its owner can read. */
-export async function ensureOperatorKey({ home, randomBytes, note, ...runtime }: OperatorKeyOptions): Promise<string> {
+export async function ensureOperatorKey({ home, randomBytes, ...watch }: OperatorKeyOptions): Promise<string> {
   const file = { home, name: 'operator.key' };
   const parse = (text: string) => (isOperatorKey(text) ? text.trim() : undefined);
-  const { found, notice } = await openKeptFile({ ...file, parse }, runtime);
-  note(notice?.sentence);
+  const found = await openKeptFile({ ...file, parse }, watch);
   if (found.value !== undefined) return found.value;
   const key = Buffer.from(randomBytes(keyBytes)).toString('base64url');
   await writeKeptFile(file, `${key}\n`);

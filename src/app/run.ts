@@ -4,12 +4,13 @@ import {
   documentVersions,
   hadStoredAccount,
   type LanListener,
+  openProblems,
   type PageFiles,
   PageMissing,
   type ReachedAt,
   receiptsVersion,
 } from '../companion';
-import { type Sentence, sentence } from '../contract';
+import { localize, type Sentence, sentence } from '../contract';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
 import { releaseClosedFiles } from '../server/sqlite';
 import { databaseForm } from '../service';
@@ -111,6 +112,8 @@ async function startOnce(
     runtime.report('the data were put back as they were before this start');
     if (isRestore) attempt.onPutBack(); // not after an update, which would fail again
   });
+  const { note } = await openProblems({ home, ...runtime }).catch(explain);
+  for (const notice of attempt.dataPutBack ? [sentence('data-put-back')] : dataNotices) await note(localize(notice));
 
   // A host that the owner has configured stays as it is, even if it is the default.
   const listener = configuration.isHostGiven
@@ -119,7 +122,7 @@ async function startOnce(
   if (listener) onUndo(() => listener.end());
 
   const needsDemo = configuration.account === null && !(await hadStoredAccount(home));
-  const embedded = needsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
+  const embedded = needsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime, note }).catch(explain) : null;
   if (embedded) onUndo(() => embedded.close());
 
   const createdCompanion = await createCompanion({
@@ -128,7 +131,6 @@ async function startOnce(
     schemaVersions,
     home,
     page,
-    dataNotices: [...(attempt.dataPutBack ? [sentence('data-put-back')] : dataNotices), ...(embedded?.notices ?? [])],
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,

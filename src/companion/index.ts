@@ -13,6 +13,7 @@ export { backupFolder, isOwnCopy, missingForCopy, noteName, storeBytes, storeFil
 export { inspectInChildProcess } from './backup/inspectInChildProcess';
 export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
+export { openProblems } from './health/dataProblems';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, Computer, DemoPlatform, EmbeddedService, LanListener, ReachedAt, VoiceOptions } from './ports';
 export { receiptsVersion } from './receipts/schema';

@@ -1,4 +1,4 @@
-import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Report, Sentence, Timers } from '../contract';
+import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Report, Timers } from '../contract';
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
@@ -93,8 +93,6 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** What happened to the data before the companion opened them, such as a restore that was not carried out (SPEC DAT-5, DAT-7). */
-  readonly dataNotices?: readonly Sentence[];
   /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
   /** Bytes of new receipts that one link may copy here in a day (SPEC RCP-11); absent = 32 MB. */

@@ -33,7 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/valkey': ['contract'],
   companion: ['contract', 'css', 'files', 'server/http', 'server/sqlite', 'server/os'],
   service: ['contract', 'server/http', 'server/onConnection', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey'],
-  app: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
+  app: ['contract', 'files', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { noteName, storeFiles } from '../../companion';
+import { parseJsonText } from '../../files';
 import { openKeptFile, writeKeptFile } from '../../server/os';
 import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 import { removeMarker, writeMarker } from './migrationMarker';
@@ -72,14 +73,14 @@ export async function putBack(home: string, backup: string): Promise<void> {
 }
 
 /** null = it is missing or cannot be read: then the stores are copied, and it is written again. */
-async function readNote({ home, clock, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
-  const { found } = await openKeptFile({ home, name: noteName, parse: parseNote }, { clock, report });
+async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
+  const found = await openKeptFile({ home, name: noteName, parse: parseNote }, { report, note: async () => {} });
   return found.value ?? null;
 }
 
 function parseNote(text: string): z.infer<typeof Note> | undefined {
   try {
-    return z.safeParse(Note, JSON.parse(text)).data;
+    return z.safeParse(Note, parseJsonText(text)).data;
   } catch {
     return undefined; // not JSON
   }

@@ -1,5 +1,5 @@
 import { backupFolder } from '../../companion';
-import { isDiskFull, systemCode } from '../../server/os';
+import { FileNotRead, isDiskFull, systemCode } from '../../server/os';
 import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
@@ -22,8 +22,9 @@ export function explainStore(error: unknown, home: string, version: string, { wr
   return error;
 }
 
-/** A {@link StartupError} for a full or read-only disk, which no restart would change; any other error as it is. */
+/** A {@link StartupError} for a file that cannot be read, and for a full or read-only disk, which no restart would change; any other error as it is. */
 export function explainDisk(error: unknown, home: string): unknown {
+  if (error instanceof FileNotRead) return new StartupError(error.message);
   if (isDiskFull(error) || saysFull(error)) {
     return new StartupError(`The disk is full: make room on that of ${home}, then start again. Nothing that was received is lost`);
   }

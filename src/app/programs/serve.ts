@@ -76,7 +76,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
     stores,
     operatorSecret: () =>
       operatorSecretFile === null
-        ? ensureOperatorKey({ home, clock, randomBytes: bytes, report: (text) => write('warning', 'file', text), note: () => {} })
+        ? ensureOperatorKey({ home, randomBytes: bytes, report: (text) => write('warning', 'file', text), note: async () => {} })
         : readOperatorSecret(operatorSecretFile),
     runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
     log: write,

@@ -17,6 +17,7 @@ export const AccountFile = z.object({
 export type AccountFile = z.infer<typeof AccountFile>;
 
 export const noAccount: AccountFile = { account: null };
+export const lostAccount: AccountFile = { account: null, isLost: true };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
 /**

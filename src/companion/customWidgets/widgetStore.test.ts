@@ -16,7 +16,7 @@ async function makeHome(): Promise<string> {
 async function open(home: string) {
   const time = createVirtualTime();
   const newId = () => randomUUID();
-  const { store } = await openWidgetStore({ home, clock: time.clock, timers: time.timers, newId, report: () => {} });
+  const store = await openWidgetStore({ home, timers: time.timers, newId, report: () => {}, note: async () => {} });
   /** Files are written in real time. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { BoxName, frameLimits, type LocalizedText, type StoreArea, StoredEntry, sentence, type Timers } from '../../contract';
+import { BoxName, frameLimits, type StoreArea, StoredEntry, sentence, type Timers } from '../../contract';
+import { parseJsonText } from '../../files';
 import { invalidInput } from '../../server/http';
-import type { Clock, Report } from '../ports';
+import type { KeptFileWatch } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument } from '../storage/storedDocument';
@@ -50,11 +51,9 @@ export interface WidgetStore {
   close(): Promise<void>;
 }
 
-export interface WidgetStoreOptions {
+export interface WidgetStoreOptions extends KeptFileWatch {
   readonly home: string;
-  readonly clock: Clock;
   readonly timers: Timers;
-  readonly report: Report;
   newId(): string;
   readonly limits?: { readonly storeTotal: number; readonly storeKeys: number; readonly maxBytes: number };
 }
@@ -64,9 +63,7 @@ type Boxes = Map<string, Map<string, KeptEntry>>;
 const idOf = ({ area, key }: Pick<StoredEntry, 'area' | 'key'>) => `${area} ${key}`;
 const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) + bytesAround;
 
-export async function openWidgetStore(
-  options: WidgetStoreOptions,
-): Promise<{ readonly store: WidgetStore; readonly notice: LocalizedText | null }> {
+export async function openWidgetStore(options: WidgetStoreOptions): Promise<WidgetStore> {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
   const { journal, changes } = await openWidgetJournal(options.home, document.get().journal);
@@ -165,7 +162,7 @@ export async function openWidgetStore(
       if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json: ${String(error)}`));
     },
   };
-  return { store, notice: document.notice };
+  return store;
 }
 
 const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
@@ -247,7 +244,7 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
 
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
+    parseJsonText(text);
     return true;
   } catch {
     return false;

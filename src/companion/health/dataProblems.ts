@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { AnySentence, type CompanionEndpoints, type LocalizedText, type StatusNotice, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
-import type { Clock } from '../ports';
+import type { Clock, Report } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
-import type { StoredDocument } from '../storage/storedDocument';
+import { openDocument, type StoredDocument } from '../storage/storedDocument';
 
 /** The newest are kept. */
 const maxProblems = 20;
@@ -18,19 +18,26 @@ export type ProblemsFile = z.infer<typeof ProblemsFile>;
 
 /** `problems.json`: what happened to the files of the data folder, until the creator dismisses it (SPEC DAT-12). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
-export const noProblems: ProblemsFile = { problems: [] };
 
-/** Adds what a start has found. */
-export async function addProblems(document: StoredDocument<ProblemsFile>, notices: readonly LocalizedText[], clock: Clock): Promise<void> {
-  if (notices.length === 0) return;
-  const added = notices.map(({ text, sentence }) => {
+/** `problems.json` while the stores are being opened: each problem is stored at once, because the start may fail after it. */
+export async function openProblems({ home, clock, report }: { readonly home: string; readonly clock: Clock; readonly report: Report }) {
+  const own: LocalizedText[] = [];
+  const problemFile = await openDocument({
+    home,
+    report,
+    ...problemsDocument,
+    fallback: { problems: [] },
+    note: async (notice) => void own.push(notice),
+  });
+  const note = async ({ text, sentence }: LocalizedText): Promise<void> => {
     const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    return { id, atMs: clock.now(), text, ...(sentence && { sentence }) };
-  });
-  await document.update(({ problems }) => {
-    const others = problems.filter(({ id }) => !added.some((one) => one.id === id));
-    return { problems: [...others, ...added].slice(-maxProblems) };
-  });
+    const added = { id, atMs: clock.now(), text, ...(sentence && { sentence }) };
+    await problemFile.update(({ problems }) => ({
+      problems: [...problems.filter((one) => one.id !== id), added].slice(-maxProblems),
+    }));
+  };
+  for (const notice of own) await note(notice);
+  return { problemFile, note };
 }
 
 export function problemNotices(document: Pick<StoredDocument<ProblemsFile>, 'get'>): StatusNotice[] {

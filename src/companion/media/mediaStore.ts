@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../contract';
+import { MediaItem, mediaLimits, sentence } from '../../contract';
 import { type Inspected, inspectMedia, inspectUpload } from '../../files';
 import { HttpProblem } from '../../server/http';
-import { isDiskFull, systemCode } from '../../server/os';
-import type { Clock, Report } from '../ports';
+import { isDiskFull, type KeptFileWatch, systemCode } from '../../server/os';
+import type { Clock } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
@@ -30,21 +30,18 @@ export interface MediaStore {
   open(id: string): Promise<{ readonly item: MediaItem; readonly file: FileHandle } | null>;
 }
 
-export interface MediaStoreOptions {
+export interface MediaStoreOptions extends KeptFileWatch {
   readonly home: string;
   readonly clock: Clock;
-  readonly report: Report;
   readonly limits?: { readonly fileBytes: number; readonly totalBytes: number; readonly items: number };
 }
 
 /** Opens the store and makes list and folder agree: a crash may have left a file without its entry, or an entry without its file. */
-export async function openMediaStore(
-  options: MediaStoreOptions,
-): Promise<{ readonly store: MediaStore; readonly notice: LocalizedText | null }> {
+export async function openMediaStore(options: MediaStoreOptions): Promise<MediaStore> {
   // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
-  const { home, clock, report, limits = mediaLimits } = options;
+  const { home, clock, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
-  const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });
+  const document = await openDocument({ ...options, ...mediaDocument, fallback: { media: [] } });
   await reconcile(document, files, clock);
   /** Bytes received by uploads in progress. */
   let incomingBytes = 0;
@@ -121,7 +118,7 @@ export async function openMediaStore(
       return item && file ? { item, file } : null;
     },
   };
-  return { store, notice: document.notice };
+  return store;
 }
 
 export function noSuchMedium(): HttpProblem {

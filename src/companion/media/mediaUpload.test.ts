@@ -67,7 +67,7 @@ describe('uploading', () => {
     const home = (await createTestCompanion()).home;
     const clock = { now: () => 0 };
     const limits = { fileBytes: 10_000, totalBytes: 3_000, items: 2 };
-    const { store } = await openMediaStore({ home, clock, report: () => {}, limits });
+    const store = await openMediaStore({ home, clock, report: () => {}, note: async () => {}, limits });
     const pieces = async function* (content: Buffer) {
       yield content;
     };

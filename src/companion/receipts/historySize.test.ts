@@ -9,8 +9,14 @@ import { openReceiptStore } from './sqliteReceiptStore';
 afterEach(endTestCompanions);
 
 test('[RCP-4] of a history with more bytes than a backup takes the newest receipts are kept', async () => {
-  const options = { path: join(await makeHome(), 'receipts.db'), clock: { now: () => 10_000 }, report: () => {}, maxBytes: 512 * 1024 };
-  const { store } = await openReceiptStore(options);
+  const options = {
+    path: join(await makeHome(), 'receipts.db'),
+    clock: { now: () => 10_000 },
+    report: () => {},
+    note: async () => {},
+    maxBytes: 512 * 1024,
+  };
+  const store = await openReceiptStore(options);
   const add = (id: string, message: string) => store.add('somebody', [receipt(donation({ id, message }))], { skewMs: 0, maxLines: 0 });
   for (let count = 1; count <= 600; count += 1) await add(`d${count}`, 'a'.repeat(1_000));
   const kept = await idsOf(store);

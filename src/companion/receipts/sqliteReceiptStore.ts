@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { type Erasure, type Health, type LocalizedText, localize, personKey, type ReceiptFilter, sentence } from '../../contract';
-import { systemCode } from '../../server/os';
+import { type Erasure, type Health, personKey, type ReceiptFilter } from '../../contract';
+import { type KeptFileWatch, systemCode } from '../../server/os';
 import {
   copiesEnded,
-  isFileInUse,
+  isFileNotRead,
   LibsqlDialect,
   MigrationFailed,
   migrateDatabase,
@@ -13,7 +13,7 @@ import {
   openAnew,
   openSqliteFile,
 } from '../../server/sqlite';
-import type { Clock, Report } from '../ports';
+import type { Clock } from '../ports';
 import { createGoneMarks } from './goneRows';
 import { deleteBeyond, maxHistoryBytes } from './historySize';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
@@ -29,29 +29,22 @@ const maxErasures = 1_000;
 /** How many receipts without a place in the list a start reports. */
 const namedAtOnce = 20;
 
-export interface ReceiptStoreOptions {
+export interface ReceiptStoreOptions extends KeptFileWatch {
   /** The file; `:memory:` for none. */
   readonly path: string;
   readonly clock: Clock;
-  readonly report: Report;
   /** Beyond this size the oldest receipts are deleted; absent = the usual one. */
   readonly maxBytes?: number;
 }
 
-/** Opens the receipts' own database; a file that cannot be used is set aside and named. */
-export async function openReceiptStore(
-  options: ReceiptStoreOptions,
-): Promise<{ readonly store: ReceiptStore; readonly notice: LocalizedText | null }> {
+/** Opens the receipts' own database; a file whose content cannot be used is set aside and named. */
+export async function openReceiptStore(options: ReceiptStoreOptions): Promise<ReceiptStore> {
   try {
-    return { store: await openStore(options), notice: null };
+    return await openStore(options);
   } catch (error) {
     // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
-    if (error instanceof NewerStore || error instanceof MigrationFailed || isFileInUse(error)) throw error;
-    const { path, clock, report } = options;
-    const { opened: store, aside } = await openAnew(path, clock.now(), () => openStore(options));
-    const notice = localize(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
-    report(notice.text);
-    return { store, notice };
+    if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
+    return openAnew(options.path, options, () => openStore(options));
   }
 }
 

@@ -97,8 +97,8 @@ test('[SET-13] a save of the defaults keeps the links of other overlays until se
 test('[SET-13] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
   const stored = async () => {
     await companion.companion.close();
-    const { clock, timers } = createVirtualTime();
-    const { store } = await openWidgetStore({ home: companion.home, clock, timers, newId: randomUUID, report: () => {} });
+    const { timers } = createVirtualTime();
+    const store = await openWidgetStore({ home: companion.home, timers, newId: randomUUID, report: () => {}, note: async () => {} });
     return store;
   };
   const first = await stored();

@@ -10,7 +10,6 @@ import { openDocument } from './storedDocument';
 afterEach(endTestCompanions);
 
 const schema = z.object({ names: z.array(z.string()) });
-const clock = { now: () => 0 };
 /** Version 2 has `names` instead of `name`; version 3 trims them. */
 const migrations: readonly Migrate[] = [
   (former) => ({ names: [z.parse(z.object({ name: z.string() }), former).name] }),
@@ -28,8 +27,8 @@ async function open(text: string) {
     schema,
     fallback: { names: [] },
     migrations,
-    clock,
     report: (line) => reports.push(line),
+    note: async () => {},
   });
   return { opened, read: () => readFile(path, 'utf8'), reports };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type LocalizedText, sentence } from '../../contract';
-import { type FoundFile, openKeptFile, peekKeptFile, writeKeptFile } from '../../server/os';
+import { sentence } from '../../contract';
+import { parseJsonText } from '../../files';
+import { type FoundFile, type KeptFileWatch, openKeptFile, peekKeptFile, writeKeptFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
 import type { DiskWatch } from '../health/diskWatch';
-import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
 import { createTurns } from './turns';
@@ -22,18 +22,16 @@ export interface StoredDocument<T> {
   updateAtOnce(change: (present: T) => T): Promise<T>;
   /** Stores what {@link updateAtOnce} could not. */
   flush(): Promise<void>;
-  /** Why the former content of the file is not used; null = it is used. */
-  readonly notice: LocalizedText | null;
   /** Where the content came from when the document was opened. */
   readonly openedFrom: FoundFile<T>['from'];
 }
 
-export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema> {
+export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema>, KeptFileWatch {
   readonly home: string;
   /** The content while there is no file that can be read. */
   readonly fallback: z.output<Schema>;
-  readonly clock: Clock;
-  readonly report: Report;
+  /** The content, and what is stored, if the file and its copy are lost; absent = `fallback`, which is not stored. */
+  readonly whenLost?: z.output<Schema>;
   /** Watches the disk for {@link StoredDocument.updateAtOnce}; absent = that is like `update`. */
   readonly disk?: Pick<DiskWatch, 'failed' | 'onRoom'> | undefined;
 }
@@ -42,11 +40,13 @@ export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends Doc
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
-  const { found, notice } = await openKeptFile(keptAs(options.home, options), options);
-  let present = found.value ? found.value.document : options.fallback;
-  const inTurn = createTurns();
+  const { whenLost, fallback } = options;
   const serialize = (document: z.output<Schema>) =>
     `${JSON.stringify({ format: schemaVersionOf(options), ...Object(document) }, null, 2)}\n`;
+  const kept = { ...keptAs(options.home, options), whenLost: whenLost === undefined ? undefined : serialize(whenLost) };
+  const found = await openKeptFile(kept, options);
+  let present = found.value ? found.value.document : found.from === 'lost' ? (whenLost ?? fallback) : fallback;
+  const inTurn = createTurns();
   if (found.value?.isChanged) await writeKeptFile(options, serialize(present));
 
   type Document = z.output<Schema>;
@@ -65,11 +65,13 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     const changed = change(present);
     if (changed === present) return present;
     const next = parse(changed); // nothing is written that the next start could not read
-    await write(next).catch((error: unknown) => {
-      throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
-    });
+    await write(next).catch(refuse);
     present = next;
     return next;
+  }
+
+  function refuse(error: unknown): never {
+    throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
   }
 
   async function applyAtOnce(change: (present: Document) => Document): Promise<Document> {
@@ -77,7 +79,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     try {
       await write(next);
     } catch (error) {
-      if (!options.disk) throw error;
+      if (!options.disk) refuse(error);
       isUnsaved = true; // the disk watch shows it, and writes it later
     }
     present = next;
@@ -95,7 +97,6 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     flush: async () => {
       await flush();
     },
-    notice,
     openedFrom: found.from,
   };
 }
@@ -133,7 +134,7 @@ export function readDocument<Schema extends z.ZodMiniType>(text: string, kind: D
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJsonText(text);
   } catch {
     return undefined; // every document's schema refuses undefined
   }

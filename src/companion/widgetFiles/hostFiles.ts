@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FailedFile, type HostFilesStatus, KeptFile, type LocalizedText, widgetFileLimits } from '../../contract';
+import { type FailedFile, type HostFilesStatus, KeptFile, widgetFileLimits } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import { systemCode } from '../../server/os';
+import { type KeptFileWatch, systemCode } from '../../server/os';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
-import type { Clock, Report } from '../ports';
+import type { Clock } from '../ports';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument } from '../storage/storedDocument';
 import { createTurns } from '../storage/turns';
@@ -42,10 +42,9 @@ export interface HostFiles {
   keepOnly(hosts: ReadonlySet<string>): Promise<void>;
 }
 
-export interface HostFilesOptions {
+export interface HostFilesOptions extends KeptFileWatch {
   readonly home: string;
   readonly clock: Clock;
-  readonly report: Report;
   readonly connection?: HostConnection | undefined;
 }
 
@@ -58,12 +57,10 @@ const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 /** A failure, when it was, and which hosts its asker could be led to. */
 type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
-export async function openHostFiles(
-  options: HostFilesOptions,
-): Promise<{ readonly store: HostFiles; readonly notice: LocalizedText | null }> {
-  const { home, clock, report, connection = internet } = options;
+export async function openHostFiles(options: HostFilesOptions): Promise<HostFiles> {
+  const { home, clock, connection = internet } = options;
   const disk = await openMediaFiles(join(home, 'widget-files'));
-  const document = await openDocument({ home, clock, report, ...hostFilesDocument, fallback: { files: [] } });
+  const document = await openDocument({ ...options, ...hostFilesDocument, fallback: { files: [] } });
   /** Opened last comes last; of a start, fetched last. */
   const files = new Map(document.get().files.map((file) => [file.address, file]));
   const failed = new Map<string, Failure>();
@@ -226,7 +223,7 @@ export async function openHostFiles(
     },
     keepOnly: (hosts) => drop([...files.values()].filter(({ host }) => !hosts.has(host))),
   };
-  return { store, notice: document.notice };
+  return store;
 }
 
 /** Codes of a disk that takes no file. */

@@ -1,15 +1,18 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LocalizedText } from '../../contract';
 import { forgetLastGood, type KeptFileKind, lastGoodFolder, openKeptFile, peekKeptFile, writeKeptFile } from './keptFile';
 
 const content = '{"names":["Ada","Bo"]}\n';
 const changed = '{"names":["Ada","Bo","Cy"]}\n';
-const runtime = { clock: { now: () => 0 }, report: () => {} };
+const notices: string[] = [];
+const watch = { report: () => {}, note: async ({ sentence: said }: LocalizedText) => void notices.push(said?.id ?? '') };
 let home = '';
 let kind: KeptFileKind<readonly string[]>;
 beforeEach(async () => {
+  notices.length = 0;
   home = await mkdtemp(join(tmpdir(), 'ovation-kept-'));
   kind = { home, name: 'people.json', parse };
 });
@@ -27,22 +30,25 @@ function parse(text: string): readonly string[] | undefined {
 
 const path = () => join(home, 'people.json');
 const copy = () => join(home, lastGoodFolder, 'people.json');
-const open = async () => (await openKeptFile(kind, runtime)).found;
+const open = () => openKeptFile(kind, watch);
 const text = () => readFile(path(), 'utf8');
 
 test('[DAT-11] a file that never was is no loss', async () => {
-  expect(await openKeptFile(kind, runtime)).toEqual({ found: { from: 'nothing' }, notice: null });
-  expect(await readdir(home)).toEqual([]);
+  expect(await open()).toEqual({ from: 'nothing' });
+  expect([await readdir(home), notices]).toEqual([[], []]);
 });
 
-test('[DAT-11] every byte of a file may be damaged: what was stored last is used', async () => {
+test('[DAT-17] a file whose content parses wins over its copy, in the encodings of editors', async () => {
   await writeKeptFile(kind, content);
-  for (let at = 0; at < content.length; at += 1) {
-    const bytes = Buffer.from(content);
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
+  const edited = content.replace('Ada', 'Ida');
+  const wide = Buffer.from(`\ufeff${edited}`, 'utf16le');
+  const files = [edited, `\ufeff${edited}`, wide, Buffer.from(wide).swap16()];
+  for (const [index, bytes] of files.entries()) {
     await writeFile(path(), bytes);
-    expect([at, (await open()).from, await text()]).toEqual([at, 'copy', content]);
+    expect([index, await open()]).toEqual([index, { from: 'file', value: ['Ida', 'Bo'], text: edited }]);
+    expect(await readFile(copy(), 'utf8')).toBe(edited);
   }
+  expect(notices).toEqual([]);
 });
 
 test.each<[string, () => Promise<void>]>([
@@ -50,6 +56,10 @@ test.each<[string, () => Promise<void>]>([
   ['cut off', () => truncate(path(), 9)],
   ['zeros', () => writeFile(path(), Buffer.alloc(content.length))],
   ['of another form', () => writeFile(path(), '[]')],
+  ['larger than any', () => truncate(path(), 600 * 1024 * 1024)],
+  ['not UTF-8', () => writeFile(path(), Buffer.from(content.replace('Ada', 'Ad\xe4'), 'latin1'))],
+  ['a link to itself', () => rm(path()).then(() => symlink(path(), path()))],
+  ['a link to nothing', () => rm(path()).then(() => symlink(join(home, 'nothing'), path()))],
   ['gone', () => rm(path())],
   [
     'a folder',
@@ -63,21 +73,23 @@ test.each<[string, () => Promise<void>]>([
   await damage();
   const wasThere = (await readdir(home)).includes('people.json');
   expect(await peekKeptFile(kind)).toMatchObject({ from: 'copy', value: ['Ada', 'Bo'] });
-  const { found, notice } = await openKeptFile(kind, runtime);
-  expect([found.value, await text()]).toEqual([['Ada', 'Bo'], content]);
+  expect([(await open()).value, await text()]).toEqual([['Ada', 'Bo'], content]);
   const aside = (await readdir(home)).filter((name) => name.includes('.unreadable-'));
   expect(aside).toHaveLength(wasThere ? 1 : 0);
-  expect(notice?.sentence?.id).toBe(wasThere ? 'file-restored' : 'file-missing-restored');
-  expect(await openKeptFile(kind, runtime)).toMatchObject({ found: { from: 'file' }, notice: null });
+  expect(await open()).toMatchObject({ from: 'file' });
+  expect(notices).toEqual([wasThere ? 'file-restored' : 'file-missing-restored']);
 });
 
-test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('[DAT-11] a file that may not be read is restored', async () => {
+test('[DAT-12] the notice is stored before anything is moved, and a start that ends there is repeated', async () => {
   await writeKeptFile(kind, content);
-  await chmod(path(), 0);
-  expect((await open()).from).toBe('copy');
+  await writeFile(path(), 'damaged');
+  const full = { report: () => {}, note: () => Promise.reject(new Error('the disk is full')) };
+  await expect(openKeptFile(kind, full)).rejects.toThrow('full');
+  expect([await readdir(home), await text()]).toEqual([['last-good', 'people.json'], 'damaged']);
+  expect(await open()).toMatchObject({ from: 'copy', value: ['Ada', 'Bo'] });
 });
 
-test('[DAT-11] a file that was changed by hand wins over its copy, and becomes it', async () => {
+test('[DAT-17] a file that was changed by hand wins over its copy, and becomes it', async () => {
   await writeKeptFile(kind, content);
   await writeFile(path(), changed);
   expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bo', 'Cy'] });
@@ -85,14 +97,29 @@ test('[DAT-11] a file that was changed by hand wins over its copy, and becomes i
   expect(await open()).toMatchObject({ from: 'copy', value: ['Ada', 'Bo', 'Cy'] });
 });
 
-test('[DAT-11] a copy that is damaged itself is not used, and is replaced', async () => {
+test('[DAT-11] a copy that is damaged too is set aside with its file', async () => {
   await writeKeptFile(kind, content);
-  await writeFile(copy(), `${'0'.repeat(64)}\n${changed}`);
-  expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bo'] });
-  await writeFile(copy(), `${'0'.repeat(64)}\n${changed}`);
-  await truncate(path(), 0);
-  expect(await openKeptFile(kind, runtime)).toMatchObject({ found: { from: 'lost' }, notice: { sentence: { id: 'file-set-aside' } } });
-  expect(await openKeptFile(kind, runtime)).toEqual({ found: { from: 'nothing' }, notice: null });
+  for (const one of [path(), copy(), `${copy()}.next`]) await writeFile(one, 'damaged');
+  expect(await open()).toEqual({ from: 'lost' });
+  expect(await open()).toEqual({ from: 'nothing' });
+  expect(notices).toEqual(['file-set-aside']);
+  const names = await readdir(home, { recursive: true });
+  expect(names.filter((name) => name.includes('unreadable-1'))).toHaveLength(3);
+});
+
+test('[DAT-13] what replaces a lost file is on the disk before the file goes', async () => {
+  const lost = { ...kind, whenLost: '{"names":[]}\n' };
+  await writeKeptFile(kind, content);
+  for (const one of [path(), copy()]) await writeFile(one, 'damaged');
+  expect(await openKeptFile(lost, watch)).toEqual({ from: 'lost' });
+  expect(await openKeptFile(lost, watch)).toMatchObject({ from: 'file', value: [] });
+});
+
+test('[DAT-11] a copy with a digest, as an older Ovation wrote it, is used', async () => {
+  await writeKeptFile(kind, content);
+  await writeFile(copy(), `${'0'.repeat(64)}\n${content}`);
+  await rm(path());
+  expect(await open()).toMatchObject({ from: 'copy', text: content });
 });
 
 test('[DAT-11] a crash between the file and its copy loses neither', async () => {
@@ -109,14 +136,31 @@ test('[DAT-11] a crash between the file and its copy loses neither', async () =>
   expect((await open()).value).toEqual(['Ada', 'Bp']);
 });
 
+test('[DAT-11] a copy that could not replace the older one is used, unless it is damaged', async () => {
+  await writeKeptFile(kind, content);
+  await writeFile(`${copy()}.next`, changed);
+  await rm(path());
+  expect(await open()).toMatchObject({ from: 'copy', text: changed });
+  expect(await readdir(join(home, lastGoodFolder))).toEqual(['people.json']);
+  await writeFile(`${copy()}.next`, changed.slice(0, 9));
+  await rm(path());
+  expect(await open()).toMatchObject({ from: 'copy', text: changed });
+});
+
 test('[DAT-11] what cannot be written changes neither the file nor its copy', async () => {
   await writeKeptFile(kind, content);
-  await mkdir(join(home, 'people.json.tmp', 'in the way'), { recursive: true });
-  await expect(writeKeptFile(kind, changed)).rejects.toThrow();
-  expect(await text()).toBe(content);
   await rm(path());
-  await rm(join(home, 'people.json.tmp'), { recursive: true });
+  await mkdir(join(path(), 'in the way'), { recursive: true });
+  await expect(writeKeptFile(kind, changed)).rejects.toThrow();
+  expect(await readdir(join(home, lastGoodFolder))).toEqual(['people.json']);
+  await rm(path(), { recursive: true });
   expect((await open()).value).toEqual(['Ada', 'Bo']);
+});
+
+test('[DAT-11] a file with the name of the folder of copies is moved out of the way', async () => {
+  await writeFile(join(home, lastGoodFolder), 'no folder');
+  await writeKeptFile(kind, content);
+  expect((await readdir(home)).sort()).toEqual(['last-good', 'last-good.unreadable-1', 'people.json']);
 });
 
 test('[DAT-11] the copy of what a restore replaces is forgotten', async () => {
@@ -124,4 +168,15 @@ test('[DAT-11] the copy of what a restore replaces is forgotten', async () => {
   await forgetLastGood(home, kind.name);
   await rm(path());
   expect((await open()).from).toBe('nothing');
+});
+
+test('[DAT-16] a file that cannot be read is neither moved nor replaced, nor is its copy', async () => {
+  await writeKeptFile(kind, content);
+  const outside = { ...kind, name: 'people.json/inside' }; // ENOTDIR
+  await expect(openKeptFile(outside, watch)).rejects.toThrow('cannot be read (ENOTDIR), and nothing was changed');
+  await rm(path());
+  await rm(join(home, lastGoodFolder), { recursive: true });
+  await writeFile(join(home, lastGoodFolder), 'no folder'); // the copy cannot be read, and the file is missing
+  await expect(open()).rejects.toThrow('cannot be read (ENOTDIR)');
+  expect([(await readdir(home)).sort(), notices]).toEqual([['last-good'], []]);
 });

@@ -1,81 +1,92 @@
-import { createHash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type LocalizedText, localize, sentence } from '../../contract';
+import { type LocalizedText, localize, type Sentence, sentence } from '../../contract';
+import { freeName } from './freeName';
 import { makePrivateFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
+import { FileNotRead, type FoundText, isAnything, maxTextBytes, readText } from './readText';
 import { removeTree, replaceFile } from './replaceFile';
-import { systemCode } from './systemCode';
 
 /*
- * The gate of all small files (SPEC DAT-11): each has a copy in `last-good`, written with it and only from content that parsed. A
- * file that cannot be read is kept beside its place, and its copy is used.
+ * The gate of all small files (SPEC DAT-11): each has a copy in `last-good`, written with it and only from content that parsed. A file
+ * whose content cannot be used is kept beside its place, and its copy is used. One that cannot be read ends the start (SPEC DAT-16).
  */
 
 /** Folder of the copies, within the data folder. */
 export const lastGoodFolder = 'last-good';
 
-export interface KeptFileKind<T> {
+interface Place {
   readonly home: string;
   readonly name: string;
+}
+
+export interface KeptFileKind<T> extends Place {
   /** The content; undefined = it cannot be used. */
   parse(text: string): T | undefined;
   /** Whether the copy may be used after `parse` threw this; absent = never. */
   mayUseCopy?(error: unknown): boolean;
+  /** Replaces the file if it and its copy are lost; absent = nothing does. */
+  readonly whenLost?: string | undefined;
 }
 
-/** `nothing`: there never was such a file. `lost`: neither the file nor its copy can be read. */
+/** `nothing`: there never was such a file. `lost`: neither the file nor its copy can be used. */
 export type FoundFile<T> =
   | { readonly from: 'file' | 'copy'; readonly value: T; readonly text: string }
   | { readonly from: 'nothing' | 'lost'; readonly value?: undefined };
 
-export interface OpenedFile<T> {
-  readonly found: FoundFile<T>;
-  /** What happened to a file that could not be used; null = nothing. */
-  readonly notice: LocalizedText | null;
+export interface KeptFileWatch {
+  report(line: string): void;
+  /** Stores what happened to a file that cannot be used, before anything of it is moved. */
+  note(notice: LocalizedText): Promise<void>;
 }
 
 interface Seen<T> {
   readonly found: FoundFile<T>;
-  readonly main: Buffer | 'missing' | 'unreadable';
+  /** Whether something has the name of the file. */
+  readonly isThere: boolean;
   /** Whether the copy already has the content of the file. */
   readonly isCopied: boolean;
+  /** Whether the content is that of a copy that has not its name yet. */
+  readonly isNext: boolean;
 }
 
-const copyPath = ({ home, name }: { readonly home: string; readonly name: string }) => join(home, lastGoodFolder, name);
+const copyPath = ({ home, name }: Place) => join(home, lastGoodFolder, name);
+const nextOf = (path: string) => `${path}.next`;
 
-/** Reads a file, or its copy, and changes nothing. */
+/** Reads a file, or its copy, and changes nothing. Throws {@link FileNotRead}. */
 export async function peekKeptFile<T>(kind: KeptFileKind<T>): Promise<FoundFile<T>> {
   return (await look(kind)).found;
 }
 
-/** Reads a file; one that cannot be used is set aside, and its copy is put in its place. */
-export async function openKeptFile<T>(
-  kind: KeptFileKind<T>,
-  { clock, report }: { readonly clock: { now(): number }; report(line: string): void },
-): Promise<OpenedFile<T>> {
-  const { found, main, isCopied } = await look(kind);
-  if (found.from === 'nothing') return { found, notice: null };
+/** Reads a file; one that cannot be used is set aside, and its copy is put in its place. Throws {@link FileNotRead}. */
+export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: KeptFileWatch): Promise<FoundFile<T>> {
+  const { found, isThere, isCopied, isNext } = await look(kind);
+  if (found.from === 'nothing') return found;
   if (found.from === 'file') {
     if (!isCopied) await writeCopy(kind, found.text);
-    return { found, notice: null };
+    return found;
   }
-  const kept = main === 'missing' ? null : await setAside(join(kind.home, kind.name), clock.now());
-  if (found.from === 'copy') await writeKeptFile(kind, found.text);
-  else await forgetLastGood(kind.home, kind.name); // unreadable: a later start would report it again
-  const notice = localize(noticeOf(kind.name, found.from, kept));
-  report(notice.text);
-  return { found, notice };
+  const path = join(kind.home, kind.name);
+  const aside = isThere ? await asideOf(path) : null;
+  await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // a start that ends here is repeated
+  if (found.from === 'lost') await replaceCopies(kind);
+  else if (isNext) await acceptCopy(copyPath(kind));
+  const text = found.from === 'copy' ? found.text : kind.whenLost;
+  if (aside !== null) await replaceFile(path, aside);
+  if (text !== undefined) await writeKeptFile(kind, text);
+  else await syncFolder(kind.home);
+  return found;
 }
 
 /**
  * Replaces a file and its copy. The new copy is on the disk before the file is replaced, so that a crash in between leaves no file
  * that differs from both. Rejects if nothing was changed.
  */
-export async function writeKeptFile(place: { readonly home: string; readonly name: string }, text: string): Promise<void> {
+export async function writeKeptFile(place: Place, text: string): Promise<void> {
+  if (Buffer.byteLength(text) > maxTextBytes) throw new RangeError(`${place.name} would be larger than ${maxTextBytes} bytes`);
   const path = copyPath(place);
   await makeCopyFolder(place.home);
   try {
-    await writeUnnamedCopy(nextOf(path), withDigest(text));
+    await writeUnnamedCopy(nextOf(path), text);
     await writePrivateFile(join(place.home, place.name), text);
   } catch (error) {
     await removeTree(nextOf(path)).catch(() => {}); // the first error says more
@@ -85,32 +96,37 @@ export async function writeKeptFile(place: { readonly home: string; readonly nam
 }
 
 /** Call it before a file is replaced from outside, as by a restore: its copy is of other data. No `name` = all files. */
-export function forgetLastGood(home: string, name = ''): Promise<void> {
-  return removeTree(name === '' ? join(home, lastGoodFolder) : copyPath({ home, name }));
+export async function forgetLastGood(home: string, name = ''): Promise<void> {
+  if (name === '') return removeTree(join(home, lastGoodFolder));
+  for (const path of copiesOf({ home, name })) await removeTree(path);
 }
 
 async function look<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
-  const path = copyPath(kind);
-  const [main, copy, next] = await Promise.all([readBytes(join(kind.home, kind.name)), readCopy(path), readCopy(nextOf(path))]);
-  // The content of `next` was being written when the program ended.
-  const isFlipped = main instanceof Buffer && copy instanceof Buffer && !isSame(main, next) && differsInOneByte(main, copy);
+  const [next, copy] = copiesOf(kind);
+  const main = await readText(join(kind.home, kind.name));
+  const { isThere } = main;
   let failure: unknown = null;
-  if (main instanceof Buffer && !isFlipped) {
-    const text = main.toString('utf8');
-    const value = parseOr(kind, text, (error) => {
-      failure = error;
-    });
-    if (value !== undefined) return { found: { from: 'file', value, text }, main, isCopied: isSame(main, copy) };
+  const value = parseOr(kind, main, (error) => {
+    failure = error;
+  });
+  if (main.text !== null && value !== undefined) {
+    const isCopied = (await hasText(copy, main.text)) && !(await isAnything(next));
+    return { found: { from: 'file', value, text: main.text }, isThere, isCopied, isNext: false };
   }
-  const text = copy instanceof Buffer ? copy.toString('utf8') : null;
-  const value = text === null ? undefined : parseOr(kind, text, () => {});
-  if (text !== null && value !== undefined) return { found: { from: 'copy', value, text }, main, isCopied: true };
+  const copies = [withoutDigest(await readText(next)), withoutDigest(await readText(copy))];
+  for (const [index, one] of copies.entries()) {
+    const copied = parseOr(kind, one, () => {});
+    if (one.text === null || copied === undefined) continue;
+    return { found: { from: 'copy', value: copied, text: one.text }, isThere, isCopied: true, isNext: index === 0 };
+  }
   if (failure !== null) throw failure;
-  return { found: { from: main === 'missing' && copy === 'missing' ? 'nothing' : 'lost' }, main, isCopied: false };
+  const isLost = isThere || copies.some((one) => one.isThere);
+  return { found: { from: isLost ? 'lost' : 'nothing' }, isThere, isCopied: false, isNext: false };
 }
 
 /** Undefined also for a file of an older form that does not become the present one: its copy may. */
-function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, text: string, onFailure: (error: unknown) => void): T | undefined {
+function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
+  if (text === null) return undefined;
   try {
     return parse(text);
   } catch (error) {
@@ -120,80 +136,79 @@ function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, text: string, onFail
   }
 }
 
-async function readBytes(path: string): Promise<Buffer | 'missing' | 'unreadable'> {
+/** Copies began with a digest and a line break before 0.2. */
+function withoutDigest({ isThere, text }: FoundText): FoundText {
+  return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
+}
+
+/** False also for a copy that cannot be read: it is replaced, because the file is good. */
+async function hasText(path: string, text: string): Promise<boolean> {
   try {
-    return await readFile(path);
+    return (await readText(path)).text === text;
   } catch (error) {
-    return systemCode(error) === 'ENOENT' ? 'missing' : 'unreadable';
+    if (error instanceof FileNotRead) return false;
+    throw error;
   }
 }
 
-const digestLength = 64;
-
-function withDigest(text: string): string {
-  return `${createHash('sha256').update(text).digest('hex')}\n${text}`;
+/** The copy of a write whose end is not known comes first: it is the newest. */
+function copiesOf(place: Place): readonly [next: string, copy: string] {
+  const path = copyPath(place);
+  return [nextOf(path), path];
 }
 
-/** The content of a copy that is whole. */
-async function readCopy(path: string): Promise<Buffer | 'missing' | 'unreadable'> {
-  const read = await readBytes(path);
-  if (!(read instanceof Buffer)) return read;
-  const content = read.subarray(digestLength + 1);
-  const digest = createHash('sha256').update(content).digest('hex');
-  return read.subarray(0, digestLength + 1).toString('latin1') === `${digest}\n` ? content : 'unreadable';
-}
-
-function isSame(one: Buffer, other: Buffer | 'missing' | 'unreadable'): boolean {
-  return other instanceof Buffer && one.equals(other);
-}
-
-/** A failing disk changes single bytes, and what is left may still be a valid document: a key, an amount, a switch. */
-function differsInOneByte(one: Buffer, other: Buffer): boolean {
-  if (one.length !== other.length) return false;
-  let differences = 0;
-  for (let index = 0; index < one.length && differences < 2; index += 1) if (one[index] !== other[index]) differences += 1;
-  return differences === 1;
-}
-
-const nextOf = (path: string) => `${path}.next`;
-
-async function writeCopy(place: { readonly home: string; readonly name: string }, text: string): Promise<void> {
+async function writeCopy(place: Place, text: string): Promise<void> {
   const path = copyPath(place);
   await makeCopyFolder(place.home);
-  await writeUnnamedCopy(nextOf(path), withDigest(text));
+  await writeUnnamedCopy(nextOf(path), text);
   await acceptCopy(path);
 }
 
-/** A copy that cannot be replaced is of older content, such as a key that was revoked, and goes. */
+/** If it fails, `.next` stays, and is read before the older copy. */
 async function acceptCopy(path: string): Promise<void> {
-  try {
-    await replaceFile(nextOf(path), path);
-  } catch {
-    await removeTree(path);
-    await replaceFile(nextOf(path), path).catch(() => {}); // the file itself is good: the next start copies it
-  }
-  await syncFolder(dirname(path));
+  await replaceFile(nextOf(path), path)
+    .then(() => syncFolder(dirname(path)))
+    .catch(() => {}); // the file itself is good: the next start copies it
 }
 
 async function makeCopyFolder(home: string): Promise<void> {
   const folder = join(home, lastGoodFolder);
   const found = await lstat(folder).catch(() => null); // missing
-  if (found && !found.isDirectory()) await removeTree(folder);
+  if (found && !found.isDirectory()) await setAside(folder);
   await makePrivateFolder(folder);
 }
 
-async function setAside(path: string, nowMs: number): Promise<string> {
-  const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
-  for (let number = 1; ; number += 1) {
-    const aside = path.replace(/(\.\w+)$/, `.unreadable-${stamp}${number === 1 ? '' : `-${number}`}$1`);
-    if (await lstat(aside).catch(() => null)) continue; // one of the same moment
-    await replaceFile(path, aside);
-    await syncFolder(dirname(path));
-    return basename(aside);
-  }
+/** A name beside a file, for what cannot be used: the first that is free. */
+function asideOf(path: string): Promise<string> {
+  return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }
 
-function noticeOf(file: string, from: 'copy' | 'lost', kept: string | null) {
+/** Sets both copies aside. What replaces a lost file is in its place before the last of them goes. */
+async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
+  const [next, copy] = copiesOf(kind);
+  await makeCopyFolder(kind.home);
+  await setAside(next);
+  if (kind.whenLost !== undefined) await writeUnnamedCopy(next, kind.whenLost);
+  await setAside(copy);
+  if (kind.whenLost !== undefined) await acceptCopy(copy);
+}
+
+async function setAside(path: string): Promise<void> {
+  if (await isAnything(path)) await replaceFile(path, await asideOf(path));
+}
+
+/** Call it before a database is set aside. */
+export function announceAside(watch: KeptFileWatch, path: string, aside: string): Promise<void> {
+  return announce(watch, noticeOf(basename(path), 'lost', basename(aside)));
+}
+
+async function announce({ report, note }: KeptFileWatch, said: Sentence): Promise<void> {
+  const notice = localize(said);
+  report(notice.text);
+  await note(notice);
+}
+
+function noticeOf(file: string, from: 'copy' | 'lost', kept: string | null): Sentence {
   if (from === 'copy') return kept === null ? sentence('file-missing-restored', { file }) : sentence('file-restored', { file, kept });
   return kept === null ? sentence('file-lost', { file }) : sentence('file-set-aside', { file, kept });
 }

@@ -1,17 +1,17 @@
 import { rename, rm } from 'node:fs/promises';
 import { systemCode } from './systemCode';
 
-/** Codes that Windows answers while a virus scanner, an indexer or a backup has a file open. */
-const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY'];
+/** Codes while a virus scanner, an indexer or a backup has a file open on Windows, or while too many files are open. */
+const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY', 'EMFILE', 'ENFILE', 'EAGAIN'];
 const tries = 10;
 const stepMs = 50;
 
-type Wait = (delayMs: number) => Promise<void>;
+export type Wait = (delayMs: number) => Promise<void>;
 
-const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
+export const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** Runs `operation`, and tries again for half a second while another program has the file open (SPEC MCH-8). */
-async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
+export async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await operation();

@@ -7,5 +7,5 @@ export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';
 export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';
 export { openForeignFile, openSqliteFile } from './openSqliteFile';
-export { isDamagedFile, isFileInUse, openAnew } from './setAside';
+export { isDamagedFile, isFileNotRead, openAnew } from './setAside';
 export { MigrationFailed, NewerStore } from './storeErrors';

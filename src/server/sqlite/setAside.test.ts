@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFiles } from '../../testing/openFiles';
 import { LibsqlDialect } from './libsqlDialect';
 import { openSqliteFile } from './openSqliteFile';
-import { isDamagedFile, isFileInUse, openAnew } from './setAside';
+import { isDamagedFile, isFileNotRead, openAnew } from './setAside';
 
+const watch = { report: () => {}, note: async () => {} };
 let folder = '';
 let path = '';
 beforeEach(async () => {
@@ -32,7 +33,7 @@ test('[RCP-6] [SET-1] where no new database can be opened either, the file is pu
     await writeFile(`${path}-shm`, '');
     throw new Error('database or disk is full');
   };
-  await expect(openAnew(path, 0, noSpace)).rejects.toThrow('full');
+  await expect(openAnew(path, watch, noSpace)).rejects.toThrow('full');
   expect((await readdir(folder)).sort()).toEqual(['kept.db', 'kept.db-wal']);
   expect([await readFile(path, 'utf8'), await readFile(`${path}-wal`, 'utf8')]).toEqual(['history', 'newest']);
 });
@@ -52,11 +53,23 @@ test.runIf(process.platform === 'linux')(
       await use();
       throw new Error('refused');
     };
-    await expect(openAnew(path, 0, useAnew)).rejects.toThrow('refused');
+    await expect(openAnew(path, watch, useAnew)).rejects.toThrow('refused');
     open.push(openFiles(folder));
     expect(open).toEqual([[], []]);
   },
 );
+
+test.each(['SQLITE_CANTOPEN', 'SQLITE_IOERR_READ', 'SQLITE_READONLY_DIRECTORY', 'SQLITE_FULL', 'EACCES', 'EMFILE', 'EIO'])(
+  '[DAT-16] a database that answers %s cannot be read now, and is not damaged',
+  (code) => {
+    const error = Object.assign(new Error('failure'), { code });
+    expect([isFileNotRead(error), isDamagedFile(error)]).toEqual([true, false]);
+  },
+);
+
+test.each(['SQLITE_NOTADB', 'SQLITE_CORRUPT_INDEX', 'SQLITE_ERROR', 'EISDIR'])('[DAT-16] a database that answers %s was read', (code) => {
+  expect(isFileNotRead(Object.assign(new Error('failure'), { code }))).toBe(false);
+});
 
 test('[SET-1] what is no database is told from one that another program uses', async () => {
   const connection = openSqliteFile(path);
@@ -67,7 +80,7 @@ test('[SET-1] what is no database is told from one that another program uses', a
   for (const one of [other, connection]) one.close();
   await writeFile(path, 'no database, and longer than a header would be '.repeat(10));
   const damaged = failureOf(() => openSqliteFile(path));
-  expect([busy, damaged].map((error) => [isFileInUse(error), isDamagedFile(error)])).toEqual([
+  expect([busy, damaged].map((error) => [isFileNotRead(error), isDamagedFile(error)])).toEqual([
     [true, false],
     [false, true],
   ]);

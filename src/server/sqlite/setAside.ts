@@ -1,11 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
-import { systemCode } from '../os';
+import { announceAside, freeName, type KeptFileWatch, systemCode } from '../os';
 import { releaseClosedFiles } from './libsqlDialect';
 
 /** Codes of SQLite for a file that is no database, or one whose content is damaged. */
 const damage = /^SQLITE_(NOTADB|CORRUPT)/;
-/** Codes of SQLite while another program uses the file. */
-const inUse = /^SQLITE_(BUSY|LOCKED)/;
+/** Codes of SQLite, and of the system, for a file that cannot be reached now. Its content may be good. */
+const notRead = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PERM|AUTH|READONLY|FULL|NOMEM|PROTOCOL)|^E(?!ISDIR)[A-Z]+$/;
 /** A database and what lies beside it. */
 const suffixes = ['', '-wal', '-shm'];
 
@@ -15,24 +15,25 @@ export function isDamagedFile(error: unknown): boolean {
   return damage.test(code) || code === 'EISDIR';
 }
 
-/** Whether another program has the file for a moment. */
-export function isFileInUse(error: unknown): boolean {
-  return inUse.test(systemCode(error) ?? '');
+/** Whether the file could not be reached, as while another program has it or its user may not read it. */
+export function isFileNotRead(error: unknown): boolean {
+  return notRead.test(systemCode(error) ?? '');
 }
 
 /**
- * Opens a new database in place of one that cannot be used, which is kept as `aside`. Where no new one can be opened either,
- * the fault is not the file's: the file is put back, and what `open` threw is thrown.
+ * Opens a new database in place of one that cannot be used, which is kept beside it. If no new one can be opened either, the fault is not
+ * the file's: the file is put back, and what `open` threw is thrown.
  */
-export async function openAnew<Opened>(path: string, nowMs: number, open: () => Promise<Opened>) {
-  const aside = `${path}.unreadable-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`;
+export async function openAnew<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
+  const aside = await freeName((number) => `${path}.unreadable-${number}`);
+  await announceAside(watch, path, aside); // a start that ends here is repeated
   await releaseClosedFiles();
   await move(path, aside).catch(async (error: unknown) => {
     await move(aside, path); // what was moved before one could not be
     throw error;
   });
   try {
-    return { opened: await open(), aside };
+    return await open();
   } catch (error) {
     await releaseClosedFiles();
     for (const suffix of suffixes) await rm(path + suffix, { force: true });
