@@ -3,6 +3,7 @@ import type { EntrySource, Span } from './entries';
 import { createFindWords, type FindWords } from './findWords';
 import { findLinks } from './links';
 import { mask, normalize } from './normalize';
+import { createOwnHosts } from './ownHosts';
 import { toneDown } from './toneDown';
 import { builtInWords, everydayWords } from './wordLists';
 
@@ -38,25 +39,28 @@ export function listedWordsIn(text: string, moderation: Moderation): ListedWord[
 }
 
 function createFinder({ languages, words, allowed }: Moderation): FindWords {
-  return createFindWords(
+  const { findBlocked } = createOwnHosts(words, allowed);
+  const findWords = createFindWords(
     [{ from: 'own', words }, ...languages.map((language) => ({ from: language, words: builtInWords[language] }))],
     [
       { from: 'allowed', words: allowed },
       { from: 'everyday', words: everydayWords },
     ],
   );
+  return (text, glyphs) => [...findWords(text, glyphs), ...findBlocked(glyphs)];
 }
 
 /** Masks listed words and links and removes shouting, by the settings, and always turns of direction. Idempotent. */
 export function createCleanText(moderation: Moderation): CleanText {
-  const { links, shouting } = moderation;
+  const { links, shouting, words, allowed } = moderation;
+  const { withoutAllowed } = createOwnHosts(words, allowed);
   const findWords = createFinder(moderation);
   return (given) => {
     const rules = new Set<TextRule>();
     const found = (text: string) => {
       const glyphs = normalize(text);
       const listed = findWords(text, glyphs);
-      const linked = links ? findLinks(glyphs) : [];
+      const linked = links ? withoutAllowed(findLinks(glyphs), text) : [];
       if (listed.length > 0) rules.add('words');
       if (linked.length > 0) rules.add('links');
       return [...listed, ...linked];

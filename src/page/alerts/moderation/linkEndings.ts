@@ -1,7 +1,10 @@
 import { parse } from 'tldts';
 
-/** How much a last label says that a text is an address: `word` = it is also a word of a sentence or the end of a file's name. */
-export type Ending = 'none' | 'word' | 'sure';
+/**
+ * How much a last label says that a text is an address. `word` = it is also a word of a sentence or the end of a file's name;
+ * `code` = a country's two letters, which begin sentences in some language (`es`, `de`) and end products (`io`, `ai`).
+ */
+export type Ending = 'none' | 'word' | 'code' | 'sure';
 
 /**
  * Public suffixes that are words, units or file endings. Sentences often lack the space behind a full stop, so these end an
@@ -26,14 +29,28 @@ const words = new Set(
   sexy sharp shell shoes shopping show silk sky sling smart smile soccer social solar song soy space spa spot star stream study style sucks
   supplies support surf surgery swiss talk target tattoo tax taxi team tech tennis theater tickets tips tires today tools total tours town
   toys training travel trust tunes university uno vet vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine
-  winners work works world wow wtf yoga you zero zone`.split(/\s+/),
+  winners work works world wow wtf yoga you zero zone app casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas
+  boston xbox playstation youtube google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`.split(
+    /\s+/,
+  ),
 );
+/** Two letters that are no word, abbreviation, unit or file ending in a language of our users. */
+const codes = new Set('ru su tk pw ws cf gq ly jp cn ua kz nl tw vn bg'.split(' '));
 /** Reserved names, which no list of public suffixes has (RFC 2606), and names that other resolvers know. */
 const reserved = new Set(['example', 'onion', 'eth']);
-/** Endings that are no words, so that they say enough also behind a dot with spaces or one that is written as a word. */
+/** Endings that say enough behind a dot with spaces or one that is written as a word. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
 /** Endings that people talk about: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
+/** Products whose names end like addresses. */
+const products = new Set(['asp.net', 'ado.net', 'vb.net', 'battle.net', 'paint.net']);
+/** Public sites that viewers link to. They are addresses in any disguise. */
+export const sites =
+  `discord.gg discord.com discord.me discord.gift dsc.gg youtu.be youtube.com twitch.tv kick.com t.me telegram.me wa.me m.me
+  fb.me facebook.com instagram.com tiktok.com twitter.com x.com reddit.com redd.it vk.com onlyfans.com patreon.com paypal.me linktr.ee
+  steamcommunity.com roblox.com bit.ly t.co t.ly goo.gl is.gd v.gd rb.gy ow.ly adf.ly cutt.ly tiny.cc tinyurl.com shorturl.at lnkd.in
+  amzn.to guns.lol`.split(/\s+/);
+const isKnownSite = new Set(sites);
 
 /** Remembers what was asked: texts have the same few endings. */
 const known = new Map<string, Ending>();
@@ -53,7 +70,20 @@ function judge(label: string): Ending {
   if (!/^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u.test(label) || label.length > 63) return 'none';
   if (words.has(label)) return 'word';
   if (reserved.has(label)) return 'sure';
-  return parse(`x.${label}`, { extractHostname: false, validateHostname: false }).isIcann ? 'sure' : 'none';
+  if (!parse(`x.${label}`, { extractHostname: false, validateHostname: false }).isIcann) return 'none';
+  return /^[a-z]{2}$/.test(label) && !codes.has(label) ? 'code' : 'sure';
+}
+
+/** Whether a name and an ending are an address without a further sign of one. `before`: the label before the name. */
+export function isAddress(name: string, ending: string, before?: string): boolean {
+  const host = `${name}.${ending}`;
+  if (isKnownSite.has(host)) return true;
+  const kind = endingOf(ending);
+  if (/^\d+$/.test(name) || (name.length === 1 && before === undefined)) return ending === 'com' && name.length > 2; // `3.net`, `M.Ford`
+  if (kind !== 'code') return kind === 'sure' && !products.has(host);
+  if (before !== undefined && name === 'co') return true; // `shop.co.uk`
+  // No sentence has a word with figures or a hyphen in it before a country's code: `skins24.de`.
+  return name.length > 4 && /\p{L}.*\p{L}.*\p{L}/u.test(name) && /[\d-]/.test(name);
 }
 
 export function isPlainEnding(label: string): boolean {

@@ -1,5 +1,6 @@
 import type { Span } from './entries';
-import { endingOf, isPlainEnding, isTopic } from './linkEndings';
+import { findDisguises, findSchemes, joinSpelled } from './linkDisguises';
+import { endingOf, isAddress, isPlainEnding, isTopic } from './linkEndings';
 import { type Glyph, isUnspaced } from './normalize';
 
 /** How a dot between two labels is written: `.`, `[.]` or `(dot)`, ` dot `, ` .`, `. `, ` . `, `,` or `..`. */
@@ -13,8 +14,14 @@ interface Chain {
 
 /** Finds web and e-mail addresses, also with confusable letters, in any script, and with a dot in disguise. */
 export function findLinks(glyphs: readonly Glyph[]): Span[] {
+  const joined = joinSpelled(glyphs);
+  return joined.length === glyphs.length ? findIn(glyphs) : [...findIn(glyphs), ...findIn(joined)];
+}
+
+function findIn(glyphs: readonly Glyph[]): Span[] {
   const found = [...readings(glyphs)].flatMap((reading) => [
     ...findSchemes(reading),
+    ...findDisguises(reading),
     ...findHosts(reading, glyphs),
     ...findAddresses(reading),
   ]);
@@ -22,7 +29,8 @@ export function findLinks(glyphs: readonly Glyph[]): Span[] {
 }
 
 /** Dots of Unicode that browsers take for one, and those that readers do. */
-const dots = /^[.\u00b7\u2022\u2024\u2027\u2219\u22c5\ua78f\u06d4\u2e31\u2e33\u16eb\ufe52]$/u;
+const dots =
+  /^[.\u00b7\u0701\u0702\u1427\u2022\u2024\u2027\u2219\u22c5\u25cf\u2981\u2e31\u2e33\u06d4\u16eb\ua4f8\ua4ff\ua78f\ufe52\u{10a50}]$/u;
 /** Full stops and middle dots of Chinese and Japanese, which end sentences there. */
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
@@ -56,13 +64,7 @@ function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
   return /^(?:com|net|org|jp)(?!\p{L})/u.test(behind);
 }
 
-/** `https://…`, `hxxp://…`, any other scheme, also with spaces; but not `:// ` alone. */
-function findSchemes(reading: string): Range[] {
-  if (!reading.includes('//')) return [];
-  return [...reading.matchAll(/\p{L}{2,20} ?\[?:\]? ?\/\/ ?[\p{L}\p{N}[]/gu)].map(({ index, 0: { length } }) => [index, index + length]);
-}
-
-type Range = readonly [start: number, end: number];
+export type Range = readonly [start: number, end: number];
 
 /** IPv6 addresses. */
 function findAddresses(reading: string): Range[] {
@@ -73,10 +75,13 @@ function findAddresses(reading: string): Range[] {
 }
 
 /** The longest label and address that are read as such. */
-const label = /[\p{L}\p{N}\p{M}_-]+/uy;
+const dotWords = 'dot|punkt|punto|ponto|point|точка|nokta';
+const label = new RegExp(`(?:(?![-_]+(?:\\.|${dotWords})[-_])[\\p{L}\\p{N}\\p{M}_-])+`, 'uy');
 const maxLabels = 127;
-const hidden = /^ ?[[({<] ?(?:\.|dot|punkt|punto|ponto|point|точка|nokta) ?[\])}>] ?/u;
-const spoken = /^ (?:dot|punkt|punto|ponto|point|точка|nokta) (?=[\p{L}\p{N}])/u;
+const sign = '[^\\p{L}\\p{N}\\s.,]{1,2}';
+/** A dot between any signs: `[.]`, `(dot)`, `|dot|`. */
+const hidden = new RegExp(`^ ?${sign} ?(?:\\.|${dotWords}) ?${sign} ?`, 'u');
+const spoken = new RegExp(`^ (?:${dotWords}) (?=[\\p{L}\\p{N}])`, 'u');
 /** The longest text between two labels. */
 const maxDot = 12;
 
@@ -84,10 +89,10 @@ const maxDot = 12;
 function dotAt(reading: string, at: number): { readonly dot: Dot; readonly length: number } | null {
   const rest = reading.slice(at, at + maxDot);
   const bracketed = hidden.exec(rest) ?? spoken.exec(rest);
-  if (bracketed) return { dot: /[[({<]/.test(bracketed[0]) ? 'hidden' : 'spoken', length: bracketed[0].length };
-  const [written = ''] = /^ ?(?:\.{1,3}|,) ?/.exec(rest) ?? [];
+  if (bracketed) return { dot: /[^\p{L}\s]/u.test(bracketed[0]) ? 'hidden' : 'spoken', length: bracketed[0].length };
+  const [written = ''] = /^ {0,3}(?:\.{1,3}|,) {0,3}/.exec(rest) ?? [];
   if (written === '') return null;
-  return { dot: dotOf(written), length: written.length };
+  return { dot: dotOf(written.replace(/ +/g, ' ')), length: written.length };
 }
 
 function dotOf(written: string): Dot {
@@ -136,11 +141,14 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
       first = Math.max(first, last - 1);
     const end = labels[last]?.end ?? 0;
     if (!isHost(chain, first, last, reading, glyphs) && !isNumericHost(chain, last, reading)) continue;
-    found.push([labels[first]?.start ?? 0, end]);
+    found.push([labels[first]?.start ?? 0, end + (/^(?: ?\/ ?| slash )[^\s/]+/u.exec(reading.slice(end, end + maxPath))?.[0].length ?? 0)]);
     first = last;
   }
   return found;
 }
+
+/** The longest path behind spaces that is part of an address. */
+const maxPath = 80;
 
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
 
@@ -168,31 +176,34 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   const dot = between[last - 1];
   if (!name || !ending || !dot || !isWrittenEnding(glyphs.slice(ending.start, ending.end))) return false;
   const start = labels[first]?.start ?? 0;
-  const isMail = reading[start - 1] === '@' && /[\p{L}\p{N}]/u.test(reading[start - 2] ?? '');
+  const isMail = /[\p{L}\p{N}](?:@| @ | ?[[({<] ?(?:@|at) ?[\])}>] ?)$/u.test(reading.slice(Math.max(0, start - 10), start));
   const path = hasPath(reading, ending.end, dot !== 'tight' && dot !== 'hidden');
   const port = /^:\d{3,5}(?!\d)/.test(reading.slice(ending.end, ending.end + 7));
   const isWww = /^w{3,}$/.test(labels[first]?.text ?? '') && (last > first + 1 || ![...ending.text].some(isUnspaced));
   const kind = endingOf(ending.text);
   const isLetters = /^\p{L}[\p{L}\p{M}]+$/u.test(ending.text);
+  const isAny = kind === 'sure' || isAddress(name.text, ending.text);
+  // `com` is a word of Portuguese.
+  const isSentence = /^ \p{L}/u.test(reading.slice(ending.end, ending.end + 2));
+  if (isWww && last > first + 1 && kind !== 'none' && dot !== 'row' && dot !== 'comma') return true;
   switch (dot) {
     case 'tight':
       if (isWww || ((isMail || port) && isLetters)) return true;
-      if (/^\d+$/.test(name.text) && ending.text.length === 2 && !path) return false; // `5.km`, `3.de`
-      return kind === 'sure' || (kind === 'word' && path);
+      return isAddress(name.text, ending.text, labels[last - 2]?.text) || (kind !== 'none' && path && !/^\d+$/.test(name.text));
     case 'hidden':
-      return isLetters;
+      return isLetters && kind !== 'none';
     case 'spoken':
       return (isMail && isLetters) || isPlainEnding(ending.text) || (kind !== 'none' && path);
     case 'before':
-      return kind !== 'none' && (path || (isPlainEnding(ending.text) && !isTopic(ending.text)));
+      return kind !== 'none' && (path || (ending.text.length > 2 && isPlainEnding(ending.text) && !isTopic(ending.text)));
     case 'behind':
-      return (kind === 'sure' && path) || ending.text === 'com';
+      return (isAny && path) || (ending.text === 'com' && !isSentence);
     case 'apart':
-      return (kind === 'sure' && path) || (isPlainEnding(ending.text) && ending.text.length > 2);
+      return (isAny && path) || (isPlainEnding(ending.text) && ending.text.length > 2 && !isSentence);
     case 'comma':
-      return kind === 'sure' && path && reading[name.end] === ',' && reading[ending.start - 1] === ',';
+      return isAny && path && reading[name.end] === ',' && reading[ending.start - 1] === ',';
     case 'row':
-      return kind === 'sure' && (path || ending.text === 'com');
+      return kind === 'sure' && (path || (ending.text === 'com' && !isSentence));
   }
 }
 

@@ -1,0 +1,60 @@
+import { sites } from './linkEndings';
+import type { Range } from './links';
+import type { Glyph } from './normalize';
+
+/* Addresses that are written so that no program takes them for one, and viewers do. */
+
+const isWord = /[\p{L}\p{N}]/u;
+const isMark = /[.:/]/;
+
+/** The glyphs without spaces between single letters, so that `e v i l . c o m` is a word; all of them if there are none. */
+export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const character = (index: number) => glyphs[index]?.written ?? '';
+  const isAlone = (index: number, step: 1 | -1) => isMark.test(character(index)) || !isWord.test(character(index + step));
+  const isJoined = (index: number) => {
+    const [before, behind] = [character(index - 1), character(index + 1)];
+    if (glyphs[index]?.kind !== 'space' || ![before, behind].every((one) => isWord.test(one) || isMark.test(one))) return false;
+    return (isAlone(index - 1, -1) && isAlone(index + 1, 1)) || isSplitEnding(index);
+  };
+  /** Within `c om` or `co m` behind a dot. */
+  const isSplitEnding = (index: number) => {
+    const around = [-4, -3, -2, -1, 0, 1, 2, 3].map((by) => (by === 0 ? ' ' : character(index + by) || ' ')).join('');
+    return /^(?:..[.]c om|.[.]co m|..[.]n et|.[.]ne t|..[.]o rg|.[.]or g)(?!\p{L})/u.test(around);
+  };
+  return glyphs.filter((_, index) => !isJoined(index));
+}
+
+const schemes = [
+  /[\p{L}*]{2,20} ?\[?:\]? ?(?:\/ ?\/|\\\\) ?[\p{L}\p{N}[]/gu,
+  /(?<![\p{L}\p{N}])(?:h[tx*]{2}ps?[:/\\]{1,3}[\p{L}\p{N}]|mailto:[\p{L}\p{N}]|magnet:\?|javascript:[\p{L}\p{N}]|data:\p{L}{1,20}\/|tel:\+?\d|localhost:\d)/gu,
+];
+
+/** `https://…`, `hxxp://…`, any other scheme, also with spaces; but not `:// ` alone. */
+export function findSchemes(reading: string): Range[] {
+  return /[:\\]|\/\//.test(reading) ? schemes.flatMap((scheme) => rangesOf(reading, scheme)) : [];
+}
+
+const known = sites.map((site) => site.replace('.', ' ')).join('|');
+const ends = '(?:com|net|org)';
+const disguises = [
+  // `discord gg/abc`
+  new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${known})(?: ?/ ?| slash )[\\p{L}\\p{N}]`, 'gu'),
+  // `evildotcom`
+  new RegExp(`(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{3,40}(?:dot|[点點])${ends}(?![\\p{L}\\p{N}])`, 'gu'),
+  // `evil☉com`, `evil;com` at the end
+  /[\p{L}\p{N}]{2}[^\p{L}\p{N}\p{M}\s.,:;/&'’+"()\\=_-]com(?![\p{L}\p{N}])/gu,
+  /[\p{L}\p{N}]{2}[,:;]com(?= ?$|[/?!])/gmu,
+  // `www evil com`
+  new RegExp(`(?<![\\p{L}\\p{N}])www[ .,] ?[\\p{L}\\p{N}-]{2,63} ?[ .,] ?${ends}(?![\\p{L}\\p{N}])`, 'gu'),
+  // `😀.com`
+  /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk|to)(?![\p{L}\p{N}])/gu,
+];
+
+/** Addresses without a dot, or with a sign in its place. */
+export function findDisguises(reading: string): Range[] {
+  return disguises.flatMap((disguise) => rangesOf(reading, disguise));
+}
+
+function rangesOf(reading: string, pattern: RegExp): Range[] {
+  return [...reading.matchAll(pattern)].map(({ index, 0: { length } }) => [index, index + length]);
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Moderation } from '../../../contract';
+import { createCleanText, listedWordsIn } from './cleanText';
+import { findLinks } from './links';
+import { withLink, withoutLink } from './linkTexts';
+import { normalize } from './normalize';
+
+const settings = (given: Partial<Moderation>) => z.parse(Moderation, { on: true, languages: [], shouting: false, ...given });
+const clean = (text: string, given: Partial<Moderation> = {}) => createCleanText(settings(given))(text).text;
+const isMasked = (text: string) => clean(text) !== text;
+const leastShare = 0.98;
+
+describe('[MOD-5] of links and of texts with dots, at least 98 of 100 are judged right', () => {
+  test.each([
+    { those: 'texts without a link', texts: withoutLink, isRight: (text: string) => !isMasked(text) },
+    { those: 'links', texts: withLink, isRight: isMasked },
+  ])('$those', ({ texts, isRight }) => {
+    const wrong = texts.filter((text) => !isRight(text));
+    expect(texts.length).toBeGreaterThanOrEqual(250);
+    expect(1 - wrong.length / texts.length, `judged wrong: ${wrong.join(' · ')}`).toBeGreaterThanOrEqual(leastShare);
+  });
+});
+
+test.each([
+  ...['hola.es verdad', 'Jo.de', 'merci.de rien', 'oui.ca va', 'bon.au revoir', 'sim.eu sei', 'oi.ao vivo', 'no cap.fr fr', 'nice.gg ez'],
+  ...['Socket.IO', 'script.pl', 'main.rs', 'Node.js', 'index.html', 'README.md', 'v1.2.3', 'e.g.', '3.net', 'logo.ai', 'Discord.app'],
+  ...['Battle.net is down', 'main.tf', 'Boa noite. com carinho'],
+])('[MOD-22] a country code or word behind a dot is no link by itself: %s', (text) => expect(clean(text)).toBe(text));
+
+test.each([
+  'evil.es/x',
+  'www.evil.es',
+  'evil.es:443',
+  'me@evil.es',
+  'skins24.es',
+  'evil.com.es',
+  'evil.co.uk',
+  'evil[.]es',
+  'https://evil.es',
+])('[MOD-22] a path, port, www or name that is no word makes it one: %s', (text) => expect(clean(text)).toBe('***'));
+
+test.each(['discord . gg / abc', 'discord gg / abc', 'discord dot gg slash abc', 'youtube com/watch', 't . me / abc'])(
+  '[MOD-5] the path behind spaces belongs to the address: %s',
+  (text) => expect(clean(text)).toBe('***'),
+);
+
+describe('[MOD-23] a host or phrase that the creator allows passes', () => {
+  const allowed = ['twitch.tv', 'https://www.example.com', 'check out shop.example', 'evil.org/ok'];
+
+  test.each([
+    ...[
+      'twitch.tv',
+      'https://twitch.tv/me',
+      'www.twitch.tv/me?a=b',
+      'clips.twitch.tv/x',
+      '(twitch.tv)!',
+      'TWITCH.TV/Me',
+      'twitch.tv:443/x',
+    ],
+    ...['example.com/a', 'docs.example.com', 'please check out shop.example now', 'see evil.org/ok'],
+  ])('%s', (text) => expect(clean(text, { allowed })).toBe(text));
+
+  test.each([
+    ...['eviltwitch.tv/x', 'twitch.tv.evil.com', 'twitch.tv@evil.com', 'evil.com/twitch.tv', 'evil.com,twitch.tv', 'twitch.tv/#evil.com'],
+    ...['tw\u0456tch.tv/x', 'shop.example', 'evil.org/okay', 'evil.org', 'evil.org/ok.evil.com'],
+  ])('not %s', (text) => expect(clean(text, { allowed })).toBe('***'));
+
+  test('beside another one', () => {
+    expect(clean('twitch.tv/me or evil.com', { allowed })).toBe('twitch.tv/me or ***');
+  });
+});
+
+test.each([
+  ['evil.com', '***'],
+  ['www.evil.com', '***'],
+  ['a.b.evil.com.', '***.'],
+  ['EVIL.COM', '***'],
+  ['notevil.com', 'notevil.com'],
+  ['evil.com.example', 'evil.com.example'],
+  ['good.evil.com', 'good.evil.com'],
+])('[MOD-24] an own entry that is a host blocks its subdomains: %s', (text, expected) => {
+  const given = { words: ['evil.com'], allowed: ['good.evil.com'], links: false };
+  expect(clean(text, given)).toBe(expected);
+  expect(listedWordsIn(text, settings(given)).length > 0).toBe(expected !== text);
+});
+
+test('[MOD-9] no text makes the search for links slow', { timeout: 60_000 }, () => {
+  const parts = [
+    'a.',
+    ' . ',
+    'www ',
+    ' dot ',
+    '[.]',
+    '://',
+    '@',
+    '-',
+    '_',
+    '1.',
+    'c om',
+    '.co m',
+    ' slash ',
+    'twitch.tv/',
+    '\u2026',
+    '\u4f8b',
+  ];
+  const given = createCleanText(settings({ allowed: ['twitch.tv', 'a b.c', 'x.y/z'], words: ['evil.com'] }));
+  const texts = parts.flatMap((one) => [
+    one.repeat(10_000).slice(0, 10_000),
+    ...parts.slice(0, 4).map((other) => (one + other).repeat(2_500)),
+  ]);
+  for (const text of texts) {
+    const started = performance.now();
+    findLinks(normalize(text.slice(0, 10_000)));
+    given(text.slice(0, 10_000));
+    expect(performance.now() - started, JSON.stringify(text.slice(0, 20))).toBeLessThan(3_000);
+  }
+});
