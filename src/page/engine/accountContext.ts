@@ -23,6 +23,7 @@ export interface AccountContext {
   serverClockSettled(): Promise<void>;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
+  isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
   /** Reports whether a ledger write succeeded. Returns the write. */

@@ -18,6 +18,7 @@ export interface BackgroundPorts {
   serverClockSettled(): Promise<void>;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
+  isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
 }

@@ -83,6 +83,7 @@ export class BackgroundServices {
       });
     if (features().wantsSupporters) this.#supporters ??= new SupporterTracker({ ...this.#ports, openedMs });
     this.#widgets?.wake();
+    this.#supporters?.wake();
   }
 
   /** A test of the creator's. */

@@ -3,7 +3,7 @@ import { defaultSettings, defaultWidget, hourMs, type Settings, type Widget } fr
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { createMemoryLedger } from '../../testing/memoryLedger';
-import { createVirtualTime } from '../../testing/virtualTime';
+import { createVirtualTime, settle } from '../../testing/virtualTime';
 import { PlatformClock } from './platformClock';
 
 const totals: Settings = {
@@ -24,6 +24,30 @@ test.each([3 * 60_000, 26 * hourMs, -3 * 60_000, -26 * hourMs])(
     await world.time.advance(5_000);
     const views = page.heard.filter((message) => message.kind === 'widget');
     expect(JSON.stringify(views.at(-1))).toContain('7');
+    world.engine.close();
+  },
+);
+
+test.each([3 * 60_000, -3 * 60_000])(
+  '[ENG-10] the start of a stream is converted again where the platform’s clock, %j ms ahead, was not known at first',
+  async (platformAheadMs) => {
+    const world = createEngineWorld({ platformAheadMs, companionAheadMs: 0 });
+    world.reads.set('/stream-token', () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 }));
+    const page = world.openPage();
+    for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
+    await world.saveSettings({ ...totals, streamStartedAtMs: world.time.clock.now() });
+    await world.hello();
+    await world.time.advance(60_000); // longer than the figures wait for the clock
+    world.reads.delete('/stream-token');
+    for (let tries = 0; tries < 90 && world.streams.length === 0; tries += 1) await world.time.advance(1_000);
+    const at = (ms: number) => new Date(world.time.clock.now() + platformAheadMs + ms).toISOString();
+    await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+    await world.publish(donation({ id: 'before', amount: 9_900, createdAt: at(-170_000) }), '1-0');
+    await world.publish(donation({ id: 'after', amount: 700, createdAt: at(0) }), '2-0');
+    await world.time.advance(5_000);
+    const view = JSON.stringify(page.heard.findLast((message) => message.kind === 'widget'));
+    expect(view).toMatch(/[^\d]7(\.00)?[^\d.]/);
+    expect(view).not.toMatch(/99|106/);
     world.engine.close();
   },
 );

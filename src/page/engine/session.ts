@@ -47,7 +47,8 @@ export type ProblemSubject =
   | 'custom alerts'
   | `box ${string}`;
 
-export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'serverClockSettled' | 'reportWrite'> {
+export interface SessionOptions
+  extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
@@ -97,6 +98,7 @@ export class Session {
     const context: AccountContext = {
       ...options,
       serverAheadMs: () => this.#platformClock.aheadMs(),
+      isServerClockKnown: () => this.#platformClock.nowMs() !== null,
       serverClockSettled: () => this.#platformClock.settled(this.#platformClock.nowMs() === null ? firstClockWaitMs : clockWaitMs),
       reportWrite: (write) => this.#reportWrite(write),
     };
@@ -137,7 +139,9 @@ export class Session {
 
   /** Events before the first known time of the platform are history. */
   async #begin(platformMs: number): Promise<void> {
+    const wasKnown = this.#platformClock.nowMs() !== null;
     this.#platformClock.learn(platformMs);
+    if (!wasKnown) this.#services.wake();
     this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 

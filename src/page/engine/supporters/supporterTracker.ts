@@ -9,9 +9,8 @@ import {
   readFollowers,
 } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
-import { streamStartMs } from '../../widgets';
 import type { BackgroundPorts, Opened } from '../backgroundPorts';
-import { SetStart } from '../setStart';
+import { StreamStart } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
 /** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
@@ -37,22 +36,21 @@ const StoredTracker = z.object({
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
-  #startMs = 0;
   #isRead = false;
   #erasures: number | null = null;
-  readonly #setStart: SetStart;
+  readonly #start: StreamStart;
   #early: BusinessEvent[] = [];
   #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
   #closed = false;
 
   constructor(private readonly options: BackgroundPorts & Opened) {
-    this.#setStart = new SetStart(options);
+    this.#start = new StreamStart(options);
     void this.#open();
   }
 
   /** undefined = not known yet. */
   statusOf(event: BusinessEvent): SupporterStatus | undefined {
-    this.#followStreamStart();
+    this.wake();
     const status = this.#history?.statusOf(event);
     return status && { ...status, firstTime: status.firstTime && this.#isRead };
   }
@@ -61,7 +59,7 @@ export class SupporterTracker {
     const events = queued.map(({ event }) => event);
     if (!this.#history) this.#early.push(...events);
     else if (events.length > 0) {
-      this.#followStreamStart();
+      this.wake();
       this.#history.add(events);
       this.#saveSoon();
     }
@@ -72,7 +70,10 @@ export class SupporterTracker {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
     if (this.#erasures !== null) {
-      this.#history = createSupporterHistory(this.#startMs, this.#nowMs(), { supporters: [], largest: this.#history.toStored().largest });
+      this.#history = createSupporterHistory(this.#start.ms, this.#start.nowMs(), {
+        supporters: [],
+        largest: this.#history.toStored().largest,
+      });
       this.#isRead = false;
       this.#readPast();
     }
@@ -95,17 +96,9 @@ export class SupporterTracker {
     const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // the ledger's writers report its failures
     await this.options.serverClockSettled();
     if (this.#closed) return;
-    const nowMs = this.#nowMs();
-    const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), nowMs);
-    this.#startMs = streamStartMs({
-      setMs: this.#setStart.ms(known?.startMs),
-      knownMs: known?.startMs ?? null,
-      aliveMs: known?.aliveMs ?? null,
-      openedMs,
-      nowMs,
-    });
-    const history = createSupporterHistory(this.#startMs, nowMs, readStored(known?.book));
-    history.startStream(this.#startMs);
+    this.#start.open(known?.startMs ?? null, known?.aliveMs ?? null);
+    const history = createSupporterHistory(this.#start.ms, this.#start.nowMs(), readStored(known?.book));
+    history.startStream(this.#start.ms);
     history.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
     history.add(this.#early.splice(0));
     this.#history = history;
@@ -116,17 +109,10 @@ export class SupporterTracker {
     this.#recordAlive();
   }
 
-  /** Now by the platform's clock, as the times of events are. */
-  #nowMs(): number {
-    return this.options.clock.now() + this.options.serverAheadMs();
-  }
-
-  /** The creator may have set a new start of the stream. */
-  #followStreamStart(): void {
-    const setMs = this.#setStart.ms();
-    if (setMs === null || setMs <= this.#startMs || setMs > this.#nowMs()) return;
-    this.#startMs = setMs;
-    this.#history?.startStream(setMs);
+  /** The start of the stream may have been set, or the platform's clock may be known now. */
+  wake(): void {
+    if (!this.#history || !this.#start.follow()) return;
+    this.#history.startStream(this.#start.ms);
     this.#saveSoon();
   }
 
@@ -182,8 +168,8 @@ export class SupporterTracker {
     const stored = this.#history?.toStored();
     if (!stored) return;
     const known: z.infer<typeof StoredTracker> = {
-      startMs: this.#startMs,
-      aliveMs: this.#nowMs(),
+      startMs: this.#start.ms,
+      aliveMs: this.#start.nowMs(),
       isRead: this.#isRead,
       erasures: this.#erasures,
       book: stored,

@@ -34,14 +34,13 @@ import {
   type ReachedGoal,
   type SpanStarts,
   spanStarts,
-  streamStartMs,
   type WidgetContext,
   type WidgetData,
   widgetTextsOf,
 } from '../../widgets';
 import type { BackgroundPorts, Opened } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
-import { SetStart } from '../setStart';
+import { StreamStart } from '../streamStart';
 import { CustomFrames } from './customFrames';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
@@ -103,11 +102,10 @@ export class WidgetService {
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
   readonly #problems = new Map<ReadingName | 'custom', Sentence>();
-  readonly #setStart: SetStart;
+  readonly #start: StreamStart;
   #memory: WidgetMemory = noWidgetMemory;
   #history: EventHistory;
   #timers: RunningTimers;
-  #startMs: number;
   /** When the month began that a ranking of the month is of. */
   #monthMs = 0;
   /** Events that came while the memory was being read; null = it has been read. */
@@ -127,18 +125,17 @@ export class WidgetService {
 
   constructor(private readonly options: WidgetServiceOptions) {
     const { clock, timers } = options;
-    this.#setStart = new SetStart(options);
-    this.#startMs = this.#nowMs();
-    this.#history = createEventHistory(this.#startMs);
+    this.#start = new StreamStart(options);
+    this.#history = createEventHistory(this.#start.ms);
     this.#timers = this.#openTimers();
     this.#moderator = createModerator({ clock, timers, library: options.library }, () => this.#draw());
     const readings = createReadings({
       call: options.call,
       accountId: options.accountId,
       now: () => this.#nowMs(),
-      startMs: () => this.#startMs,
+      startMs: () => this.#start.ms,
       monthStartMs: () => this.#monthStartMs,
-      listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs(), this.#customSinceMs()),
+      listsFromMs: () => Math.min(this.#start.ms, this.#timers.sinceMs(), this.#customSinceMs()),
       onGoal: (goal) => {
         this.#update({ goal });
         if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');
@@ -187,7 +184,7 @@ export class WidgetService {
     const erasures = this.options.erasures();
     const last = this.#memory.erasures;
     if (erasures !== null && last !== null && last !== erasures) {
-      this.#history = createEventHistory(this.#startMs);
+      this.#history = createEventHistory(this.#start.ms);
       this.#update({ top: {} });
     }
     if (erasures !== null) this.#update({ erasures });
@@ -271,14 +268,13 @@ export class WidgetService {
     if (this.#closed) return;
     this.#memory = readWidgetMemory(stored);
     const { startMs, aliveMs } = this.#memory;
-    const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), this.#nowMs());
-    this.#startMs = streamStartMs({ setMs: this.#setStart.ms(startMs), knownMs: startMs, aliveMs, openedMs, nowMs: this.#nowMs() });
-    this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
-    this.#history.begin(this.#startMs);
+    this.#start.open(startMs, aliveMs);
+    this.#history = createEventHistory(startMs ?? this.#start.ms, this.#memory.book);
+    this.#history.begin(this.#start.ms);
     const { all, month, stream } = this.#memory.top;
     this.#monthMs = this.#monthStartMs;
     const isOfThisMonth = aliveMs !== null && aliveMs >= this.#monthMs;
-    const top = { all, ...(isOfThisMonth && { month }), ...(startMs === this.#startMs && { stream }) };
+    const top = { all, ...(isOfThisMonth && { month }), ...(startMs === this.#start.ms && { stream }) };
     this.#memory = { ...this.#memory, top };
     this.#timers = this.#openTimers();
     const early = this.#early ?? [];
@@ -305,16 +301,14 @@ export class WidgetService {
 
   /** Now by the platform's clock, as the times of events are. */
   #nowMs(): number {
-    return this.options.clock.now() + this.options.serverAheadMs();
+    return this.#start.nowMs();
   }
 
   #followStreamStart(): void {
-    const startMs = Math.max(this.#startMs, this.#setStart.ms() ?? 0);
-    if (startMs === this.#startMs || startMs > this.#nowMs() + drawDelayMs) return;
-    this.#startMs = startMs;
-    this.#history.begin(startMs);
+    if (!this.#start.follow()) return;
+    this.#history.begin(this.#start.ms);
     this.#update({ top: { ...this.#memory.top, stream: [] } });
-    this.#reader.request('stream');
+    this.#requestAll();
   }
 
   /** The platform may be away when the month turns: its ranking of the month before is dropped. */
@@ -413,7 +407,7 @@ export class WidgetService {
     this.#cancelSave = null;
     const memory: WidgetMemory = {
       ...this.#memory,
-      startMs: this.#startMs,
+      startMs: this.#start.ms,
       aliveMs: this.#nowMs(),
       timers: this.#timers.keep(),
       book: this.#history.keep(),
@@ -529,7 +523,7 @@ export class WidgetService {
     const wanted: readonly string[] = this.#wanted();
     return {
       events,
-      streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
+      streamEvents: events.filter((event) => businessTimeMs(event) >= this.#start.ms),
       sums: this.#memory.book !== null || this.#listsRead.size === listNames.length ? this.#history.sums() : null,
       goal: this.#memory.goal,
       ...(this.#memory.goals && { goals: this.#memory.goals }),
