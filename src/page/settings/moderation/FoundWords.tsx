@@ -11,7 +11,7 @@ interface FoundWordsProps {
 /** The listed words in a text: which entry of which list each one is, and the button that allows it. */
 export function FoundWords({ words, onAllow }: FoundWordsProps) {
   return words.map(({ text, entry, from }) => (
-    <p class="buttons" key={text}>
+    <p class="buttons found-word" key={text}>
       <span>{t('moderation.try.found', { text, entry, list: listName(from) })}</span>
       {text.length <= moderationBounds.wordLength && (
         <Button label={t('moderation.try.allow.label', { text })} onClick={() => onAllow(text)}>
