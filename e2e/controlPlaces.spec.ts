@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 
 /** The places of what can be pressed, and of what plays, by name; without what a press adds. */
 const placesOf = (page: Page) =>
-  page.locator('.main-controls > .big, .main-controls .row, .main-controls > .slider, .now > .stage').evaluateAll((all) =>
+  page.locator('.main-controls > .big, .main-controls .row, .main-controls > .slider, .now > .stage, .then > *').evaluateAll((all) =>
     all.map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return [each.className.split(' ')[0], Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
@@ -39,6 +39,10 @@ test('[DSK-13] [DSK-14] no press moves another control, and the timer is below w
       await page.getByRole('button', { name }).first().click();
       await expect(page.getByRole('status', { name: 'Last command' })).not.toBeEmpty();
       expect({ width, name: String(name), places: await placesOf(page) }).toEqual({ width, name: String(name), places: before });
+      const muteTime = await page
+        .locator('.mute-time .left')
+        .evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
+      expect({ width, name: String(name), cut: muteTime.some((px) => px > 1) }).toEqual({ width, name: String(name), cut: false });
     }
     const playing = await page.locator('.stage').boundingBox();
     if (!playing) throw new Error('Nothing plays');
