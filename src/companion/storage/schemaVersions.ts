@@ -25,8 +25,9 @@ export function migrate(
   { name, migrations }: Pick<DocumentKind, 'name' | 'migrations'>,
 ): { readonly value: unknown; readonly isOlder: boolean } {
   const stored = z.safeParse(z.object({ format: z.int().check(z.gte(1)) }), value);
-  const version = stored.success ? stored.data.format : 1;
   const present = schemaVersionOf({ migrations });
+  const isDocument = typeof value === 'object' && value !== null; // a damaged file is of no version
+  const version = stored.success ? stored.data.format : isDocument ? 1 : present;
   if (version > present) throw new NewerStore(name);
   try {
     return { value: migrations.slice(version - 1).reduce((former, step) => step(former), value), isOlder: version < present };

@@ -66,6 +66,11 @@ test('[SET-1] one of the present form that cannot be understood is set aside', a
   expect(reports).toHaveLength(1);
 });
 
+test('[CMP-42] one that is nested without end is set aside', async () => {
+  const { opened, reports } = await open(`{"format": 3, "names": ["Ada"], "more": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+  expect([(await opened).get(), reports]).toEqual([{ names: [] }, [expect.stringContaining('could not be read')]]);
+});
+
 test('[CMP-22] what the next start could not read is not kept', async () => {
   const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
   const document = await opened;
