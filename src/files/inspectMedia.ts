@@ -1,6 +1,6 @@
 import { mediaLimits, type Sentence, sentence } from '../contract';
 import { ByteReader, Malformed, UnexpectedEnd } from './formats/byteReader';
-import type { Format, MediaInfo } from './formats/format';
+import { type Format, type MediaInfo, requireFewPixels } from './formats/format';
 import { gif } from './formats/gif';
 import { jpeg } from './formats/jpeg';
 import { mp3 } from './formats/mp3';
@@ -69,14 +69,12 @@ function refused(why: Sentence): Inspected {
   return { tag: 'refused', why };
 }
 
-/** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. */
+/** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. Throws for its sizes. */
 function exceededPictureLimit({ kind, width, height, others, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');
-  const { side, pixels, framePixels } = mediaLimits;
-  const tooLarge = [[width, height] as const, ...others].find(([w, h]) => w > side || h > side || w * h > pixels);
-  if (tooLarge) return sentence('file-too-many-pixels', { width: tooLarge[0], height: tooLarge[1], most: Math.sqrt(pixels) });
+  for (const size of [[width, height] as const, ...others]) requireFewPixels(size);
   if (kind !== 'image') return null;
-  const most = Math.min(mediaLimits.frames, Math.floor(framePixels / (width * height)));
+  const most = Math.min(mediaLimits.frames, Math.floor(mediaLimits.framePixels / (width * height)));
   return frames > most ? sentence('file-too-many-frames', { frames, most }) : null;
 }

@@ -12,7 +12,7 @@ const lookMs = 60_000;
 /** A disk that failed works again when it takes this much. */
 const probeBytes = 512 * 1024;
 
-type Failure = 'disk-full' | 'not-writable' | 'disk-fails';
+type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
 
 /** Whether the data folder can be written (SPEC HLT-5). */
 export interface DiskWatch {
@@ -86,9 +86,9 @@ export function createDiskWatch({ home, clock, timers, report }: DiskWatchOption
   }
 
   async function found(): Promise<Failure | null> {
-    const what = (await diskFaults(home, clock.now(), probeBytes)).map((fault: HealthFault) => fault.what);
-    if (what.includes('disk-full')) return 'disk-full';
-    return what.includes('not-writable') ? 'not-writable' : null;
+    const faults = (await diskFaults(home, clock.now(), probeBytes)).map(({ what }) => what);
+    if (faults.includes('disk-full')) return 'disk-full';
+    return faults.includes('not-writable') ? 'not-writable' : null;
   }
 
   return {

@@ -1,5 +1,4 @@
 import { BitReader, type ByteReader, UnexpectedEnd } from './byteReader';
-import { numberAt } from './ebml';
 import type { Size } from './format';
 
 /* AV1: sizes in sequence headers, and whether frames take others (AV1 5.5, 5.9). */
@@ -64,7 +63,7 @@ function* units(bytes: ByteReader, from: number, end: number) {
 function leb128(bytes: ByteReader, at: number): { readonly length: number; readonly value: number } {
   let value = 0;
   for (let index = 0; index < 8; index += 1) {
-    const byte = numberAt(bytes, at + index, 1);
+    const byte = bytes.u8(at + index);
     value += (byte & 0x7f) * 2 ** (7 * index);
     if (byte < 0x80) return { length: index + 1, value };
   }

@@ -54,7 +54,7 @@ export function integerOf(bytes: ByteReader, { at, end }: Element): number {
   return numberAt(bytes, end - length, length);
 }
 
-export function numberAt(bytes: ByteReader, at: number, length: number): number {
+function numberAt(bytes: ByteReader, at: number, length: number): number {
   let value = 0;
   for (let index = 0; index < length; index += 1) value = value * 256 + bytes.u8(at + index);
   return value;

@@ -1,5 +1,5 @@
-import type { MediaKind } from '../../contract';
-import type { ByteReader } from './byteReader';
+import { type MediaKind, mediaLimits, sentence } from '../../contract';
+import { type ByteReader, Malformed } from './byteReader';
 
 /** Type and measures of a file. */
 export interface MediaInfo {
@@ -27,6 +27,13 @@ export interface Format {
 }
 
 export type Size = readonly [width: number, height: number];
+
+/** Throws if a decoder would need more memory for a picture of this size than a browser has (SPEC MED-11). */
+export function requireFewPixels([width, height]: Size): void {
+  const { side, pixels } = mediaLimits;
+  if (width <= side && height <= side && width * height <= pixels) return;
+  throw new Malformed(sentence('file-too-many-pixels', { width, height, most: Math.sqrt(pixels) }));
+}
 
 interface ImageParts {
   readonly size: Size;

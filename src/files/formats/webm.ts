@@ -1,8 +1,7 @@
 import { sentence } from '../../contract';
 import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
 import { damagedWebm, type Element, elementAt, elements, integerOf, sizeAt, textOf } from './ebml';
-import { durationMsOf, type Format, type MediaInfo, type Size } from './format';
-
+import { durationMsOf, type Format, type MediaInfo, requireFewPixels } from './format';
 import { readTracks, type Track } from './webmTracks';
 
 /** EBML ids (RFC 8794, RFC 9559), as stored in the file. */
@@ -38,7 +37,7 @@ const maxHeaderBytes = 4_096;
 /** Far more than 25 MB of frames consist of. */
 const maxElements = 4_000_000;
 
-/** WebM: one walk over the whole file. The sizes are those of the tracks and of every frame that names one. */
+/** WebM: one walk over the whole file. The sizes are those of the tracks; the first frame that names one too large ends the walk. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -48,7 +47,7 @@ export const webm: Format = {
     if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(sentence('file-matroska'));
     const segment = elementAt(bytes, header.end, bytes.length);
     if (segment.id !== id.segment) throw damagedWebm();
-    const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0, sizes: new Map() };
+    const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0 };
     for (const part of walked(walk, segment)) readPart(walk, part);
     if (walk.clusters === 0) throw new UnexpectedEnd();
     // A second segment would be another video in the same file.
@@ -63,8 +62,6 @@ interface Walk {
   durationMs: number | null;
   clusters: number;
   elements: number;
-  /** By width and height, so that frames of one size count once. */
-  readonly sizes: Map<string, Size>;
 }
 
 function* walked(walk: Walk, parent: Element): Generator<Element> {
@@ -118,7 +115,7 @@ function readBlockGroup(walk: Walk, group: Element): void {
 /** The transparency of a frame is a frame of its own. */
 function readAdditional(walk: Walk, more: Element, track: Track | null): void {
   if (more.id !== id.blockMore || !track) return;
-  for (const { id: child, at, end } of walked(walk, more)) if (child === id.additional) noteSizes(walk, track, { at, end, isAlpha: true });
+  for (const { id: child, at, end } of walked(walk, more)) if (child === id.additional) checkSizes(walk, track, { at, end, isAlpha: true });
 }
 
 const lacingFlags = 0x06;
@@ -131,7 +128,7 @@ function readBlock(walk: Walk, { at, end }: Element): Track | null {
   if (track?.kind !== 'video') return track;
   const flagsAt = at + length + 2;
   if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damagedWebm(); // frames of video are never laced
-  noteSizes(walk, track, { at: flagsAt + 1, end, isAlpha: false });
+  checkSizes(walk, track, { at: flagsAt + 1, end, isAlpha: false });
   return track;
 }
 
@@ -141,12 +138,12 @@ interface FrameData {
   readonly isAlpha: boolean;
 }
 
-function noteSizes({ bytes, sizes }: Walk, track: Track, { at, end, isAlpha }: FrameData): void {
+function checkSizes({ bytes }: Walk, track: Track, { at, end, isAlpha }: FrameData): void {
   const reader = isAlpha ? track.alpha : track.picture;
-  for (const size of reader?.read(bytes, at, end) ?? []) sizes.set(size.join('x'), size);
+  for (const size of reader?.read(bytes, at, end) ?? []) requireFewPixels(size);
 }
 
-function toMediaInfo({ tracks, durationMs, sizes }: Walk): MediaInfo {
+function toMediaInfo({ tracks, durationMs }: Walk): MediaInfo {
   const audible = (tracks ?? []).some(({ kind }) => kind === 'sound');
   const videos = (tracks ?? []).flatMap((track) => (track.kind === 'video' ? [track.sizes] : []));
   const [first] = videos;
@@ -156,8 +153,7 @@ function toMediaInfo({ tracks, durationMs, sizes }: Walk): MediaInfo {
   }
   const [[width, height]] = first;
   if (width === 0 || height === 0) throw new Malformed(sentence('file-without-size', { format: 'WebM' }));
-  const others = [...videos.flat(), ...sizes.values()];
-  return { kind: 'video', type: 'video/webm', width, height, others, durationMs, frames: 2, audible };
+  return { kind: 'video', type: 'video/webm', width, height, others: videos.flat(), durationMs, frames: 2, audible };
 }
 
 /** null = not stated, as in recordings of browsers. */
