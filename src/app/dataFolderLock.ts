@@ -1,6 +1,7 @@
 import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJsonText } from '../files';
 import { isDiskFull, makePrivateFolder, removeFile, systemCode, writePrivateFile } from '../server/os';
 import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
@@ -166,7 +167,7 @@ async function readLock(path: string): Promise<Lock | null> {
     throw error;
   });
   try {
-    const parsed = z.safeParse(Lock, JSON.parse(text));
+    const parsed = z.safeParse(Lock, parseJsonText(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null; // no JSON

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJsonText } from '../../files';
 import { readPrivateFile, removeFile, syncFolder, writePrivateFile } from '../../server/os';
 
 const fileName = 'opening.note';
@@ -24,7 +25,7 @@ export type MigrationMarker = z.input<typeof MigrationMarker>;
 /** null = no start was cut off. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const text = await readPrivateFile(join(home, fileName));
-  return text === null ? null : z.parse(MigrationMarker, JSON.parse(text)); // always written as a whole
+  return text === null ? null : z.parse(MigrationMarker, parseJsonText(text)); // always written as a whole
 }
 
 export async function writeMarker(home: string, note: MigrationMarker): Promise<void> {

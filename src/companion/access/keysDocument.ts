@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BoxName, type DeviceName } from '../../contract';
+import { parseJsonText } from '../../files';
 import { readPrivateFile } from '../../server/os';
 import type { DocumentKind } from '../storage/schemaVersions';
 
@@ -63,7 +64,7 @@ function dropReservedKey(found: unknown): unknown {
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const text = await readPrivateFile(join(home, keysDocument.name));
   try {
-    const read = z.safeParse(KeysFile, JSON.parse(text ?? 'null'));
+    const read = z.safeParse(KeysFile, parseJsonText(text ?? 'null'));
     return read.success ? read.data.settings : null;
   } catch {
     return null; // no JSON: the companion sets the file aside and reports it

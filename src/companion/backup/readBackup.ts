@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { backupMediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
+import { parseJson } from '../../files';
 import { HttpProblem } from '../../server/http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
@@ -173,7 +174,7 @@ function createReader(pieces: AsyncIterable<Buffer>) {
     line: async (): Promise<unknown> => {
       while (rest.indexOf(10) < 0) if (rest.length > maxLineBytes || !(await readMore())) throw refused(incomplete);
       try {
-        return JSON.parse(consume(rest.indexOf(10) + 1).toString());
+        return parseJson(consume(rest.indexOf(10) + 1));
       } catch {
         throw refused(incomplete);
       }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJsonText } from '../../files';
 import { readPrivateFile, removeFile, writePrivateFile } from '../../server/os';
 
 /*
@@ -60,7 +61,7 @@ export async function openWidgetJournal(
 function parseLine(line: string): unknown[] {
   if (line === '') return [];
   try {
-    return [JSON.parse(line)];
+    return [parseJsonText(line)];
   } catch {
     return []; // cut off
   }

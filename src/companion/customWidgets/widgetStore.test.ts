@@ -125,3 +125,10 @@ test('[CUS-93] values that could not be written are written later, and the widge
   await store.close();
   expect((await readAfterKill(home)).get('count')).toBe('4');
 });
+
+test('[CMP-42] JSON that is nested without end is not stored', async () => {
+  const { store } = await open(await makeHome());
+  for (const depth of [65, 80_000]) expect(() => store.put('mine', count(`${'['.repeat(depth)}${']'.repeat(depth)}`))).toThrow('body');
+  expect(store.read('mine', 'store').size).toBe(0);
+  await store.close();
+});

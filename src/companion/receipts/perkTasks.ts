@@ -12,6 +12,7 @@ import {
   sentence,
   visibleText,
 } from '../../contract';
+import { parseJsonText } from '../../files';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../problems';
@@ -151,7 +152,7 @@ async function deleteOldestDone(queries: Queries, accountId: string, room: numbe
 
 function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
-  const { perks, perk, createdAt } = z.parse(PerksPurchased, JSON.parse(data)); // as `toRow` wrote it
+  const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data)); // as `toRow` wrote it
   // A legacy purchase has one perk instead of lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const toldMs = Date.parse(createdAt);

@@ -13,6 +13,7 @@ import {
   toMajorUnits,
   withinCalendar,
 } from '../../contract';
+import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
 
@@ -121,7 +122,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
 /** Undefined if the text is not JSON; the schema refuses undefined. */
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJsonText(text);
   } catch {
     return undefined;
   }
