@@ -4,7 +4,6 @@ import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
 import { callCompanion, changeSettings } from './support/companion.ts';
-import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
@@ -87,22 +86,4 @@ test('[CTL-17] a mute, a volume, a skip, a clear and safe mode act at once on a 
     await command(product, verb, body);
     await expect.poll(() => loudness(overlay), verb).toBe(0);
   }
-});
-
-test('[CTL-17] a mute silences what a custom widget plays, and gives it back', async ({ product, openOverlay }) => {
-  const js = `
-    const context = new AudioContext();
-    const tone = new OscillatorNode(context);
-    tone.connect(context.destination);
-    tone.start();
-    setInterval(() => { document.querySelector('p').textContent = context.state; }, 50);
-  `;
-  await addCustomWidget(product, { html: '<p></p>', js });
-  const overlay = await openOverlay();
-  const text = widgetFrame(overlay).locator('p');
-  await expect(text).toContainText('running');
-  await command(product, 'mute', { what: 'sound' });
-  await expect(text).toContainText('suspended');
-  await command(product, 'unmute', { what: 'sound' });
-  await expect(text).toContainText('running');
 });

@@ -1,4 +1,4 @@
-import { type OpenWidgetFrame, UpperCurrency, type WidgetCode, withInertTags } from '../../contract';
+import { type OpenWidgetFrame, UpperCurrency, type WidgetCode, withInertTags, withoutShadows } from '../../contract';
 import { addressOf, type LibraryVersions, withOwnAddresses } from './addresses';
 import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
@@ -79,7 +79,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const style = asStyle(rewriteCss(fillCss(code.css, filled), replace));
   const document = documentOf(html, path);
   return {
-    document: withInertTags(words?.inHtml(document) ?? document),
+    document: withInertTags(withoutShadows(words?.inHtml(document) ?? document, { keepsOpen: true })),
     style,
     scripts,
     config: {

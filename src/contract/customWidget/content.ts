@@ -86,7 +86,8 @@ export interface CustomContent {
   readonly skips?: number;
   /** Whether this is the editor's stage. */
   readonly isEditor: boolean;
-  readonly isMuted: boolean;
+  /** How loud its sounds are: 0 = silent, 1 = as the widget sets them. */
+  readonly soundLevel: number;
 }
 
 export const maxCustomEvents = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfinishedTagAt, withInertTags } from './inertTags';
+import { unfinishedTagAt, withInertTags, withoutShadows } from './inertTags';
 
 test('[CUS-90] elements that look up hosts or hold documents become others that do nothing', () => {
   expect(withInertTags('<link rel=x><LINK/><b>a</b><iframe src=x>b</iframe><OBJECT data=x>c</OBJECT><embed>')).toBe(
@@ -41,4 +41,15 @@ test('[CUS-90] a tag whose name has not ended waits for what is written next', (
   ] as const)
     expect(html.slice(unfinishedTagAt(html))).toBe(open);
   for (const html of ['', 'a', '<b>', '<b c', 'a > b', '<br/>']) expect(unfinishedTagAt(html)).toBe(html.length);
+});
+
+test('[CTL-17] HTML of a widget declares no shadow root that its frame could not find', () => {
+  const closed = '<p><template shadowrootmode="closed">İ</template><TEMPLATE ShadowRootMode = open></TEMPLATE>';
+  const inert = '<p><template data-shadowing="closed">İ</template><TEMPLATE data-shadowing = open></TEMPLATE>';
+  expect(withoutShadows(closed, { keepsOpen: false })).toBe(inert);
+  expect(withoutShadows(closed, { keepsOpen: true })).toBe(inert.replace('data-shadowing = open', 'ShadowRootMode = open'));
+  for (const html of ['<template shadowrootmode=opened>', '<template shadowrootmode>', '<template shadowrootmode="open x">'])
+    expect(withoutShadows(html, { keepsOpen: true })).toContain('data-shadowing');
+  for (const html of ['<template shadowrootmode=open>', "<template shadowrootmode='open' id=a>", '<template id=a>'])
+    expect(withoutShadows(html, { keepsOpen: true })).toBe(html);
 });

@@ -5,7 +5,7 @@
 
 const { apply } = Reflect;
 /** A widget may replace them later, and regular expressions look theirs up each time. */
-const { charCodeAt, indexOf, slice, toLowerCase } = String.prototype;
+const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
  * By name, an element that parsers put in the same place and treat in the same way, and that does nothing: `bgsound` is as empty as `link`, the
@@ -49,6 +49,43 @@ export function withInertTags(html: string): string {
   return written === 0 ? html : inert + apply(slice, html, [written]);
 }
 
+const shadow = 'shadowrootmode';
+
+/**
+ * HTML that declares no shadow root, which no script sees. `keepsOpen`: but those that scripts reach. In place of its attribute there is one of
+ * the same length that does nothing.
+ */
+export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
+  if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
+  // The same length as the text, which `toLowerCase` alone does not promise.
+  let small = '';
+  for (let at = 0; at < html.length; at += 1) {
+    const letter: string = apply(toLowerCase, html[at] as string, []);
+    small += letter.length === 1 ? letter : ' ';
+  }
+  let inert = '';
+  let written = 0;
+  for (let at = apply(indexOf, small, [shadow, 0]); at >= 0; at = apply(indexOf, small, [shadow, at + 1])) {
+    if (keepsOpen && isOpenAt(small, at + shadow.length)) continue;
+    inert += `${apply(slice, html, [written, at])}data-shadowing`;
+    written = at + shadow.length;
+  }
+  return inert + apply(slice, html, [written]);
+}
+
+/** Whether an attribute's value is "open"; `at` is behind its name. */
+function isOpenAt(small: string, at: number): boolean {
+  const isBlank = (index: number) => apply(charCodeAt, small, [index]) <= space;
+  let next = at;
+  while (isBlank(next)) next += 1;
+  if (small[next] !== '=') return false;
+  next += 1;
+  while (isBlank(next)) next += 1;
+  const quote = small[next];
+  if (quote === '"' || quote === "'") return apply(slice, small, [next + 1, next + 6]) === `open${quote}`;
+  return apply(slice, small, [next, next + 4]) === 'open' && !isOfName(apply(charCodeAt, small, [next + 4]));
+}
+
 /** Where a tag begins whose name has not ended; the length where there is none. What is written next may end the name. */
 export function unfinishedTagAt(html: string): number {
   for (let at = html.length - 1; at >= 0; at -= 1) {
@@ -59,10 +96,10 @@ export function unfinishedTagAt(html: string): number {
   return html.length;
 }
 
-const [slash, colon, less, greater] = [0x2f, 0x3a, 0x3c, 0x3e];
+const [space, slash, colon, less, greater] = [0x20, 0x2f, 0x3a, 0x3c, 0x3e];
 const maxName = 15;
 
 /** NaN = the text has ended. */
 function isOfName(unit: number): boolean {
-  return unit > 0x20 && unit !== slash && unit !== less && unit !== greater;
+  return unit > space && unit !== slash && unit !== less && unit !== greater;
 }

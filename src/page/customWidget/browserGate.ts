@@ -45,6 +45,10 @@ export interface BrowserGateOptions {
   onLooseNode(node: Node): void;
   /** A node was given so many bytes, or was made of them. */
   onNodeBytes(bytes: number): void;
+  /** Nodes that were made, with all that is in them. */
+  onNodes(root: Node): void;
+  /** After each call. */
+  onCalled(): void;
 }
 
 /** What the language itself has, whose values are in the scripts' heap. */
@@ -52,7 +56,7 @@ const ofLanguage =
   /^(Object|Function|Array|Number|Boolean|String|Symbol|Promise|RegExp|Error|Date|Map|Set|Proxy|BigInt|Iterator|DataView)$|Error$|Array$|^Weak|^FinalizationRegistry$|Buffer$|DisposableStack$/;
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
 
-export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes }: BrowserGateOptions): void {
+export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onNodes, onCalled }: BrowserGateOptions): void {
   // Over 50 lines: what passes the gate, by its kinds.
   const nodes = frame.Node.prototype;
   const { document } = frame;
@@ -68,7 +72,10 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes }: B
 
   function keep(result: object, all: readonly unknown[]): void {
     if (isNode(result)) {
-      if (!apply(isConnected, result, []) || apply(ownerDocument, result, []) !== document) onLooseNode(result);
+      if (!apply(isConnected, result, []) || apply(ownerDocument, result, []) !== document) {
+        onLooseNode(result);
+        onNodes(result);
+      }
       return onNodeBytes(sizeOfAll(all));
     }
     if (isView(result) || isOfHeap(result)) return;
@@ -86,6 +93,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes }: B
     return new Proxy(original, {
       apply: (target, self, all) => {
         const result = apply(target, self, all);
+        onCalled();
         if (typeof result === 'object' && result !== null) keep(result, all);
         else if (typeof self === 'object' && self !== null) {
           if (keepsAs !== null) held.add(self, keepsAs, sizeOfAll(all) + bytesOfEntry);
@@ -112,6 +120,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes }: B
         const setter = new Proxy(set, {
           apply: (target, self, all) => {
             apply(target, self, all);
+            onCalled();
             if (typeof self !== 'object' || self === null) return;
             const bytes = sizeOf(all[0]);
             if (isNode(self)) onNodeBytes(bytes);

@@ -5,7 +5,7 @@
  */
 
 import { getterOf } from './framePort';
-import { referTo } from './heldMemory';
+import { createWeakList } from './weakList';
 
 const { apply } = Reflect;
 const { isPrototypeOf: isWithin } = Object.prototype;
@@ -61,9 +61,13 @@ export interface WatchedDocument {
   megabytes(): number;
   noteLoose(node: Node): void;
   noteBytes(bytes: number): void;
+  /** Calls `run` with each node that is added to the document or to a shadow root. */
+  onAdded(run: (node: Node) => void): void;
+  /** Visits the root of each tree of nodes that is known. */
+  eachTree(visit: (root: Node) => void): void;
 }
 
-export function watchDocument(frame: Window & typeof globalThis): WatchedDocument {
+export function watchDocument(frame: Frame): WatchedDocument {
   const { document, Document, HTMLCollection, StyleSheetList, CSSStyleSheet, CSSRuleList } = frame;
   const length = getterOf(HTMLCollection.prototype, 'length');
   const sheets = getterOf(Document.prototype, 'styleSheets');
@@ -73,8 +77,8 @@ export function watchDocument(frame: Window & typeof globalThis): WatchedDocumen
   const adopted = getterOf(Document.prototype, 'adoptedStyleSheets');
   const all = document.getElementsByTagName('*');
   const sizes = nodeSizes(frame);
-  const sumOfShadows = watchShadows(frame, sizes);
   const loose = watchLoose(frame);
+  const shadows = watchShadows(frame, loose.watchTree);
   let given = 0;
 
   function rulesOf(list: ArrayLike<CSSStyleSheet>, length: number): number {
@@ -90,9 +94,9 @@ export function watchDocument(frame: Window & typeof globalThis): WatchedDocumen
   }
 
   const megabytes = createDocumentMemory({
-    elements: () => apply(length, all, []) + sumOfShadows('elements'),
+    elements: () => apply(length, all, []) + shadows.sum((shadow) => sizes.elements(shadow) - 1),
     looseElements: () => loose.sum(sizes.elements),
-    characters: () => sizes.characters(document) + sumOfShadows('characters') + loose.sum(sizes.characters),
+    characters: () => sizes.characters(document) + shadows.sum(shadows.charactersOf) + loose.sum(sizes.characters),
     given: () => given,
     rules: () => {
       const list: StyleSheetList = apply(sheets, document, []);
@@ -103,16 +107,23 @@ export function watchDocument(frame: Window & typeof globalThis): WatchedDocumen
   return {
     megabytes,
     noteLoose: loose.note,
+    onAdded: loose.onAdded,
+    eachTree: (visit) => {
+      visit(document);
+      loose.eachRoot(visit);
+      shadows.each(visit);
+    },
     noteBytes: (bytes) => {
       given += bytes;
     },
   };
 }
 
+type Frame = Window & typeof globalThis;
 type NodeSizes = Record<'elements' | 'characters', (node: Node) => number>;
 
 /** Sizes of a node with all that is in it: texts, comments, attributes and templates. */
-function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSerializer }: Window & typeof globalThis): NodeSizes {
+function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSerializer }: Frame): NodeSizes {
   const serializer = new XMLSerializer();
   const { serializeToString } = XMLSerializer.prototype;
   const outerHTML = getterOf(Element.prototype, 'outerHTML');
@@ -140,83 +151,95 @@ function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSer
   };
 }
 
-interface Loose {
-  readonly deref: () => Node | undefined;
-  next: Loose | null;
-}
-
 /** Nodes outside of the document: those that scripts made, and those that were taken away. Of each tree the root is measured. */
-function watchLoose(frame: Window & typeof globalThis) {
-  const { document, Node, MutationObserver } = frame;
+function watchLoose({ document, Node, MutationObserver }: Frame) {
   const { getRootNode } = Node.prototype;
+  const { observe } = MutationObserver.prototype;
   const Known = WeakSet;
-  const { add, has, delete: remove } = Known.prototype;
-  const known = new Known<Node>();
-  let first: Loose | null = null;
-  const note = (node: Node) => {
-    if (apply(has, known, [node])) return;
-    apply(add, known, [node]);
-    first = { deref: referTo(node), next: first };
-  };
+  const { add, has } = Known.prototype;
+  const nodes = createWeakList<Node>();
+  let added = (_node: Node): void => {};
   const watch = new MutationObserver((records) => {
     for (let index = 0; index < records.length; index += 1) {
-      const { removedNodes } = records[index] as MutationRecord;
-      for (let one = 0; one < removedNodes.length; one += 1) note(removedNodes[one] as Node);
+      const { addedNodes, removedNodes } = records[index] as MutationRecord;
+      for (let one = 0; one < addedNodes.length; one += 1) added(addedNodes[one] as Node);
+      for (let one = 0; one < removedNodes.length; one += 1) nodes.add(removedNodes[one] as Node);
     }
   });
-  watch.observe(document, { childList: true, subtree: true });
-  return {
-    note,
-    sum: (size: (root: Node) => number): number => {
-      const measured = new Known<Node>();
-      let sum = 0;
-      let before: Loose | null = null;
-      for (let one = first; one; one = one.next) {
-        const node = one.deref();
-        const root: Node | undefined = node && apply(getRootNode, node, [{ composed: true }]);
-        if (node && root && root !== document) {
-          before = one;
-          if (!apply(has, measured, [root])) {
-            apply(add, measured, [root]);
-            sum += size(root);
-          }
-          continue;
-        }
-        if (node) apply(remove, known, [node]);
-        if (before) before.next = one.next;
-        else first = one.next;
+  const watchTree = (root: Node) => {
+    added(root);
+    apply(observe, watch, [root, { childList: true, subtree: true }]);
+  };
+  watchTree(document);
+  const eachRoot = (visit: (root: Node) => void): void => {
+    const visited = new Known<Node>();
+    nodes.each((node) => {
+      const root: Node = apply(getRootNode, node, [{ composed: true }]);
+      if (root === document) return false;
+      if (!apply(has, visited, [root])) {
+        apply(add, visited, [root]);
+        visit(root);
       }
+      return true;
+    });
+  };
+  return {
+    note: nodes.add,
+    onAdded: (run: (node: Node) => void) => {
+      added = run;
+    },
+    watchTree,
+    eachRoot,
+    sum: (size: (root: Node) => number): number => {
+      let sum = 0;
+      eachRoot((root) => {
+        sum += size(root);
+      });
       return sum;
     },
   };
 }
 
-/** No array has a method here that a widget could have replaced. */
-interface Shadow {
-  readonly deref: () => ShadowRoot | undefined;
-  readonly next: Shadow | null;
-}
-
 /** What is in the trees that elements have of their own, to which nothing in the document leads. */
-function watchShadows({ Element, ShadowRoot }: Window & typeof globalThis, sizes: NodeSizes) {
+function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Frame, onShadow: (shadow: ShadowRoot) => void) {
   const { attachShadow } = Element.prototype;
-  const html = getterOf(ShadowRoot.prototype, 'innerHTML');
-  let first: Shadow | null = null;
+  const { querySelectorAll: findInDocument } = Document.prototype;
+  const { querySelectorAll: findInShadow } = ShadowRoot.prototype;
+  const length = getterOf(NodeList.prototype, 'length');
+  const shadowRoot = getterOf(Element.prototype, 'shadowRoot');
+  const shadows = createWeakList<ShadowRoot>();
+  const note = (shadow: ShadowRoot) => {
+    shadows.add(shadow);
+    onShadow(shadow);
+  };
+  const noteWithin = (root: Document | ShadowRoot) => {
+    const elements: NodeListOf<Element> = apply(root === document ? findInDocument : findInShadow, root, ['*']);
+    for (let index = 0; index < apply(length, elements, []); index += 1) {
+      const shadow: ShadowRoot | null = apply(shadowRoot, elements[index], []);
+      if (!shadow) continue;
+      note(shadow);
+      noteWithin(shadow);
+    }
+  };
   Element.prototype.attachShadow = function (this: Element, ...all) {
     const shadow: ShadowRoot = apply(attachShadow, this, all);
-    first = { deref: referTo(shadow), next: first };
+    note(shadow);
     return shadow;
   };
-  return (what: keyof NodeSizes) => {
-    let sum = 0;
-    let present: Shadow | null = null;
-    for (let one = first; one; one = one.next) {
-      const shadow = one.deref();
-      if (!shadow) continue;
-      present = { deref: one.deref, next: present };
-      sum += what === 'elements' ? sizes.elements(shadow) - 1 : apply(html, shadow, []).length;
-    }
-    first = present;
-    return sum;
+  // The parser makes those that the widget's HTML declares. All of them are open (see `inertTags.ts`).
+  document.addEventListener('DOMContentLoaded', () => {
+    noteWithin(document);
+  });
+  const html = getterOf(ShadowRoot.prototype, 'innerHTML');
+  return {
+    each: shadows.each,
+    sum: (size: (shadow: ShadowRoot) => number): number => {
+      let sum = 0;
+      shadows.each((shadow) => {
+        sum += size(shadow);
+      });
+      return sum;
+    },
+    charactersOf: (shadow: ShadowRoot): number => apply(html, shadow, []).length,
   };
 }

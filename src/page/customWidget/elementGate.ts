@@ -1,4 +1,4 @@
-import { inertNameOf, unfinishedTagAt, withInertTags } from '../../contract';
+import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../../contract';
 import { getterOf } from './framePort';
 import { createStyleLinks } from './styleLinks';
 
@@ -22,29 +22,32 @@ interface TrustedTypes {
 
 type Frame = Window & typeof globalThis & { readonly trustedTypes?: TrustedTypes };
 
-export function closeElements(frame: Frame): void {
-  filterHtml(frame);
+/** `onHtml`: a script writes this text as HTML. */
+export function closeElements(frame: Frame, onHtml: (html: string) => void): void {
+  filterHtml(frame, onHtml);
   removeOtherParsers(frame);
   checkMadeElements(frame);
   refuseForeignHtml(frame);
 }
 
 /** Scripts are what the policy of sources allows. A browser without such policies writes what it is given. */
-function filterHtml({ trustedTypes }: Frame): void {
+function filterHtml({ trustedTypes }: Frame, onHtml: (html: string) => void): void {
   let held = '';
   const createHTML = (text: string, _type?: string, sink?: string) => {
-    if (sink !== 'Document write' && sink !== 'Document writeln') return withInertTags(text);
+    onHtml(text);
+    if (sink !== 'Document write' && sink !== 'Document writeln') return inertHtml(text);
     // Several calls may write one name together; the last part may be the HTML behind the script.
     const all = held + text;
     const end = unfinishedTagAt(all);
     held = apply(slice, all, [end]);
-    return withInertTags(apply(slice, all, [0, end]));
+    return inertHtml(apply(slice, all, [0, end]));
   };
   const asItIs = (text: string) => text;
   trustedTypes?.createPolicy('default', { createHTML, createScript: asItIs, createScriptURL: asItIs });
 }
 
 const { slice } = String.prototype;
+const inertHtml = (html: string) => withInertTags(withoutShadows(html, { keepsOpen: false }));
 
 function removeOtherParsers(frame: Frame): void {
   const { Document, Element, ShadowRoot, XMLHttpRequest } = frame;

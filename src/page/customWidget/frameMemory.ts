@@ -3,6 +3,8 @@
  * of which has a thread. What is used here is kept as it was before the widget's first script.
  */
 
+import { createWeakList, type Refer } from './weakList';
+
 const { apply, construct } = Reflect;
 const bytesOfPixel = 4;
 const bytesOfMegabyte = 1024 * 1024;
@@ -21,41 +23,21 @@ export interface DrawnMemory {
 }
 
 export interface DrawnMemoryOptions {
-  /** Makes a weak reference; returns the function that reads it. */
-  refer(picture: Drawn & object): () => (Drawn & object) | undefined;
+  readonly refer?: Refer<Drawn & object>;
   pixelsOf(picture: Drawn & object): number;
-}
-
-/** No array, map or set has a method here that a widget could have replaced: what is known stands in a list of its own. */
-interface Noted {
-  readonly deref: () => (Drawn & object) | undefined;
-  next: Noted | null;
 }
 
 const { round } = Math;
 
 export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): DrawnMemory {
-  let first: Noted | null = null;
-  /** In place of a method of a set that may be replaced. */
-  const { add, has } = WeakSet.prototype;
-  const known = new WeakSet<object>();
+  const pictures = createWeakList<Drawn & object>(refer);
   return {
-    note: (picture) => {
-      if (apply(has, known, [picture])) return;
-      apply(add, known, [picture]);
-      first = { deref: refer(picture), next: first };
-    },
+    note: pictures.add,
     megabytes: () => {
       let pixels = 0;
-      let before: Noted | null = null;
-      for (let one = first; one; one = one.next) {
-        const picture = one.deref();
-        if (picture) {
-          pixels += pixelsOf(picture);
-          before = one;
-        } else if (before) before.next = one.next;
-        else first = one.next;
-      }
+      pictures.each((picture) => {
+        pixels += pixelsOf(picture);
+      });
       return round((pixels * bytesOfPixel) / bytesOfMegabyte);
     },
   };
@@ -81,15 +63,7 @@ function readPixels(kinds: readonly { readonly prototype: object }[]): (picture:
 /** Counts the canvases and bitmaps of the frame. */
 export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
-  const Reference = WeakRef;
-  const { deref } = Reference.prototype;
-  const memory = createDrawnMemory({
-    refer: (picture) => {
-      const reference = new Reference(picture);
-      return () => apply(deref, reference, []) as (Drawn & object) | undefined;
-    },
-    pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]),
-  });
+  const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
     const original = prototype.getContext as (...all: unknown[]) => unknown; // it has a shape for each kind of context
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
@@ -114,7 +88,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
 }
 
 /** A frame opens so many contexts of sound and no more, as browsers do that run out of them. */
-export function boundAudioContexts(frame: Window & typeof globalThis, onMade: (context: AudioContext) => void): void {
+export function boundAudioContexts(frame: Window & typeof globalThis): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
     const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the second is not in the types
@@ -126,7 +100,6 @@ export function boundAudioContexts(frame: Window & typeof globalThis, onMade: (c
           throw new DOMException(`A widget has ${maxAudioContexts} contexts of sound at most.`, 'NotSupportedError');
         open += 1;
         const context: AudioContext = construct(target, all, made);
-        onMade(context);
         return context;
       },
     });

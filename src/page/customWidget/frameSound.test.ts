@@ -1,76 +1,169 @@
 import { expect, test } from 'vitest';
 import { createFrameSound } from './frameSound';
 
-/** A frame's window with media elements and contexts of sound that count only what matters here. */
-function makeFrame() {
-  class HTMLMediaElement {
-    own = false;
-    paused = true;
-    readonly #listeners: (() => void)[] = [];
-    get muted() {
-      return this.own;
-    }
-    set muted(value: boolean) {
-      this.own = value;
-    }
-    addEventListener(_type: string, run: () => void) {
-      this.#listeners.push(run);
-    }
-    async play() {
-      this.paused = false;
-    }
-    pause() {
-      this.paused = true;
-      for (const run of this.#listeners.splice(0)) run();
+/** A frame's window in which elements, outputs and utterances have only what matters here. */
+function makeFrame(name = '') {
+  class Node {}
+  class Element extends Node {
+    querySelectorAll(): Element[] {
+      return [];
     }
   }
-  class AudioContext {
-    state = 'running';
-    async suspend() {
-      this.state = 'suspended';
+  class HTMLMediaElement extends Element {
+    /** What the browser has. */
+    real = { muted: false, volume: 1 };
+    get muted() {
+      return this.real.muted;
     }
-    async resume() {
-      this.state = 'running';
+    set muted(muted: boolean) {
+      this.real.muted = muted;
+    }
+    get volume() {
+      return this.real.volume;
+    }
+    set volume(volume: number) {
+      if (volume > 1) throw new RangeError('the volume is above 1');
+      this.real.volume = volume;
+    }
+    async play() {}
+  }
+  class AudioParam {
+    real = 1;
+    get value() {
+      return this.real;
+    }
+    set value(value: number) {
+      this.real = value;
+    }
+  }
+  class AudioNode {
+    readonly targets: unknown[] = [];
+    readonly #context: unknown;
+    constructor(context: unknown) {
+      this.#context = context;
+    }
+    get context() {
+      return this.#context;
+    }
+    connect(target: unknown): unknown {
+      this.targets.push(target);
+      return target;
+    }
+    disconnect(target: unknown) {
+      this.targets.splice(this.targets.indexOf(target), 1);
+    }
+  }
+  class GainNode extends AudioNode {
+    readonly #gain = new AudioParam();
+    get gain() {
+      return this.#gain;
+    }
+  }
+  class AudioDestinationNode extends AudioNode {}
+  class AudioContext {
+    readonly destination = new AudioDestinationNode(this);
+    createMediaElementSource() {
+      return new AudioNode(this);
+    }
+  }
+  class OfflineAudioContext {
+    readonly destination = new AudioDestinationNode(this);
+  }
+  class SpeechSynthesisUtterance {
+    real = 1;
+    get volume() {
+      return this.real;
+    }
+    set volume(volume: number) {
+      this.real = volume;
     }
   }
   const said: string[] = [];
-  const speechSynthesis = { speak: (text: string) => void said.push(text), cancel: () => void said.push('cancel') };
-  const frame = { HTMLMediaElement, AudioContext, speechSynthesis, document: { addEventListener: () => {} } };
-  const sound = createFrameSound(frame as unknown as Window & typeof globalThis); // only what is used
-  return { ...frame, sound, said };
+  class SpeechSynthesis {
+    speak(utterance: SpeechSynthesisUtterance) {
+      said.push(`speak at ${utterance.real}`);
+    }
+    cancel() {
+      said.push('cancel');
+    }
+  }
+  const speechSynthesis = new SpeechSynthesis();
+  class Other extends Node {}
+  const frame = {
+    ...{ name, HTMLMediaElement, Element, Document: Other, DocumentFragment: Other, HTMLTemplateElement: Other, NodeList: Array },
+    ...{ AudioContext, OfflineAudioContext, AudioNode, GainNode, AudioParam, AudioDestinationNode },
+    ...{ MediaElementAudioSourceNode: AudioNode, SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis },
+  };
+  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // only what is used
+  const makeMedia = () => {
+    const element = new HTMLMediaElement();
+    sound.noteNodes(element as unknown as Node & globalThis.Node);
+    return element;
+  };
+  return { ...frame, sound, said, makeMedia };
 }
 
-test('[CTL-17] a widget’s media are silent while sounds are muted; it sees its own value and gets it back', async () => {
-  const { HTMLMediaElement, sound } = makeFrame();
-  const [loud, quiet] = [new HTMLMediaElement(), new HTMLMediaElement()];
-  quiet.muted = true;
-  for (const element of [loud, quiet]) await element.play();
-  sound.setMuted(true);
-  expect([loud.own, loud.muted, quiet.own]).toEqual([true, false, true]);
-  const late = new HTMLMediaElement();
-  await late.play();
-  late.muted = false;
-  expect([late.own, late.muted]).toEqual([true, false]);
-  sound.setMuted(false);
-  expect([loud.own, quiet.own, late.own]).toEqual([false, true, false]);
-  loud.pause();
-  sound.setMuted(true);
-  expect(loud.own).toBe(false);
+test('[CTL-17] a widget’s media have the level of sounds; it sees its own values and gets them back', () => {
+  const { sound, makeMedia } = makeFrame();
+  const [loud, quiet] = [makeMedia(), makeMedia()];
+  Object.assign(quiet, { muted: true, volume: 0.5 });
+  sound.setLevel(0.5);
+  expect([loud.real, quiet.real]).toEqual([
+    { muted: false, volume: 0.5 },
+    { muted: true, volume: 0.25 },
+  ]);
+  expect([loud.volume, quiet.volume, quiet.muted]).toEqual([1, 0.5, true]);
+  sound.setLevel(0);
+  const late = makeMedia();
+  Object.assign(late, { muted: false, volume: 0.8 });
+  expect(() => Object.assign(late, { volume: 2 })).toThrow(RangeError);
+  expect([loud.real.muted, loud.muted, late.real, late.volume]).toEqual([true, false, { muted: true, volume: 0 }, 0.8]);
+  sound.setLevel(1);
+  expect([loud.real, quiet.real, late.real]).toEqual([
+    { muted: false, volume: 1 },
+    { muted: true, volume: 0.5 },
+    { muted: false, volume: 0.8 },
+  ]);
 });
 
-test('[CTL-17] a widget’s contexts of sound rest while sounds are muted; one that it suspended stays so', async () => {
-  const { AudioContext, sound, speechSynthesis, said } = makeFrame();
-  const [runs, rests] = [new AudioContext(), new AudioContext()];
-  for (const context of [runs, rests]) sound.addContext(context as unknown as globalThis.AudioContext);
-  await rests.suspend();
-  sound.setMuted(true);
-  speechSynthesis.speak('muted');
-  await runs.resume();
-  const late = new AudioContext();
-  sound.addContext(late as unknown as globalThis.AudioContext);
-  expect([runs.state, rests.state, late.state]).toEqual(['suspended', 'suspended', 'suspended']);
-  sound.setMuted(false);
-  expect([runs.state, rests.state, late.state]).toEqual(['running', 'suspended', 'running']);
-  speechSynthesis.speak('heard');
-  expect(said).toEqual(['cancel', 'heard']);
+test('[CTL-17] a frame has its level before the first content', () => {
+  const { makeMedia } = makeFrame('0');
+  expect(makeMedia().real.muted).toBe(true);
+});
+
+test('[CTL-17] the output of a context of sound has the level, that of a context which fills a buffer has not', () => {
+  const { AudioContext, OfflineAudioContext, AudioNode, GainNode, sound, makeMedia } = makeFrame();
+  const context = new AudioContext();
+  const source = new AudioNode(context);
+  expect(source.connect(context.destination)).toBe(context.destination);
+  const [gain] = source.targets;
+  if (!(gain instanceof GainNode)) throw new Error('there is no gain before the output');
+  expect([gain.targets, gain.gain.real]).toEqual([[context.destination], 1]);
+  sound.setLevel(0);
+  expect(gain.gain.real).toBe(0);
+  sound.setLevel(0.5);
+  expect(gain.gain.real).toBe(0.5);
+  source.disconnect(context.destination);
+  expect(source.targets).toEqual([]);
+  const rendered = new OfflineAudioContext();
+  const other = new AudioNode(rendered);
+  other.connect(rendered.destination);
+  expect(other.targets).toEqual([rendered.destination]);
+  const element = makeMedia();
+  expect(element.real.volume).toBe(0.5);
+  (context.createMediaElementSource as (element: unknown) => unknown)(element);
+  expect(element.real.volume).toBe(1); // the context has the level
+});
+
+test('[CTL-17] speech has the level when it begins, and a level of 0 ends it', () => {
+  const { SpeechSynthesisUtterance, speechSynthesis, sound, said } = makeFrame();
+  sound.setLevel(0.5);
+  const utterance = new SpeechSynthesisUtterance();
+  speechSynthesis.speak(utterance);
+  expect([said, utterance.volume]).toEqual([['speak at 0.5'], 1]);
+  sound.setLevel(0);
+  speechSynthesis.speak(utterance);
+  sound.setLevel(1);
+  speechSynthesis.speak(utterance);
+  expect(said).toEqual(['speak at 0.5', 'cancel', 'speak at 0', 'speak at 1']);
 });

@@ -1,111 +1,239 @@
 /*
- * Silences what a widget plays while sounds are muted (SPEC CTL-17): media elements, contexts of sound and the browser's speech. The widget
- * sees its own values, and gets them back. What is used here is kept as it was before the widget's first script.
+ * How loud a widget may be (SPEC CTL-17): media elements, contexts of sound and the browser's speech. The widget sees its own values, and gets
+ * them back. What is used here is kept as it was before the widget's first script.
  */
 
-const { apply, getOwnPropertyDescriptor } = Reflect;
+import { getterOf } from './framePort';
+import { createWeakList } from './weakList';
+
+const { apply, construct, defineProperty, getOwnPropertyDescriptor } = Reflect;
+const { isPrototypeOf: isWithin } = Object.prototype;
+const { get: getFrom, has, set: setIn } = WeakMap.prototype;
+const { includes, toLowerCase } = String.prototype;
 
 type Frame = Window & typeof globalThis;
 
+const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, prototype, [value]);
+
 export interface FrameSound {
-  setMuted(isMuted: boolean): void;
-  /** The widget has made a context of sound. */
-  addContext(context: AudioContext): void;
+  /** 0 = silent, 1 = as loud as the widget wants. */
+  setLevel(level: number): void;
+  /** A function of the browser returned this node, or the document or a shadow root has it now. */
+  noteNodes(root: Node): void;
+  /** A function of the browser makes nodes of this text, until {@link noteCall}. */
+  noteHtml(text: string): void;
+  noteCall(): void;
 }
 
-export function createFrameSound(frame: Frame): FrameSound {
-  let isMuted = false;
-  const media = silenceMedia(frame, () => isMuted);
-  const contexts = silenceContexts(frame, () => isMuted);
-  const { speechSynthesis } = frame;
-  const cancel = speechSynthesis?.cancel.bind(speechSynthesis);
-  const speak = speechSynthesis?.speak.bind(speechSynthesis);
-  if (speechSynthesis)
-    speechSynthesis.speak = (utterance) => {
-      if (!isMuted) speak(utterance);
-    };
+interface FrameSoundOptions {
+  /** Visits the root of each tree of nodes, in the document or not. */
+  eachTree(visit: (root: Node) => void): void;
+}
+
+/**
+ * Every media element is known before its sound has come, because the browser loads it after the present task. It is one that a function
+ * returned, one of HTML that a script wrote, or one of the page's own HTML.
+ */
+export function createFrameSound(frame: Frame, { eachTree }: FrameSoundOptions): FrameSound {
+  /** Until the first content, the overlay gives it in the frame's name. */
+  let level = frame.name === '' ? 1 : Number(frame.name);
+  frame.name = '';
+  let isWritten = false;
+  const readLevel = () => level;
+  const media = limitMedia(frame, readLevel);
+  const contexts = limitContexts(frame, readLevel, media.route);
+  const speech = limitSpeech(frame, readLevel);
+  const find = finderOf(frame);
+  const follow = (root: Node) => find(root, media.follow);
   return {
-    addContext: contexts.add,
-    setMuted: (next) => {
-      if (next === isMuted) return;
-      isMuted = next;
+    noteNodes: follow,
+    noteHtml: (text) => {
+      const html: string = apply(toLowerCase, text, []);
+      isWritten ||= apply(includes, html, ['audio']) || apply(includes, html, ['video']);
+    },
+    noteCall: () => {
+      if (!isWritten) return;
+      isWritten = false;
+      eachTree(follow);
+    },
+    setLevel: (next) => {
+      if (next === level) return;
+      level = next;
       media.update();
       contexts.update();
-      if (isMuted) cancel?.();
+      speech.update();
     },
   };
 }
 
-/** `muted` is what the widget set; the element is muted while sounds are, too. */
-function silenceMedia(frame: Frame, isMuted: () => boolean) {
-  const { prototype } = frame.HTMLMediaElement;
-  const native = getOwnPropertyDescriptor(prototype, 'muted');
-  const { play } = prototype;
-  if (!native?.get || !native.set) throw new Error('media elements cannot be muted');
-  const { get, set } = native;
-  /** Elements that play, with what the widget set. An element outside the document is known by its `play`. */
-  const own = new Map<HTMLMediaElement, boolean>();
-  const { addEventListener } = prototype;
-  const follow = (element: HTMLMediaElement) => {
-    if (!own.has(element)) {
-      own.set(element, Boolean(apply(get, element, [])));
-      apply(addEventListener, element, ['pause', () => forget(element), { once: true }]);
+/** Finds the media elements of a tree, also those within templates. */
+function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, NodeList }: Frame) {
+  const finders = [Element.prototype, Document.prototype, DocumentFragment.prototype].map((prototype) => ({
+    prototype,
+    find: prototype.querySelectorAll,
+  }));
+  const length = getterOf(NodeList.prototype, 'length');
+  const contentOf = getterOf(HTMLTemplateElement.prototype, 'content');
+  function find(root: Node, visit: (element: HTMLMediaElement) => void): void {
+    if (isOf(HTMLMediaElement.prototype, root)) visit(root as HTMLMediaElement);
+    if (isOf(HTMLTemplateElement.prototype, root)) find(apply(contentOf, root, []), visit);
+    for (let index = 0; index < finders.length; index += 1) {
+      const finder = finders[index];
+      if (!finder || !isOf(finder.prototype, root)) continue;
+      const found: NodeListOf<Element> = apply(finder.find, root, ['audio, video, template']);
+      for (let one = 0; one < apply(length, found, []); one += 1) {
+        const element = found[one] as Element;
+        if (isOf(HTMLMediaElement.prototype, element)) visit(element as HTMLMediaElement);
+        else if (isOf(HTMLTemplateElement.prototype, element)) find(apply(contentOf, element, []), visit);
+      }
     }
-    apply(set, element, [isMuted() || own.get(element)]);
+  }
+  return find;
+}
+
+type Value = boolean | number;
+type Accessor = PropertyDescriptor & Required<Pick<PropertyDescriptor, 'get' | 'set'>>;
+
+function accessorOf(prototype: object, name: string): Accessor {
+  const { get, set, ...rest } = getOwnPropertyDescriptor(prototype, name) ?? {};
+  if (!get || !set) throw new Error(`there is no property ${name}`);
+  return { ...rest, get, set };
+}
+
+/** A property of which the widget sees its own value, and the browser has another one. `limit`: what the browser has. */
+function limitProperty<Target extends object, Of extends Value>(
+  prototype: Target,
+  name: string,
+  limit: (own: Of, target: Target) => Of,
+): { follow(target: Target): void; update(): void } {
+  const { get, set, ...rest } = accessorOf(prototype, name);
+  const known = new WeakMap<Target, { own: Of }>();
+  const targets = createWeakList<Target>();
+  const ownOf = (target: Target): { own: Of } | undefined => apply(getFrom, known, [target]);
+  const update = (target: Target) => {
+    const of = ownOf(target);
+    if (of) apply(set, target, [limit(of.own, target)]);
   };
-  Object.defineProperty(prototype, 'muted', {
-    ...native,
-    get(this: HTMLMediaElement) {
-      return own.get(this) ?? Boolean(apply(get, this, []));
+  defineProperty(prototype, name, {
+    ...rest,
+    get(this: Target) {
+      return (ownOf(this) ?? { own: apply(get, this, []) }).own;
     },
-    set(this: HTMLMediaElement, value: unknown) {
-      if (!own.has(this)) return apply(set, this, [value]);
-      own.set(this, Boolean(value));
-      follow(this);
+    set(this: Target, value: unknown) {
+      apply(set, this, [value]); // throws for a value that the property cannot have
+      const of = ownOf(this);
+      if (!of) return;
+      of.own = apply(get, this, []);
+      update(this);
     },
   });
+  return {
+    follow: (target) => {
+      if (!ownOf(target)) {
+        apply(setIn, known, [target, { own: apply(get, target, []) }]);
+        targets.add(target);
+      }
+      update(target);
+    },
+    update: () => targets.each(update),
+  };
+}
+
+function limitMedia({ HTMLMediaElement }: Frame, level: () => number) {
+  const { prototype } = HTMLMediaElement;
+  const { play } = prototype;
+  /** Those that a context of sound plays, which has the level. */
+  const routed = new WeakMap<HTMLMediaElement, true>();
+  const muted = limitProperty<HTMLMediaElement, boolean>(prototype, 'muted', (own) => own || level() === 0);
+  const volume = limitProperty<HTMLMediaElement, number>(prototype, 'volume', (own, element) =>
+    apply(has, routed, [element]) ? own : own * level(),
+  );
+  const follow = (element: HTMLMediaElement) => {
+    muted.follow(element);
+    volume.follow(element);
+  };
   prototype.play = function (this: HTMLMediaElement) {
-    follow(this);
+    if (isOf(prototype, this)) follow(this);
     return apply(play, this, []);
   };
-  const forget = (element: HTMLMediaElement) => {
-    const wanted = own.get(element);
-    own.delete(element);
-    if (wanted !== undefined) apply(set, element, [wanted]);
-  };
-  frame.document.addEventListener('play', ({ target }) => follow(target as HTMLMediaElement), true); // only media elements play
   return {
+    follow,
+    route: (element: HTMLMediaElement) => {
+      apply(setIn, routed, [element, true]);
+      follow(element);
+    },
     update: () => {
-      for (const element of own.keys()) follow(element);
+      muted.update();
+      volume.update();
     },
   };
 }
 
-/** Contexts are suspended meanwhile; those that the widget suspended itself stay so. */
-function silenceContexts(frame: Frame, isMuted: () => boolean) {
-  const { prototype } = frame.AudioContext;
-  const { suspend, resume } = prototype;
-  const contexts = new Map<AudioContext, { runs: boolean }>();
-  const update = (context: AudioContext, { runs }: { runs: boolean }) => {
-    if (context.state === 'closed') contexts.delete(context);
-    else void apply(isMuted() || !runs ? suspend : resume, context, []).catch(() => {}); // closed meanwhile
+/** Between a context's sounds and its output there is a gain of ours. */
+function limitContexts(frame: Frame, level: () => number, onRouted: (element: HTMLMediaElement) => void) {
+  const { AudioContext, AudioNode, GainNode, AudioDestinationNode, MediaElementAudioSourceNode } = frame;
+  const { connect, disconnect } = AudioNode.prototype;
+  const gainOf = getterOf(GainNode.prototype, 'gain');
+  const contextOf = getterOf(AudioNode.prototype, 'context');
+  const value = accessorOf(frame.AudioParam.prototype, 'value');
+  const Gain = GainNode;
+  const outputs = new WeakMap<AudioNode, GainNode>();
+  const gains = createWeakList<GainNode>();
+  const update = (gain: GainNode) => apply(value.set, apply(gainOf, gain, []), [level()]);
+  /** The gain before the output of a context that is heard; any other target is itself. */
+  function before(target: unknown): unknown {
+    if (!isOf(AudioDestinationNode.prototype, target)) return target;
+    const output = target as AudioNode;
+    const context: BaseAudioContext = apply(contextOf, output, []);
+    if (!isOf(AudioContext.prototype, context)) return target; // it fills a buffer
+    const present: GainNode | undefined = apply(getFrom, outputs, [output]);
+    if (present) return present;
+    const gain = new Gain(context);
+    apply(connect, gain, [output]);
+    apply(setIn, outputs, [output, gain]);
+    gains.add(gain);
+    update(gain);
+    return gain;
+  }
+  AudioNode.prototype.connect = function (this: AudioNode, target: unknown, ...rest: number[]) {
+    const result: unknown = apply(connect, this, [before(target), ...rest]);
+    return result === undefined ? undefined : target;
+  } as never;
+  AudioNode.prototype.disconnect = function (this: AudioNode, ...all: unknown[]) {
+    if (all.length > 0) all[0] = before(all[0]);
+    apply(disconnect, this, all as never);
+  } as never;
+  const mediaElement = getterOf(MediaElementAudioSourceNode.prototype, 'mediaElement');
+  const { createMediaElementSource } = AudioContext.prototype;
+  AudioContext.prototype.createMediaElementSource = function (this: AudioContext, element) {
+    const source = apply(createMediaElementSource, this, [element]);
+    onRouted(element);
+    return source;
   };
-  const wants = (runs: boolean, native: () => Promise<void>) =>
-    function (this: AudioContext): Promise<void> {
-      const known = contexts.get(this);
-      if (known) known.runs = runs;
-      return isMuted() ? Promise.resolve() : apply(native, this, []);
-    };
-  prototype.suspend = wants(false, suspend);
-  prototype.resume = wants(true, resume);
-  return {
-    add: (context: AudioContext) => {
-      const state = { runs: true };
-      contexts.set(context, state);
-      if (isMuted()) update(context, state);
+  frame.MediaElementAudioSourceNode = new Proxy(MediaElementAudioSourceNode, {
+    construct: (target, all, made) => {
+      const source = construct(target, all, made) as object;
+      onRouted(apply(mediaElement, source, []));
+      return source;
     },
+  });
+  return { update: () => gains.each(update) };
+}
+
+/** A level of 0 ends the speech that is heard; another level begins with the next utterance. */
+function limitSpeech({ SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis }: Frame, level: () => number) {
+  if (!speechSynthesis) return { update: () => {} };
+  const { prototype } = SpeechSynthesis;
+  const { cancel, speak } = prototype;
+  const volume = limitProperty<SpeechSynthesisUtterance, number>(SpeechSynthesisUtterance.prototype, 'volume', (own) => own * level());
+  prototype.speak = function (this: SpeechSynthesis, utterance) {
+    if (isOf(SpeechSynthesisUtterance.prototype, utterance)) volume.follow(utterance);
+    apply(speak, this, [utterance]);
+  };
+  return {
     update: () => {
-      for (const [context, state] of contexts) update(context, state);
+      volume.update();
+      if (level() === 0) apply(cancel, speechSynthesis, []);
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { getterOf } from './framePort';
+import { createWeakList, type Refer } from './weakList';
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { round } = Math;
@@ -52,11 +53,8 @@ export function sizeOf(value: unknown): number {
   return add(value, 0);
 }
 
-interface Held {
-  readonly deref: () => object | undefined;
-  readonly parts: Record<PropertyKey, number>;
-  next: Held | null;
-}
+/** Bytes of each part. */
+type Parts = Record<PropertyKey, number>;
 
 /** Bytes by what holds them, as long as the browser keeps that. */
 export interface HeldMemory {
@@ -68,15 +66,16 @@ export interface HeldMemory {
   megabytes(): number;
 }
 
-export function createHeldMemory(refer: (holder: object) => () => object | undefined = referTo): HeldMemory {
-  const known = new WeakMap<object, Held>();
-  let first: Held | null = null;
-  const partsOf = (holder: object): Record<PropertyKey, number> => {
-    const present: Held | undefined = apply(getFrom, known, [holder]);
-    if (present) return present.parts;
-    first = { deref: refer(holder), parts: { __proto__: null } as unknown as Held['parts'], next: first };
-    apply(setIn, known, [holder, first]);
-    return first.parts;
+export function createHeldMemory(refer?: Refer<object>): HeldMemory {
+  const known = new WeakMap<object, Parts>();
+  const holders = createWeakList<object>(refer);
+  const partsOf = (holder: object): Parts => {
+    const present: Parts | undefined = apply(getFrom, known, [holder]);
+    if (present) return present;
+    const parts = { __proto__: null } as unknown as Parts;
+    apply(setIn, known, [holder, parts]);
+    holders.add(holder);
+    return parts;
   };
   return {
     forget: (holder) => {
@@ -92,24 +91,11 @@ export function createHeldMemory(refer: (holder: object) => () => object | undef
     },
     megabytes: () => {
       let bytes = 0;
-      let before: Held | null = null;
-      for (let one = first; one; one = one.next) {
-        if (one.deref() !== undefined) {
-          for (const part in one.parts) bytes += one.parts[part] ?? 0;
-          before = one;
-        } else if (before) before.next = one.next;
-        else first = one.next;
-      }
+      holders.each((holder) => {
+        const parts = partsOf(holder);
+        for (const part in parts) bytes += parts[part] ?? 0;
+      });
       return round(bytes / bytesOfMegabyte);
     },
   };
-}
-
-const Reference = WeakRef;
-const { deref } = Reference.prototype;
-
-/** A weak reference: does not keep its target in memory. */
-export function referTo<Value extends object>(holder: Value): () => Value | undefined {
-  const reference = new Reference(holder);
-  return () => apply(deref, reference, []);
 }

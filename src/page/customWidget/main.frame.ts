@@ -110,7 +110,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     store,
     fieldData,
     isEditor: () => content?.isEditor ?? false,
-    isMuted: () => content?.isMuted ?? false,
+    isMuted: () => content?.soundLevel === 0,
     onStored: tellStored,
     onResume: () => {
       queue.resume();
@@ -122,13 +122,20 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
 
   const held = createHeldMemory();
   const ofDocument = watchDocument(frame);
-  watchBrowser(frame, { held, onLooseNode: ofDocument.noteLoose, onNodeBytes: ofDocument.noteBytes });
+  const sound = createFrameSound(frame, ofDocument);
+  ofDocument.onAdded(sound.noteNodes);
+  watchBrowser(frame, {
+    held,
+    onLooseNode: ofDocument.noteLoose,
+    onNodeBytes: ofDocument.noteBytes,
+    onNodes: sound.noteNodes,
+    onCalled: sound.noteCall,
+  });
   watchGraphics(frame, held);
-  closeElements(frame);
+  closeElements(frame, sound.noteHtml);
   keepLinks(frame);
   callHostsDirectly(frame);
-  const sound = createFrameSound(frame);
-  boundAudioContexts(frame, sound.addContext);
+  boundAudioContexts(frame);
   const drawn = watchDrawn(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
@@ -178,7 +185,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   function begin(content: CustomContent): void {
     for (const { key } of content.events) known.add(key);
     countNew(content);
-    const { session, events, isEditor, isMuted } = content;
+    const { session, events, isEditor, soundLevel } = content;
     const data = sessionDataOf(session, events);
     shownSession = JSON.stringify(data);
     dispatch('onWidgetLoad', {
@@ -190,16 +197,17 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
         data,
         settings: { autoReset: true, calendar: false, resetOnStart: false },
       },
-      overlay: { isEditorMode: isEditor, muted: isMuted },
+      overlay: { isEditorMode: isEditor, muted: soundLevel === 0 },
     });
   }
 
   function take(next: CustomContent): void {
     const isFirst = content === null;
-    const wasMuted = content?.isMuted ?? next.isMuted;
+    const isMuted = next.soundLevel === 0;
+    const wasMuted = content ? content.soundLevel === 0 : isMuted;
     const skips = content?.skips ?? 0;
     content = next;
-    sound.setMuted(next.isMuted);
+    sound.setLevel(next.soundLevel);
     if (isFirst) begin(next);
     takeStored(next);
     if (isFirst) return;
@@ -207,7 +215,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       tell({ listener: 'event:skip', event: {} });
       queue.resume();
     }
-    if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
+    if (isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: isMuted } });
     countNew(next);
     for (const event of next.events) if (event.isNews && !known.has(event.key)) tellOf(event);
     const session = sessionDataOf(next.session, next.events);

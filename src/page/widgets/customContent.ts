@@ -43,7 +43,7 @@ export function customContent(
     pressed: [],
     starts: 0,
     isEditor: false,
-    isMuted: false,
+    soundLevel: 1,
   };
 }
 

@@ -482,7 +482,7 @@ export class WidgetService {
       stored: this.#stored.get(name) ?? [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
       skips: this.#skips.get(name) ?? 0,
-      isMuted: (control?.muted.sound ?? false) || control?.volume === 0,
+      soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
     };
   }
 

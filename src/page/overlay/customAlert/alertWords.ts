@@ -4,8 +4,8 @@ import { type Alert, type AlertDrawing, type AlertWords, type CustomContent, med
 
 export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
-/** For the placeholders of an alert box's custom code (SPEC CUS-62). Its frame is silent while sounds are muted (level 0). */
-export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert, level: number): AlertWords {
+/** For the placeholders of an alert box's custom code (SPEC CUS-62). Its frame adds the level of sounds. */
+export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
   return {
@@ -17,7 +17,7 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
     items: upTo(wordLimits.items, items.map(({ name: item, quantity }) => (quantity > 1 ? `${quantity}× ${item}` : item)).join(', ')),
     image: mediaPattern.test(image) ? image : '',
     seconds: durationMs / 1_000,
-    volume: volume * (level || 1),
+    volume,
   };
 }
 
@@ -28,7 +28,7 @@ const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };
 
 /** Its code knows the alert alone: sums, and the events before it, are for widgets that stay (SPEC CUS-60). */
-export function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, isMuted: boolean): CustomContent {
+export function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, soundLevel: number): CustomContent {
   return {
     kind: 'custom',
     frame: null,
@@ -44,6 +44,6 @@ export function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, isM
     pressed: [],
     starts: 0,
     isEditor: false,
-    isMuted: isMuted || volume === 0,
+    soundLevel: volume === 0 ? 0 : soundLevel,
   };
 }

@@ -41,8 +41,8 @@ interface Prepared {
   readonly alert: CustomAlert;
   readonly view: HTMLElement;
   frame: CustomFrame | null;
-  /** Whether its frame plays silently; null = the frame has no content yet. */
-  isMuted: boolean | null;
+  /** How loud its frame is; null = the frame has no content yet. */
+  soundLevel: number | null;
   /** `ready`: its scripts have run, and it was told the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
@@ -102,11 +102,11 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
         cancel();
         resolve();
       };
-      current = { showId, alert, view, frame: null, isMuted: null, state: 'opening', drawn: null, isHurried, untilMs, limit, settle };
+      current = { showId, alert, view, frame: null, soundLevel: null, state: 'opening', drawn: null, isHurried, untilMs, limit, settle };
       post({
         kind: 'alert-frame',
         showId,
-        request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert, levelOf('sound')) },
+        request: { code, values, hosts, currency: currency || 'USD', alert: wordsOf(alert) },
       });
     });
   }
@@ -117,12 +117,13 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
       parent: view,
       page,
       path,
+      soundLevel: levelOf('sound'),
       pings: { ...alertPing, firstAnswerMs: Math.max(0, untilMs - page.now()) },
       onReady: () => {
         prepared.state = 'ready';
         prepared.limit(prepareTimeoutMs);
         const { event } = alert.drawnBy;
-        tell(prepared, levelOf('sound') === 0);
+        tell(prepared, levelOf('sound'));
         prepared.frame?.post({ kind: 'alert', event, isTest: alert.origin === 'test' });
       },
       onMessage: (text) => receive(prepared, text),
@@ -131,10 +132,10 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     });
   }
 
-  function tell(prepared: Prepared, isMuted: boolean): void {
-    if (prepared.isMuted === isMuted) return;
-    prepared.isMuted = isMuted;
-    prepared.frame?.post({ kind: 'content', content: contentOf(prepared.alert, isMuted) });
+  function tell(prepared: Prepared, soundLevel: number): void {
+    if (prepared.soundLevel === soundLevel) return;
+    prepared.soundLevel = soundLevel;
+    prepared.frame?.post({ kind: 'content', content: contentOf(prepared.alert, soundLevel) });
   }
 
   function receive(prepared: Prepared, text: string): void {
@@ -166,10 +167,10 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     const { view, alert } = prepared;
     prepared.drawn = { show, atMs: page.now() };
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
-    const unfollow = followLevel('sound', (level) => tell(prepared, level === 0));
+    const unfollow = followLevel('sound', (level) => tell(prepared, level));
     const hush = () => {
       unfollow(); // an unmute does not bring it back
-      tell(prepared, true);
+      tell(prepared, 0);
     };
     return drawnAlert(view, isCalm, {
       hush,

@@ -26,6 +26,7 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       parent: element,
       page,
       path,
+      soundLevel: content.soundLevel,
       onReady: () => {
         isReady = true;
         tell({ kind: 'notice', notice: null });

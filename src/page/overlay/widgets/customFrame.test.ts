@@ -47,6 +47,7 @@ function openFrame() {
     parent,
     page: createFakePage(),
     path: `/widget/${'0'.repeat(32)}/`,
+    soundLevel: 1,
     onReady: () => heard.push('ready'),
     onMessage: (text) => heard.push(text),
     onStopped: (why) => stops.push(why),

@@ -16,6 +16,8 @@ export interface CustomFrameOptions {
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   /** Path on the companion. */
   readonly path: string;
+  /** Before the first content: its sounds may begin while it loads. */
+  readonly soundLevel: number;
   readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
   /** The frame's scripts have run. */
   onReady(): void;
@@ -38,7 +40,7 @@ export interface CustomFrame {
  * removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
-  const { parent, page, path, pings = framePing } = options;
+  const { parent, page, path, soundLevel, pings = framePing } = options;
   const frame = createElement(parent.ownerDocument, 'iframe', 'frame') as HTMLIFrameElement;
   frame.sandbox.add('allow-scripts');
   Object.assign(frame, {
@@ -46,6 +48,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     referrerPolicy: 'no-referrer',
     tabIndex: -1,
     title: '',
+    name: `${soundLevel}`,
     src: frameAddress(path, parent.ownerDocument),
   });
   // A frame with another color scheme than its page is opaque.

@@ -1,0 +1,55 @@
+/*
+ * Objects of a frame that the browser may forget. No array, map or set has a method here that a widget could have replaced: entries are linked,
+ * and what is used is kept as it was before the widget's first script.
+ */
+
+const { apply } = Reflect;
+const Reference = WeakRef;
+const { deref } = Reference.prototype;
+const { add, delete: remove, has } = WeakSet.prototype;
+
+export interface WeakList<Value extends object> {
+  /** An object that is in the list already stays there once. */
+  add(value: Value): void;
+  /** Visits each object that the browser still has, newest first. Those for which `visit` returns false leave the list. */
+  each(visit: (value: Value) => unknown): void;
+}
+
+interface Entry<Value> {
+  readonly deref: () => Value | undefined;
+  next: Entry<Value> | null;
+}
+
+/** Makes a weak reference; returns the function that reads it. */
+export type Refer<Value> = (value: Value) => () => Value | undefined;
+
+export function createWeakList<Value extends object>(refer: Refer<Value> = referTo): WeakList<Value> {
+  const known = new WeakSet<object>();
+  let first: Entry<Value> | null = null;
+  return {
+    add: (value) => {
+      if (apply(has, known, [value])) return;
+      apply(add, known, [value]);
+      first = { deref: refer(value), next: first };
+    },
+    each: (visit) => {
+      let before: Entry<Value> | null = null;
+      let one = first;
+      while (one) {
+        const value = one.deref();
+        if (value !== undefined && visit(value) !== false) before = one;
+        else {
+          if (value !== undefined) apply(remove, known, [value]);
+          if (before) before.next = one.next;
+          else if (first === one) first = one.next;
+        }
+        one = one.next;
+      }
+    },
+  };
+}
+
+function referTo<Value extends object>(value: Value): () => Value | undefined {
+  const reference = new Reference(value);
+  return () => apply(deref, reference, []);
+}
