@@ -113,7 +113,11 @@ for (const { name, open } of [
       await expect(widgetFrame(overlay).locator('#own')).toBeAttached();
       const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
       if (!frame) throw new Error('there is no frame');
-      const levels = (): Promise<readonly number[]> => frame.evaluate(() => (Reflect.get(window, 'levels') as () => number[])()); // of this file
+      const levels = (): Promise<readonly number[]> =>
+        frame.evaluate(() => {
+          const read: () => readonly number[] = Reflect.get(window as object, 'levels');
+          return read();
+        });
       const kinds = async () => [...new Set(await levels())];
       const each = Object.keys(media).length - 1 + 2; // one element is hidden from the widget; two contexts
       await expect.poll(levels).toHaveLength(each);
