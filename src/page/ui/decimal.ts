@@ -1,22 +1,29 @@
 /** A decimal number as typed, as an integer in units of its last digit: `12.5` with two digits is 1250. */
 export type Decimal =
   | { readonly ok: true; readonly scaled: number }
-  | { readonly ok: false; readonly why: 'empty' | 'not-a-number' | 'ambiguous' | 'negative' | 'too-many-digits' | 'too-large' };
+  | {
+      readonly ok: false;
+      readonly why: 'empty' | 'not-a-number' | 'other-currency' | 'ambiguous' | 'negative' | 'too-many-digits' | 'too-large';
+    };
 
 /**
  * Reads the characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other one, spaces and
  * apostrophes group thousands. Refuses a single mark before three digits (SPEC SPG-79): it may be either, and another language reads the other.
+ * `units`: what may be before or behind the number, such as `€` or `%`.
  */
-export function parseDecimal(text: string, digits: number): Decimal {
-  const trimmed = inAscii(text.trim());
-  if (trimmed === '') return { ok: false, why: 'empty' };
-  if (/^[-−]/.test(trimmed)) {
-    const positive = parseDecimal(trimmed.slice(1), digits);
-    return positive.ok ? { ok: false, why: 'negative' } : positive;
-  }
+export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {
+  const { number, isNegative, rest } = partsOf(text, units);
+  const isMoney = units.some((unit) => /^[A-Z]{3}$/.test(unit));
+  if (rest !== '') return { ok: false, why: isMoney && currencySign.test(rest) ? 'other-currency' : 'not-a-number' };
+  const read = parseFigures(number, digits);
+  return read.ok && isNegative ? { ok: false, why: 'negative' } : read;
+}
+
+function parseFigures(number: string, digits: number): Decimal {
+  if (number === '') return { ok: false, why: 'empty' };
   // Fields write three decimals with a point.
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(trimmed) && !(digits > 2 && trimmed.includes('.'))) return { ok: false, why: 'ambiguous' };
-  const match = /^(\d*)(?:[.,](\d*))?$/.exec(withoutGroups(trimmed));
+  if (/^(?:0\d+|[1-9]\d{0,2})[.,]\d{3}$/.test(number) && !(digits > 2 && /^[1-9].*\./.test(number))) return { ok: false, why: 'ambiguous' };
+  const match = /^(\d*)(?:[.,\u066b](\d*))?$/.exec(withoutGroups(number));
   const [, whole = '', fraction = ''] = match ?? [];
   if (!match || whole + fraction === '') return { ok: false, why: 'not-a-number' };
   const significant = fraction.replace(/0+$/, '');
@@ -25,30 +32,77 @@ export function parseDecimal(text: string, digits: number): Decimal {
   return Number.isSafeInteger(scaled) ? { ok: true, scaled } : { ok: false, why: 'too-large' };
 }
 
-/** Digits of Arabic and Persian, wide ones of Japanese keyboards, and the marks that go with them. */
-function inAscii(text: string): string {
+/** A longer text is no number that somebody typed. */
+const maxLength = 100;
+const minus = /^[-\u2010-\u2013\u2212]/;
+const minuses = /[-\u2010-\u2013\u2212]/g;
+/** A sign or code of a currency, also with letters: `$`, `CA$`, `zł`, `EUR`. */
+const currencySign = /\p{Sc}|^\p{L}{2,3}\.?$|^\p{Lo}$/u;
+
+interface Parts {
+  readonly number: string;
+  readonly isNegative: boolean;
+  /** What is neither number nor unit. */
+  readonly rest: string;
+}
+
+function partsOf(text: string, units: readonly string[]): Parts {
+  const plain = plainFigures(text);
+  if (plain.length > maxLength) return { number: '', isNegative: false, rest: plain };
+  const [, before = '', number = '', behind = ''] = /^(\D*?)((?:[.,\u066b]?\d[\d.,' \u066b]*)?)(\D*)$/.exec(plain) ?? ['', plain];
+  const sign = before.replaceAll(' ', '');
+  const isNegative = minus.test(sign) || minus.test(sign.slice(-1));
+  const left = sign.replace(isNegative ? minuses : /^\+|\+$/, '');
+  const right = behind.replaceAll(' ', '');
+  const known = units.map(unitKey);
+  const isUnit = [left, right].every((unit) => unit === '' || known.includes(unitKey(unit))) && !(left && right);
+  // In `kr.5` the point belongs to the unit.
+  const isApart = left === '' || !/^[.,\u066b]/.test(number);
+  return { number: number.trim(), isNegative, rest: isUnit && isApart ? '' : left + right };
+}
+
+const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
+
+/**
+ * Figures of any script as 0 to 9, without direction marks, with one kind of space and apostrophe. Figures with another meaning, such
+ * as `²` and `½`, stay.
+ */
+export function plainFigures(text: string): string {
   return text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[\u066b\u060c\u3001]/g, ',')
-    .replace(/[\u066c\u2019]/g, "'");
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, (figure) => String(figureValue(figure)))
+    .replace(/[^\p{N}\p{L}]/gu, (sign) => sign.normalize('NFKC'))
+    .replace(/[\u060c\u3001]/g, ',')
+    .replace(/[\u066c\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .replace(/\s/g, ' ')
+    .trim();
+}
+
+/** Unicode has the ten figures of a script in a row. */
+function figureValue(figure: string): number {
+  const code = figure.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (code - zero) % 10;
 }
 
 /** Marks between groups of thousands; India groups hundreds above those. Other texts stay as they are. */
-const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{2,3}(?:\1\d{2,3})*(?<=\1\d{3})(?!\1)(?:(?!\1)[.,]\d*)?)$/;
+const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{2,3}(?:\1\d{2,3})*(?<=\1\d{3})(?!\1)(?:(?!\1)[.,\u066b]\d*)?)$/;
 
 function withoutGroups(text: string): string {
   const [, mark] = grouped.exec(text) ?? [];
   if (mark === undefined) return text;
   const isSingle = text.split(mark).length === 2;
-  const hasOther = /[.,]/.test(text.replaceAll(mark, ''));
+  const hasOther = /[.,\u066b]/.test(text.replaceAll(mark, ''));
   return isSingle && !hasOther && /[.,]/.test(mark) ? text : text.replaceAll(mark, '');
 }
 
 /** Both readings of an ambiguous number: `1,000` is `1000`, or `1.000`. */
 export function readingsOf(text: string): { readonly whole: string; readonly decimal: string } {
-  const ascii = inAscii(text.trim());
-  return { whole: ascii.replace(/[.,]/, ''), decimal: ascii.replace(',', '.').replace(/\.?0+$/, '') };
+  const figures = plainFigures(text)
+    .replace(/[^\d.,]/g, '')
+    .replace(/^0+(?=\d)/, '');
+  return { whole: figures.replace(/[.,]/, '').replace(/^0+(?=\d)/, ''), decimal: figures.replace(',', '.').replace(/\.?0+$/, '') };
 }
 
 /** The inverse of {@link parseDecimal}: `fixed` keeps every digit (`5.00`), `short` drops trailing zeros (`0.8`). */

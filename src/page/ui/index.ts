@@ -4,7 +4,8 @@
  */
 export { Button, type ButtonProps } from './Button';
 export { ConfirmButton } from './ConfirmButton';
-export { type Decimal, formatDecimal, parseDecimal, readingsOf } from './decimal';
+export { currencySigns } from './currencySigns';
+export { type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
 export { Field, type FieldWiring } from './Field';
 export type { Parsed } from './fieldDraft';
 export { keepFocus } from './keepFocus';

@@ -52,6 +52,7 @@ export const ui = {
   'input.missing': 'أدخل رقمًا.',
   'input.ambiguous': 'اكتب {whole} أو {decimal}: يحتمل الرقم المعنيين.',
   'input.notNumber': 'أدخل رقمًا مثل 12.50.',
+  'input.otherCurrency': 'اكتب المبلغ بعملة {currency}.',
   'input.negative': 'أدخل 0 أو أكثر.',
   'input.tooLarge': 'هذا الرقم كبير جدًا.',
   'input.positive': 'أدخل 1 أو أكثر.',

@@ -50,6 +50,7 @@ export const ui = {
   'input.missing': 'Gib eine Zahl ein.',
   'input.ambiguous': 'Schreibe {whole} oder {decimal}: Es kann beides bedeuten.',
   'input.notNumber': 'Gib eine Zahl wie 12,50 ein.',
+  'input.otherCurrency': 'Gib den Betrag in {currency} an.',
   'input.negative': 'Gib 0 oder mehr ein.',
   'input.tooLarge': 'Diese Zahl ist zu groß.',
   'input.positive': 'Gib 1 oder mehr ein.',

@@ -48,6 +48,7 @@ export const ui = {
   'input.missing': 'Enter a number.',
   'input.ambiguous': 'Write {whole} or {decimal}: this can mean either.',
   'input.notNumber': 'Enter a number such as 12.50.',
+  'input.otherCurrency': 'Write the amount in {currency}.',
   'input.negative': 'Enter 0 or more.',
   'input.tooLarge': 'This number is too large.',
   'input.positive': 'Enter 1 or more.',

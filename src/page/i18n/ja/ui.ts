@@ -50,6 +50,7 @@ export const ui = {
   'input.missing': '数値を入力してください。',
   'input.ambiguous': 'どちらの意味にも取れます。{whole}または{decimal}と書いてください。',
   'input.notNumber': '12.50のような数値を入力してください。',
+  'input.otherCurrency': '{currency}の金額を入力してください。',
   'input.negative': '0以上の数値を入力してください。',
   'input.tooLarge': '数値が大きすぎます。',
   'input.positive': '1以上の数値を入力してください。',

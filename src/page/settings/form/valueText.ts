@@ -1,6 +1,6 @@
 import { minorDigits, textBounds, toMajorUnits } from '../../../contract';
 import { t } from '../../i18n';
-import { type Decimal, formatDecimal, type Parsed, parseDecimal, readingsOf } from '../../ui';
+import { currencySigns, type Decimal, formatDecimal, type Parsed, parseDecimal, readingsOf } from '../../ui';
 
 /** Minor units to typed text: `5.00` USD, `500` JPY, `1.500` KWD. */
 export function formatAmountText(minor: number, currency: string): string {
@@ -10,7 +10,8 @@ export function formatAmountText(minor: number, currency: string): string {
 /** Typed major units to minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
-  return decimalIn(text, digits, digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }));
+  const tooManyDigits = digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits });
+  return decimalIn(text, digits, tooManyDigits, currencySigns(currency), t('input.otherCurrency', { currency }));
 }
 
 /** As {@link parseAmountText}; 0 is refused. */
@@ -30,7 +31,7 @@ export function formatSecondsText(ms: number): string {
 
 /** Typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
-  const parsed = decimalIn(text, 3, t('input.seconds.decimals'));
+  const parsed = decimalIn(text, 3, t('input.seconds.decimals'), ['s']);
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
   return {
     ok: false,
@@ -39,8 +40,8 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
 }
 
 /** A typed whole number, 0 or more. */
-export function parseCountText(text: string): Parsed<number> {
-  return decimalIn(text, 0, t('input.whole'));
+export function parseCountText(text: string, units: readonly string[] = []): Parsed<number> {
+  return decimalIn(text, 0, t('input.whole'), units);
 }
 
 interface Bounds {
@@ -49,8 +50,13 @@ interface Bounds {
 }
 
 /** A typed whole number within bounds. `rangeText`: the error of a number outside. */
-export function parseCountWithin(text: string, { min, max }: Bounds, rangeText = t('input.range', { min, max })): Parsed<number> {
-  const parsed = parseCountText(text);
+export function parseCountWithin(
+  text: string,
+  { min, max }: Bounds,
+  rangeText = t('input.range', { min, max }),
+  units: readonly string[] = [],
+): Parsed<number> {
+  const parsed = parseCountText(text, units);
   return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
@@ -60,15 +66,22 @@ export function formatPercentText(percent: number): string {
 
 /** A typed whole percentage within bounds. */
 export function parsePercentText(text: string, bounds: Bounds): Parsed<number> {
-  return parseCountWithin(text, bounds, t('input.percent.range', { min: bounds.min, max: bounds.max }));
+  return parseCountWithin(text, bounds, t('input.percent.range', { min: bounds.min, max: bounds.max }), ['%', '٪']);
 }
 
-function decimalIn(text: string, digits: number, tooManyDigits: string): Parsed<number> {
-  const decimal: Decimal = parseDecimal(text, digits);
+function decimalIn(
+  text: string,
+  digits: number,
+  tooManyDigits: string,
+  units: readonly string[] = [],
+  otherCurrency = t('input.notNumber'),
+): Parsed<number> {
+  const decimal: Decimal = parseDecimal(text, digits, units);
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const reasons = {
     empty: t('input.missing'),
     'not-a-number': t('input.notNumber'),
+    'other-currency': otherCurrency,
     ambiguous: t('input.ambiguous', readingsOf(text)),
     negative: t('input.negative'),
     'too-many-digits': tooManyDigits,

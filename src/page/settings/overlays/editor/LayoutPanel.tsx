@@ -1,6 +1,7 @@
 import { elementBounds, type Rect } from '../../../../contract';
 import { t } from '../../../i18n';
-import { Button, type Parsed, ParsedField, Section, Toggle } from '../../../ui';
+import { Button, type Parsed, ParsedField, plainFigures, Section, Toggle } from '../../../ui';
+import { parseCountText } from '../../form/valueText';
 import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
 import type { StudioElement, StudioModel } from './studioModel';
@@ -93,8 +94,10 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
   );
 }
 
-/** A whole number within bounds, as typed. */
+/** A whole number within bounds, as typed; also below 0. */
 export function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
-  const value = /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const [, minus, figures = ''] = /^([-\u2010-\u2013\u2212]?)(.*)$/su.exec(plainFigures(text)) ?? [];
+  const parsed = parseCountText(figures, ['px', '°']);
+  const value = parsed.ok ? (minus ? 0 - parsed.value : parsed.value) : Number.NaN;
   return value >= min && value <= max ? { ok: true, value } : { ok: false, why: t('studio.layout.invalid', { min, max }) };
 }

@@ -1,6 +1,6 @@
 import { clockText, maxAddedSeconds, maxTimerHours } from '../../../../contract';
 import { t } from '../../../i18n';
-import type { Parsed } from '../../../ui';
+import { type Parsed, plainFigures } from '../../../ui';
 
 /* Times of a timer as they are typed, in seconds. They are written `1:30`, and `1:30:00` from an hour on. */
 
@@ -25,7 +25,7 @@ const withUnits = /^(?:(\d{1,4})\s*h)?\s*(?:(\d{1,6})\s*m(?:in)?)?\s*(?:(\d{1,7}
 
 /** `unitSeconds`: what a number without a unit counts. null = no time. */
 function readTime(text: string, unitSeconds: number): number | null {
-  const typed = text.trim();
+  const typed = plainFigures(text);
   if (/^\d{1,7}$/.test(typed)) return Number(typed) * unitSeconds;
   const parts = typed.split(':');
   if (parts.length > 1) {
