@@ -33,9 +33,8 @@ import { addSpeechRoute, createSpeechHandlers } from './speech/speechHandlers';
 import { createWidgetFileHandlers } from './widgetFiles/widgetFileHandlers';
 
 export function createApp(features: Features, originGuard: OriginGuard, options: CompanionOptions): App {
-  const { authenticator, keys, oldLinks, hub, receipts, media, accounts, speaker, embedded } = features;
+  const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;
   const noteUse = (holder: LinkHolder) => {
-    if (holder.kind === 'overlay') oldLinks.used(holder.overlay);
     if (keys.touch(holder)) hub.statusChanged();
   };
   const app: App = new Hono();

@@ -7,6 +7,7 @@ import type { Clock, Report } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
+import type { OldLinks } from './oldLinks';
 
 /** The newest are kept. */
 const maxProblems = 20;
@@ -47,11 +48,17 @@ export function problemNotices(document: Pick<StoredDocument<ProblemsFile>, 'get
 interface ProblemParts {
   readonly problemFile: StoredDocument<ProblemsFile>;
   readonly hub: { statusChanged(): void };
+  readonly oldLinks: Pick<OldLinks, 'dismiss'>;
 }
 
-export function createProblemHandlers({ problemFile, hub }: ProblemParts): Pick<Handlers<CompanionEndpoints, Caller>, 'dismissNotice'> {
+export function createProblemHandlers({
+  problemFile,
+  hub,
+  oldLinks,
+}: ProblemParts): Pick<Handlers<CompanionEndpoints, Caller>, 'dismissNotice'> {
   return {
     dismissNotice: async ({ params }) => {
+      if (params.id !== undefined && oldLinks.dismiss(params.id)) return {};
       if (!problemFile.get().problems.some(({ id }) => id === params.id)) throw refusal('NOT_FOUND', sentence('notice-unknown'));
       await problemFile.update(({ problems }) => ({ problems: problems.filter(({ id }) => id !== params.id) }));
       hub.statusChanged();

@@ -23,7 +23,7 @@ const renew = async (companion: TestCompanion) =>
   keyOf((await companion.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew')).links[0]?.url ?? '');
 const open = (companion: TestCompanion, key: string) => companion.call('GET /live?engine=e', { key });
 
-test('[HLT-6] the status names the overlay whose old link is in use, until the new one is', async () => {
+test('[HLT-6] the status names the overlay whose old link is in use, also while another source uses the new one', async () => {
   const companion = await named();
   const renewed = await renew(companion);
   const page = await companion.openPage();
@@ -33,7 +33,26 @@ test('[HLT-6] the status names the overlay whose old link is in use, until the n
   await companion.time.advance(100);
   expect((await page.all()).at(-1)).toMatchObject({ type: 'status', status: { notices: [{ text: oldLink }] } });
   expect((await open(companion, renewed)).status).toBe(200);
+  expect(await noticesOf(companion)).toEqual([oldLink]);
+  await companion.time.advance(600_000);
   expect(await noticesOf(companion)).toEqual([]);
+});
+
+test('[HLT-6] a notice that was dismissed stays away until its link was silent for ten minutes', async () => {
+  const companion = await named();
+  await renew(companion);
+  await open(companion, companion.keys.overlay);
+  const dismiss = (id: string) => companion.call(`DELETE /notices/${id}`, { key: companion.keys.settings });
+  expect((await dismiss('old-link-alerts')).status).toBe(200);
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(await noticesOf(companion)).toEqual([]);
+    await companion.time.advance(300_000);
+    await open(companion, companion.keys.overlay);
+  }
+  expect((await dismiss('old-link-other')).status).toBe(404);
+  await companion.time.advance(1_200_000);
+  await open(companion, companion.keys.overlay);
+  expect(await noticesOf(companion)).toEqual([oldLink]);
 });
 
 test('[HLT-6] an old link is known after a restart, and no file has its key', async () => {

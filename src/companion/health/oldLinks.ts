@@ -1,4 +1,4 @@
-import { defaultBox, type LocalizedText, localize, overlaysOf, ownValue, type Settings, sentence } from '../../contract';
+import { defaultBox, localize, overlaysOf, ownValue, type Settings, type StatusNotice, sentence } from '../../contract';
 import type { Clock, Timers } from '../ports';
 
 /** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */
@@ -8,9 +8,9 @@ const shownMs = 10 * 60_000;
 export interface OldLinks {
   /** A link was refused. `overlay`: the one that it opened before; null = no link of this Ovation is known to have had that key. */
   refused(overlay: string | null): void;
-  /** The present link of the overlay is in use. */
-  used(overlay: string): void;
-  notices(): LocalizedText[];
+  notices(): StatusNotice[];
+  /** Hides a notice until its link was silent for a while; false = there is no such notice. */
+  dismiss(id: string): boolean;
   close(): void;
 }
 
@@ -24,7 +24,16 @@ interface OldLinksOptions {
 export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions): OldLinks {
   /** When each link was refused last. Names are those of the hashes that are kept, so they are few. */
   const refusedAtMs = new Map<string | null, number>();
+  const dismissed = new Set<string>();
   const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;
+
+  /** Overlays whose old links are in use; null = links that nobody knows. */
+  function inUse(): readonly (string | null)[] {
+    const overlays = overlaysOf(settings());
+    const isKnown = (overlay: string | null) => overlay !== null && Object.hasOwn(overlays, overlay);
+    const recent = [...refusedAtMs].flatMap(([overlay, atMs]) => (isShown(atMs) ? [isKnown(overlay) ? overlay : null] : []));
+    return [...new Set(recent)];
+  }
 
   let cancel = () => {};
 
@@ -32,6 +41,8 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   function watch(): void {
     cancel = timers.set(() => {
       for (const [overlay, atMs] of refusedAtMs) if (!isShown(atMs)) refusedAtMs.delete(overlay);
+      const ids = inUse().map(idOf);
+      for (const id of dismissed) if (!ids.includes(id)) dismissed.delete(id);
       onChange();
       if (refusedAtMs.size > 0) watch();
     }, shownMs);
@@ -45,23 +56,26 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
       if (wasEmpty) watch();
       if (isNew) onChange();
     },
-    used: (overlay) => {
-      if (refusedAtMs.delete(overlay)) onChange();
+    dismiss: (id) => {
+      if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
+      dismissed.add(id);
+      onChange();
+      return true;
     },
     close: () => cancel(),
     notices: () => {
       const overlays = overlaysOf(settings());
-      const isKnown = (overlay: string | null) => overlay !== null && Object.hasOwn(overlays, overlay);
-      const shown = [...refusedAtMs].flatMap(([overlay, atMs]) => (isShown(atMs) ? [isKnown(overlay) ? overlay : null] : []));
-      return [...new Set(shown)].map((overlay) =>
-        localize(
+      const shown = inUse().filter((overlay) => !dismissed.has(idOf(overlay)));
+      return shown.map((overlay) => {
+        const text =
           overlay === null
             ? sentence('unknown-link-in-use')
-            : sentence('old-link-in-use', { overlay: ownValue(overlays, overlay)?.title ?? nameInLink(overlay) }),
-        ),
-      );
+            : sentence('old-link-in-use', { overlay: ownValue(overlays, overlay)?.title ?? nameInLink(overlay) });
+        return { id: idOf(overlay), ...localize(text) };
+      });
     },
   };
 }
 
 const nameInLink = (overlay: string) => (overlay === defaultBox ? sentence('alerts-overlay') : overlay);
+const idOf = (overlay: string | null) => (overlay === null ? 'unknown-link' : `old-link-${overlay}`);

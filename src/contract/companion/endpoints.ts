@@ -191,7 +191,7 @@ export const companionEndpoints = {
     path: '/notices/:id',
     auth: 'settings',
     group: 'Settings',
-    summary: 'Dismiss a problem of the data folder',
+    summary: 'Dismiss a notice of the status',
     response: z.object({}),
   }),
   putAccount: endpoint({

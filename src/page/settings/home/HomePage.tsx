@@ -93,13 +93,14 @@ interface TroubleLineProps extends PartProps {
   readonly isFirst: boolean;
 }
 
-function TroubleLine({ trouble: { tone, title, detail, fix }, isFirst, model }: TroubleLineProps) {
+function TroubleLine({ trouble: { tone, title, detail, fix, dismiss }, isFirst, model }: TroubleLineProps) {
   return (
     <li>
       <StatusLine tone={tone} title={title}>
         {detail}
       </StatusLine>
       {fix && <FixButton fix={fix} isFirst={isFirst} model={model} />}
+      {dismiss !== undefined && <FixButton fix={{ tag: 'dismiss', id: dismiss }} isFirst={false} model={model} />}
     </li>
   );
 }

@@ -31,6 +31,8 @@ export type Fix =
 /** Something that keeps alerts from being shown, or changes them. null = nothing to press. */
 export interface Trouble extends StatusText {
   readonly fix: Fix | null;
+  /** Id of a notice that the creator can dismiss beside its fix. */
+  readonly dismiss?: string;
 }
 
 interface Known {
@@ -112,6 +114,7 @@ function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
     title: localizedText(notice),
     detail: '',
     fix: fixOf(notice),
+    ...(isOfOldLink(notice) && { dismiss: notice.id }),
   }));
 }
 
