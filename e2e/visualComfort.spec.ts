@@ -54,6 +54,27 @@ test('[SHW-23] with reduced motion, by the system or the settings, every theme o
   expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
 });
 
+test('[SHW-75] a contrast theme of the computer changes no colour of an alert', async ({ page }) => {
+  await openHarness(page);
+  const colours = () =>
+    page.locator('.frame').evaluateAll((frames) =>
+      frames.flatMap((frame) =>
+        [...frame.querySelectorAll('*')].map((each) => {
+          const { backgroundColor, backgroundImage, color, boxShadow, textShadow } = getComputedStyle(each);
+          return [each.className.toString(), backgroundColor, backgroundImage, color, boxShadow, textShadow].join(' ');
+        }),
+      ),
+    );
+  for (const theme of themeNames) {
+    await showAt(page, createAlert({ look: { theme, calm: true } }), 2_000);
+    const before = await colours();
+    expect(before.length).toBeGreaterThan(5);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await colours(), theme).toEqual(before);
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+});
+
 test('[SHW-62] every theme has particles, and none where confetti is switched off', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {

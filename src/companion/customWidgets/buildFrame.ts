@@ -108,7 +108,7 @@ function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof 
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
     ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script crossorigin src="${path}${file}"></script>`),
-    `<style>@import url("${path}style.css");</style></head><body${bodyAttributes}>`,
+    `<style>@import url("${path}style.css");:root{forced-color-adjust:none}</style></head><body${bodyAttributes}>`,
     body,
     `<script crossorigin src="${path}widget.js"></script><script defer src="${path}end.js"></script></body></html>`,
   ].join('\n');
