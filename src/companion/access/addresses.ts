@@ -37,7 +37,7 @@ export function ownOrigin({ host, port }: ReachedAt): string {
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
   const isOpen = !isLoopback(urlHost(host));
   const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byLikelihood);
-  return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
+  return { isOpen, origins: [...new Set(hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin))] };
 }
 
 /** Whether an address is IPv4, which every phone supports, and neither loopback nor link-local. */
