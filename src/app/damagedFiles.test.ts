@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import type { CompanionStatus, Settings } from '../contract';
 import { releaseClosedFiles } from '../server/sqlite';
 import { startOn } from '../testing/startOn';
 import type { Running } from './run';
+import { StartupError } from './startupError';
 
 let home = '';
 let running: Running | null = null;
@@ -180,3 +181,36 @@ test.each(
   },
   30_000,
 );
+
+test('[DAT-16] a start that cannot read a file ends, says which one and what to do, and changes nothing', async () => {
+  await start();
+  await connect();
+  await stop();
+  await rm(join(home, 'account.json'));
+  await symlink(join(home, 'data.json', 'inside'), join(home, 'account.json')); // ENOTDIR
+  const before = await readdir(home);
+  const failure = await start().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartupError);
+  expect(String(failure)).toMatch(/account\.json cannot be read \(ENOTDIR\), and nothing was changed\. Close programs/);
+  expect(await readdir(home)).toEqual(before);
+});
+
+test.each(['', '\0\0\0\0', '{"step":"later"}'])('[DAT-7] a marker of a cut-off start that is damaged (%j) ends no start', async (text) => {
+  await start();
+  await stop();
+  await writeFile(join(home, 'opening.note'), text);
+  await start();
+  expect(await readdir(home)).toContain('opening.unreadable-1.note');
+  expect((await status()).account).toMatchObject({ demo: true });
+});
+
+test('[DAT-12] what was set aside is named although that start failed', async () => {
+  await start();
+  await stop();
+  await writeFile(join(home, 'settings.json'), '');
+  await writeFile(join(home, 'broadcast.json'), '{"format":99}'); // of a newer Ovation
+  await expect(start()).rejects.toThrow('newer');
+  await rm(join(home, 'broadcast.json'));
+  await start();
+  expect(await noticeIds()).toEqual(['file-set-aside']);
+});

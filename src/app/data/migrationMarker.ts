@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJsonText } from '../../files';
-import { readPrivateFile, removeFile, syncFolder, writePrivateFile } from '../../server/os';
+import { readText, removeFile, setAside, syncFolder, writePrivateFile } from '../../server/os';
 
 const fileName = 'opening.note';
 
@@ -22,10 +22,22 @@ const MigrationMarker = z.object({
  */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
-/** null = no start was cut off. */
+/** null = no start was cut off. A damaged marker is set aside, or no start would succeed: it is as if there were none. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
-  const text = await readPrivateFile(join(home, fileName));
-  return text === null ? null : z.parse(MigrationMarker, parseJsonText(text)); // always written as a whole
+  const path = join(home, fileName);
+  const { isThere, text } = await readText(path);
+  const { data } = z.safeParse(MigrationMarker, parseJson(text));
+  if (data) return data;
+  if (isThere) await setAside(path);
+  return null;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return parseJsonText(text ?? 'null');
+  } catch {
+    return null; // no JSON; the schema refuses null
+  }
 }
 
 export async function writeMarker(home: string, note: MigrationMarker): Promise<void> {

@@ -8,10 +8,19 @@ export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';
 export { freeName } from './freeName';
-export { announceAside, type FoundFile, forgetLastGood, type KeptFileWatch, openKeptFile, peekKeptFile, writeKeptFile } from './keptFile';
+export {
+  announceAside,
+  type FoundFile,
+  forgetLastGood,
+  type KeptFileWatch,
+  openKeptFile,
+  peekKeptFile,
+  setAside,
+  writeKeptFile,
+} from './keptFile';
 export { createMenu, type MenuOptions } from './menu';
 export { keepFolderPrivate, makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
-export { FileNotRead } from './readText';
+export { FileNotRead, readText } from './readText';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { isDiskFull, systemCode } from './systemCode';

@@ -193,7 +193,8 @@ async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   if (kind.whenLost !== undefined) await acceptCopy(copy);
 }
 
-async function setAside(path: string): Promise<void> {
+/** Keeps what has that name beside it, if anything has. */
+export async function setAside(path: string): Promise<void> {
   if (await isAnything(path)) await replaceFile(path, await asideOf(path));
 }
 
