@@ -506,7 +506,7 @@ export const mutations = [
   },
   {
     name: 'custom widgets: hosts go along with a shared widget',
-    file: 'src/page/settings/overlays/files/overlayFile.ts',
+    file: 'src/page/settings/frame/files/overlayFile.ts',
     find: 'values: valuesOf(code.values), hosts: [] }',
     replace: 'values: valuesOf(code.values) }',
     tests: ['src/page/settings/overlays/files/shareModel.test.ts'],

@@ -93,6 +93,29 @@ test('a folder imports only the folders below it', () => {
   expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
+/** The folders of the settings: each may import those of the levels above it. The files beside the folders join them. */
+const settingsLevels = [
+  ['frame'],
+  ['form'],
+  ['activity', 'backup', 'connections', 'customWidget', 'language', 'media', 'moderation', 'perkQueue', 'preview', 'stats'],
+  ['appSettings', 'diagnostics', 'home', 'inspector', 'overlays', 'start'],
+  ['', 'search'],
+];
+
+test('a folder of the settings imports only folders of lower levels', () => {
+  const settings = join('page', 'settings');
+  const folderOf = (path: string) => (dirname(path) === settings ? '' : (path.slice(settings.length + 1).split(sep)[0] as string)); // not empty
+  const levelOf = (path: string) => settingsLevels.findIndex((level) => level.includes(folderOf(path)));
+  const within = imports
+    .filter(({ file, target }) => file.startsWith(settings + sep) && target.startsWith('.'))
+    .map(({ file, target }) => ({ file, path: normalize(join(dirname(file), target)) }))
+    .filter(({ file, path }) => path.startsWith(settings + sep) && folderOf(file) !== folderOf(path));
+  expect(within.length).toBeGreaterThan(100);
+  expect(within.filter(({ file }) => levelOf(file) === -1).map(({ file }) => `${file} has no level`)).toEqual([]);
+  const up = within.filter(({ file, path }) => levelOf(path) >= levelOf(file) && levelOf(file) < settingsLevels.length - 1);
+  expect(up.map(({ file, path }) => `${file} imports ${path}`)).toEqual([]);
+});
+
 /** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
 const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles'), join('service', 'servers')];
 

@@ -1,6 +1,7 @@
 import { t } from '../i18n';
 import { Button, ConfirmButton, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
+import { controlUrl } from './frame/addressModel';
 import { changeText } from './frame/changeText';
 import type { HoldModel } from './frame/holdModel';
 import type { SaveState } from './frame/saveModel';
@@ -18,7 +19,7 @@ export function Header({ model }: { readonly model: PageModel }) {
         {text}
       </p>
       {hold.holds.value && <HoldControls model={model} />}
-      <a class="button quiet" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
+      <a class="button quiet" href={controlUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
       </a>
       <Button look="quiet" {...namesOf('shell.undo.label', draft.nextUndo.value)} disabled={!draft.nextUndo.value} onClick={draft.undo}>

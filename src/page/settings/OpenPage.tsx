@@ -3,14 +3,14 @@ import { type BoxSettings, defaultBox } from '../../contract';
 import { currentLocale, t } from '../i18n';
 import { Select } from '../ui';
 import { focusPart } from './frame/focusPart';
+import { alertBoxes } from './frame/overlayNames';
 import type { PageEntry, PageName } from './frame/pageEntry';
-import { alertBoxes } from './overlays/overlayNames';
 import type { PageModel } from './pageModel';
 import { lineOf } from './pages';
 import { PreviewCard } from './preview/PreviewCard';
 
 interface OpenPageProps {
-  readonly page: PageEntry;
+  readonly page: PageEntry<PageModel>;
   readonly model: PageModel;
   readonly box: BoxSettings;
 }

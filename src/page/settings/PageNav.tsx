@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { StrokeIcon } from '../ui';
-import { SettingsSearch } from './form/search/SettingsSearch';
 import type { PageEntry } from './frame/pageEntry';
 import type { PageModel } from './pageModel';
 import { navigation } from './pages';
+import { SettingsSearch } from './search/SettingsSearch';
 import './nav.css';
 
 interface PageNavProps {
-  readonly present: PageEntry;
+  readonly present: PageEntry<PageModel>;
   readonly model: PageModel;
 }
 

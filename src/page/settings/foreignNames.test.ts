@@ -4,12 +4,12 @@ import { entryText, noteText as findingText } from '../control/text/entryText';
 import { type TextId, t, waitText } from '../i18n';
 import { reasonsOf } from './activity/reasonText';
 import { compareSettings } from './backup/compare';
-import { partText } from './backup/transferText';
 import { keyTitle } from './connections/keys/keyText';
 import { applyChange, invertChange } from './frame/applyChanges';
 import { boxChanges } from './frame/changes';
+import { partText } from './frame/changeText';
+import { nameForLink } from './frame/overlayNames';
 import { noteText } from './moderation/moderationText';
-import { nameForLink } from './overlays/overlayNames';
 
 /** What every object has, whatever was put into it. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);

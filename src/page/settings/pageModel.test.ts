@@ -4,8 +4,8 @@ import { type CompanionStatus, defaultBoxSettings, defaultWidget, elementOf, typ
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
 import { widgetBox } from '../../testing/widgets';
+import { alertBoxes } from './frame/overlayNames';
 import { debounceMs } from './frame/saveModel';
-import { alertBoxes } from './overlays/overlayNames';
 
 async function open(arrange?: (companion: FakeCompanion) => void) {
   const page = await openPage({ arrange });

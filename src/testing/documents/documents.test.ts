@@ -6,7 +6,7 @@ import { readDocument } from '../../companion/storage/storedDocument';
 import { overlaysOf } from '../../contract';
 import { readTransferFile } from '../../page/settings/backup/transferFile';
 import { readCodeFiles } from '../../page/settings/customWidget/codeFiles';
-import { readOverlayFile } from '../../page/settings/overlays/files/overlayFile';
+import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';
 import { type DocumentKind, documents } from './documents';
 
 /* Every document is read as it was recorded. `OVATION_RECORD=1 npx vitest run src/testing/documents` records. */

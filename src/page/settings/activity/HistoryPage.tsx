@@ -2,9 +2,8 @@ import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { PageModel } from '../pageModel';
 import { EraseBefore } from './EraseBefore';
-import type { ErasureModel } from './erasureModel';
+import type { ActivityModels, ErasureModel } from './erasureModel';
 import { HistoryTable } from './HistoryTable';
 import { HistoryTools } from './HistoryTools';
 import { isUnfiltered, noFilter } from './historyFilter';
@@ -13,7 +12,7 @@ import { erasureText } from './historyText';
 import { NothingYet } from './NothingYet';
 import './history.css';
 
-export const historyPage: PageEntry = {
+export const historyPage: PageEntry<ActivityModels> = {
   name: 'history',
   icon: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.3l2.8 1.7',
   about: 'all',
@@ -21,7 +20,7 @@ export const historyPage: PageEntry = {
   settings: [{ label: 'history.search' }],
 };
 
-function HistoryPage({ model }: PageProps) {
+function HistoryPage({ model }: PageProps<ActivityModels>) {
   const { history, erasure } = model;
   const { receipts, reading, filter, exportFailure } = history;
   const { timeZone } = model.dateTimeStyle.value;
@@ -43,7 +42,7 @@ function HistoryPage({ model }: PageProps) {
 }
 
 /** The filter, and what it matches. */
-function Events({ model }: { readonly model: PageModel }) {
+function Events({ model }: { readonly model: ActivityModels }) {
   const { history } = model;
   const { receipts, reading, hasMore } = history;
   const hasNoAccount = model.connection.status.value?.account === null;
@@ -92,7 +91,7 @@ function NoMatch({ history: { setFilter } }: { readonly history: HistoryModel })
 }
 
 /** Names the time zone of the table, with a link to where it is chosen. */
-function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageModel }) {
+function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: ActivityModels }) {
   // The one that is used: a browser may not know the chosen one.
   const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
   return (

@@ -7,13 +7,13 @@ import { fateText, t } from '../../i18n';
 import { Button } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
 import { eventText } from '../form/eventText';
-import type { PageModel } from '../pageModel';
+import type { ActivityModels } from './erasureModel';
 import { dayText, deliveryText, fateTones, groupByDay, isPlayed, laterText } from './historyText';
 import { Message, ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
   readonly receipts: readonly KeptReceipt[];
-  readonly model: PageModel;
+  readonly model: ActivityModels;
 }
 
 const columns = () => [
@@ -64,7 +64,7 @@ export function HistoryTable({ receipts, model }: HistoryTableProps) {
 
 interface RowProps {
   readonly receipt: KeptReceipt;
-  readonly model: PageModel;
+  readonly model: ActivityModels;
   readonly times: { readonly inRow: Intl.DateTimeFormat; readonly inDetails: Intl.DateTimeFormat };
 }
 

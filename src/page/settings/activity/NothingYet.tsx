@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
-import type { PageModel } from '../pageModel';
+import type { Frame } from '../frame/frameModel';
 
 /** What will be listed; with the demo account, where to make it come. */
-export function NothingYet({ model }: { readonly model: PageModel }) {
+export function NothingYet({ model }: { readonly model: Frame }) {
   const demoUrl = model.connection.status.value?.demoUrl;
   return (
     <>

@@ -2,16 +2,18 @@ import { type KeptReceipt, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { DefinitionList } from '../form/DefinitionList';
-import { FoundWords } from '../moderation/FoundWords';
-import type { PageModel } from '../pageModel';
+import { FoundWords } from '../form/FoundWords';
+import { controlUrl } from '../frame/addressModel';
+import type { Frame } from '../frame/frameModel';
 import { alertsName } from './alertsName';
+import type { ActivityModels } from './erasureModel';
 import { type HistoryModel, receiptId } from './historyModel';
 import { arrivalLabels, replayText } from './historyText';
 import { type DecidingPlace, isOfBlockedWord, type Reason, reasonsOf } from './reasonText';
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;
-  readonly model: PageModel;
+  readonly model: ActivityModels;
   readonly times: Intl.DateTimeFormat;
 }
 
@@ -58,7 +60,7 @@ function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsPro
 }
 
 /** Why an event was not shown as it came, with a link to what decided; to *Live control* only while alerts are muted. */
-export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: Frame }) {
   const { control } = model.draft.settings.value ?? {};
   const isMuted = control !== undefined && mutedAt(control, model.nowMs.value).alerts;
   return (
@@ -68,8 +70,8 @@ export function ReasonLine({ reason: { text, place }, box, model }: { reason: Re
   );
 }
 
-function hrefOf(place: DecidingPlace, box: string, { address, devices }: PageModel): string {
-  return place.tag === 'device' ? devices.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
+function hrefOf(place: DecidingPlace, box: string, { address }: Frame): string {
+  return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
 }
 
 /** What the supporter wrote, in a row of events: two lines at most. */

@@ -1,6 +1,6 @@
 import { defaultBox, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import { overlayTitle, plainBoxTitle } from '../overlays/overlayNames';
+import { overlayTitle, plainBoxTitle } from '../frame/overlayNames';
 
 /* Receipts name the box that they are of; a creator knows the alerts' element and the overlays that show it (SPEC SPG-60). */
 

@@ -1,8 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type Erasure } from '../../../contract';
+import type { ListedWord } from '../../alerts/editor';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
+import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
+import type { HistoryModel } from './historyModel';
 
 /** A supporter's receipts, or all before an instant (ISO 8601). */
 export type ErasureTarget = { readonly supporter: string } | { readonly before: string };
@@ -95,4 +98,11 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       attempt += 1;
     },
   };
+}
+
+/** What *Activity* shows. */
+export interface ActivityModels extends Frame {
+  readonly history: HistoryModel;
+  readonly erasure: ErasureModel;
+  readonly moderation: { blockedWordsIn(texts: readonly string[]): readonly ListedWord[]; allow(word: string): void };
 }

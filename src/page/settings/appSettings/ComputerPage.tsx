@@ -2,12 +2,15 @@ import { useEffect } from 'preact/hooks';
 import type { AutostartStatus, MenuStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
+import type { NetworkModel } from '../connections/devices/networkModel';
+import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import type { ComputerModel } from './computerModel';
 import { NetworkSection } from './NetworkSection';
-import type { NetworkModel } from './networkModel';
 
-export const computerPage: PageEntry = {
+type Models = Frame & { readonly computer: ComputerModel; readonly network: NetworkModel };
+
+export const computerPage: PageEntry<Models> = {
   name: 'computer',
   icon: 'M4 5h16v11H4zM9 20h6M12 16v4',
   about: 'all',
@@ -15,7 +18,7 @@ export const computerPage: PageEntry = {
   settings: [{ label: 'computer.autostart' }, { label: 'computer.network' }, { label: 'computer.stop.title' }],
 };
 
-function ComputerPage({ model }: PageProps) {
+function ComputerPage({ model }: PageProps<Models>) {
   return (
     <ComputerSections
       model={model.computer}

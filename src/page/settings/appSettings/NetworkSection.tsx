@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle, tx } from '../../ui';
+import { AddressChoice } from '../connections/devices/AddressChoice';
+import type { NetworkModel } from '../connections/devices/networkModel';
 import { OutcomeNotice } from '../form/OutcomeNotice';
-import { AddressChoice } from './AddressChoice';
-import type { NetworkModel } from './networkModel';
 
 interface NetworkSectionProps {
   readonly model: NetworkModel;

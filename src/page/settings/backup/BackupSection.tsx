@@ -1,7 +1,8 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
+import { dateTimeFormat } from '../form/dateTime';
 import { FileButton } from '../form/FileButton';
+import type { DateTimeStyle } from '../frame/frameModel';
 import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {

@@ -1,10 +1,15 @@
+import type { Frame } from '../frame/frameModel';
+import { boxTitle } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { boxTitle } from '../overlays/overlayNames';
 import { BackupSection } from './BackupSection';
+import type { BackupModel } from './backupModel';
 import { SupporterDataSection } from './SupporterData';
 import { TransferSections } from './TransferSections';
+import type { TransferModel } from './transferModel';
 
-export const transferPage: PageEntry = {
+type Models = Frame & { readonly transfer: TransferModel; readonly backup: BackupModel };
+
+export const transferPage: PageEntry<Models> = {
   name: 'transfer',
   icon: 'M8 20V6M4.5 9.5L8 6l3.5 3.5M16 4v14M12.5 14.5L16 18l3.5-3.5',
   about: 'all',
@@ -17,7 +22,7 @@ export const transferPage: PageEntry = {
   ],
 };
 
-function TransferPage({ model }: PageProps) {
+function TransferPage({ model }: PageProps<Models>) {
   return (
     <>
       <TransferSections

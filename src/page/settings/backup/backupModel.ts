@@ -3,7 +3,7 @@ import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restor
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { responseRefusalText, uploadFile } from '../frame/companionFiles';
-import { fileStartBytes, ovationFileOf } from '../frame/ovationFile';
+import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import type { SettingsPorts } from '../frame/ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };

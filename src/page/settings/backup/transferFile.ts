@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { BoxName, BoxSettings, Look, Moderation, mediaLimits, mediaPattern, Settings, Timestamp } from '../../../contract';
+import { BoxName, BoxSettings, Look, Moderation, mediaLimits, Settings, Timestamp } from '../../../contract';
 import { costlyCssIn } from '../../../css';
 import type { Full } from '../frame/applyChanges';
 import { parseJson } from '../frame/companionFiles';
-import { fileStartBytes, ovationFileOf } from '../frame/ovationFile';
+import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
+import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeFaults, type Fault } from './faultText';
 
 /*
@@ -98,11 +99,4 @@ function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: numbe
   const media = Object.fromEntries(uploadedMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
   const { ovation, ...rest } = content;
   return `${JSON.stringify({ ovation, format: fileFormat, exportedAt: new Date(nowMs).toISOString(), media, ...rest }, null, 2)}\n`;
-}
-
-/** The ids of uploaded media anywhere in a value. */
-export function uploadedMediaIn(node: unknown): string[] {
-  if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
-  if (typeof node !== 'object' || node === null) return [];
-  return [...new Set(Object.values(node).flatMap(uploadedMediaIn))];
 }

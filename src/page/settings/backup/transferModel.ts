@@ -12,12 +12,13 @@ import {
   timeZoneChange,
 } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
+import type { MediaModel } from '../frame/mediaModel';
+import { uploadedMediaIn } from '../frame/mediaModel';
 import { narrowChange } from '../frame/narrowChange';
+import { copyName } from '../frame/overlayNames';
 import type { SettingsPorts } from '../frame/ports';
-import type { MediaModel } from '../media/mediaModel';
-import { copyName } from '../overlays/overlayText';
 import { type Comparison, compareSettings } from './compare';
-import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile, uploadedMediaIn } from './transferFile';
+import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile } from './transferFile';
 
 /** A valid file, and what importing it would change. */
 export interface Offer {

@@ -1,4 +1,3 @@
-import { ownValue } from '../../../contract';
 import { t } from '../../i18n';
 import { mostOf } from '../frame/applyChanges';
 import { type FileProblem, fileBytes } from './transferFile';
@@ -25,32 +24,4 @@ export function problemText(problem: FileProblem): string {
     case 'invalid':
       return t('transfer.problem.invalid');
   }
-}
-
-const parts = (): Readonly<Record<string, string>> => ({
-  locale: t('transfer.part.locale'),
-  timeZone: t('transfer.part.timeZone'),
-  moderation: t('transfer.part.moderation'),
-  obsScripts: t('devices.scripts'),
-  overlays: t('transfer.part.overlays'),
-  show: t('transfer.part.show'),
-  minimumAmounts: t('transfer.part.minimumAmounts'),
-  perkIds: t('transfer.part.perkIds'),
-  durationMs: t('transfer.part.durationMs'),
-  gapMs: t('transfer.part.gapMs'),
-  volume: t('transfer.part.volume'),
-  whileHidden: t('transfer.part.whileHidden'),
-  awayAfterMs: t('transfer.part.awayAfterMs'),
-  groupAbove: t('transfer.part.groupAbove'),
-  pacing: t('transfer.part.pacing'),
-  look: t('transfer.part.look'),
-  variants: t('transfer.part.variants'),
-  text: t('transfer.part.text'),
-  speech: t('transfer.part.speech'),
-  widget: t('transfer.part.widget'),
-});
-
-/** The name of a part of the document on these pages. */
-export function partText(part: string): string {
-  return ownValue(parts(), part) ?? part;
 }

@@ -1,13 +1,29 @@
 import { Fragment } from 'preact';
+import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { AccountSection } from './account/AccountSection';
+import type { AccountModel } from './account/accountModel';
 import { ConnectionSection } from './account/ConnectionSection';
+import type { PictureModel } from './account/pictureModel';
 import { DevicesSection } from './devices/DevicesSection';
+import type { DevicesModel } from './devices/devicesModel';
 import { KeysSection } from './keys/KeysSection';
+import type { KeysModel } from './keys/keysModel';
 import { boxNameIfSeveral, LinkSection } from './links/LinkSection';
+import type { LinkModel } from './links/linkModel';
 import { ObsSection } from './obs/ObsSection';
+import type { ObsModel } from './obs/obsModel';
 
-export const accountPage: PageEntry = {
+type Models = Frame & {
+  readonly account: AccountModel;
+  readonly picture: PictureModel;
+  readonly link: LinkModel;
+  readonly obs: ObsModel;
+  readonly devices: DevicesModel;
+  readonly keys: KeysModel;
+};
+
+export const accountPage: PageEntry<Models> = {
   name: 'account',
   icon: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
   about: 'all',
@@ -24,7 +40,7 @@ export const accountPage: PageEntry = {
   ],
 };
 
-function AccountPage({ model }: PageProps) {
+function AccountPage({ model }: PageProps<Models>) {
   const { link, status } = model.connection;
   if (!status.value) return <Fragment />;
   return (

@@ -2,7 +2,7 @@ import { type EventType, localize, type TestSample, type Widget, type WidgetCode
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../frame/changes';
-import type { MediaModel } from '../media/mediaModel';
+import type { MediaModel } from '../frame/mediaModel';
 import { Console } from './Console';
 import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';

@@ -3,20 +3,28 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
-import type { PageModel } from '../pageModel';
+import type { Frame } from '../frame/frameModel';
+import type { MediaModel } from '../frame/mediaModel';
 import { Console } from './Console';
 import { alertPlace } from './codeEdits';
 import type { CodeModel } from './codeModel';
 import { CodeFields, CodePanel, Source } from './codeSections';
+import type { CustomModel } from './customModel';
 import { drawnByPlace } from './drawnByPlace';
 import { alertExamples, emptyAlertCode } from './examples';
 import { Hosts } from './Hosts';
+
+interface DrawnByModels extends Pick<Frame, 'boxName'> {
+  readonly custom: CustomModel;
+  readonly media: MediaModel;
+  readonly variants: { setChange(variant: Variant, change: { readonly drawnBy: AlertCode | null | undefined }): void };
+}
 
 interface DrawnByProps {
   readonly variant: Variant;
   /** Who draws where the variant does not say. */
   readonly inherited: AlertCode | null;
-  readonly model: PageModel;
+  readonly model: DrawnByModels;
 }
 
 type Drawer = 'inherit' | 'ovation' | 'custom';
@@ -88,7 +96,7 @@ interface CodeProps {
   readonly drawnBy: AlertCode | null;
   readonly code: CodeModel;
   readonly variant: Variant;
-  readonly model: PageModel;
+  readonly model: DrawnByModels;
 }
 
 function Code({ drawnBy, code, variant, model }: CodeProps) {

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { FieldValue, FieldValues } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
-import type { MediaModel } from '../media/mediaModel';
+import type { MediaModel } from '../frame/mediaModel';
 import { FontInput } from './FontInput';
 import { fieldValueOf, type WidgetField } from './fields';
 import { MediaInput } from './MediaInput';

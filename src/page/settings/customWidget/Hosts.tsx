@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { type FailedFile, type FieldValues, fontFileHosts, type KeptFile, ownValue, type WantedHost } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { formatBytes } from '../media/mediaModel';
+import { formatBytes } from '../frame/mediaModel';
 import { isAccountServer } from './codeNeeds';
 import type { HostsModel } from './hostsModel';
 import './customWidget.css';

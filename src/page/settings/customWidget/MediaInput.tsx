@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { type FieldValue, type MediaItem, mediaPath } from '../../../contract';
 import { t } from '../../i18n';
 import { Checkbox, Notice, Select } from '../../ui';
-import { MediaPreview } from '../media/MediaPreview';
-import type { MediaModel } from '../media/mediaModel';
-import { PlayButton } from '../media/PlayButton';
-import { UploadButton } from '../media/UploadDrop';
+import { MediaPreview } from '../form/media/MediaPreview';
+import { PlayButton } from '../form/media/PlayButton';
+import { UploadButton } from '../form/media/UploadDrop';
+import type { MediaModel } from '../frame/mediaModel';
 import type { WidgetField } from './fields';
 
 /** What each type of field takes. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { codeLimits, type FieldValues, ownValue, WidgetCode } from '../../../contract';
 import { unzip } from '../../../files';
 import { parseJson } from '../frame/companionFiles';
-import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../frame/ovationFile';
-import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../overlays/files/overlayFile';
+import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../frame/files/ovationFile';
+import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../frame/files/overlayFile';
 import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
@@ -120,10 +120,4 @@ function nameOf(files: readonly File[]): string {
     .trim()
     .slice(0, codeLimits.name);
   return files.length === 1 && name !== '' ? name : 'Custom widget';
-}
-
-/** The file of a widget's code, as the companion's store takes it. */
-export function codeFile(code: WidgetCode): File {
-  const { ovationWidget, ...rest } = code;
-  return new File([JSON.stringify({ ovationWidget, ...rest })], `${code.name}.json`, { type: 'application/json' });
 }

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, type WidgetCode } from '../../../contract';
-import type { Library, Upload } from '../media/mediaModel';
-import { readOverlayFile } from '../overlays/files/overlayFile';
+import { readOverlayFile } from '../frame/files/overlayFile';
+import type { Library, Upload } from '../frame/mediaModel';
 import { createCodeEdits } from './codeEdits';
 import { readCodeFiles } from './codeFiles';
 import { type CodeChange, type CodeState, createCodeModel } from './codeModel';

@@ -1,12 +1,12 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AlertCode, FieldValue, FieldValues, WidgetCode } from '../../../contract';
-import { sharedFileEnd } from '../frame/ovationFile';
+import { createCarriedMedia } from '../frame/files/carriedMedia';
+import { createCodeData } from '../frame/files/codeData';
+import { type CodeUploadOptions, readCode, uploadCode } from '../frame/files/codeMedium';
+import { sharedFileEnd } from '../frame/files/ovationFile';
 import type { SettingsPorts } from '../frame/ports';
-import { createCarriedMedia } from '../overlays/files/carriedMedia';
-import { createCodeData } from '../overlays/files/codeData';
 import type { CodeEdits } from './codeEdits';
 import { type CodeRefusal, readCodeFiles, type TakenCode, type TakenWidget } from './codeFiles';
-import { type CodeUploadOptions, readCode, uploadCode } from './codeMedium';
 import { type CodeElement, writeCodeFile } from './sharedCode';
 
 export type CodeState =

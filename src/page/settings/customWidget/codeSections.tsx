@@ -4,7 +4,7 @@ import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../form/FileDrop';
-import type { MediaModel } from '../media/mediaModel';
+import type { MediaModel } from '../frame/mediaModel';
 import { CodeEditor } from './CodeEditor';
 import { CodeNeeds } from './CodeNeedsList';
 import type { CodeRefusal } from './codeFiles';

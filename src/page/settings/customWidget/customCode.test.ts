@@ -2,8 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract';
 import { pngFile } from '../../../files/testing/mediaFixtures';
-import { toBase64, writeOverlayFile } from '../overlays/files/overlayFile';
-import { codeFile, readCodeFiles, type TakenWidget } from './codeFiles';
+import { codeFile } from '../frame/files/codeMedium';
+import { toBase64, writeOverlayFile } from '../frame/files/overlayFile';
+import { readCodeFiles, type TakenWidget } from './codeFiles';
 import { alertKindOf, missingEventsOf } from './codeNeeds';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);

@@ -1,6 +1,6 @@
 import { type BoxSettings, elementOf, type Overlay, type Rect } from '../../../contract';
-import type { CarriedMedia } from '../overlays/files/carriedMedia';
-import { sharedBox, uploadedMediaOf, writeOverlayFile } from '../overlays/files/overlayFile';
+import type { CarriedMedia } from '../frame/files/carriedMedia';
+import { sharedBox, uploadedMediaOf, writeOverlayFile } from '../frame/files/overlayFile';
 
 /** A box with custom code, and its place, as it is given away. */
 export interface CodeElement {

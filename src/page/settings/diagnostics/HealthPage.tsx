@@ -3,16 +3,20 @@ import { useEffect } from 'preact/hooks';
 import type { Health } from '../../../contract';
 import { t, waitText } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
+import type { AccountModel } from '../connections/account/accountModel';
 import { ConnectionSection } from '../connections/account/ConnectionSection';
 import { DefinitionList } from '../form/DefinitionList';
-import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
+import { dateTimeFormat } from '../form/dateTime';
+import type { DateTimeStyle, Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
 import { storageLabels, turnLabels } from './healthText';
 import './health.css';
 
-export const healthPage: PageEntry = {
+type Models = Frame & { readonly health: HealthModel; readonly account: AccountModel };
+
+export const healthPage: PageEntry<Models> = {
   name: 'health',
   icon: 'M3.5 12.5h4l2.3-6 4 11.5 2.4-5.5h4.3',
   about: 'all',
@@ -20,7 +24,7 @@ export const healthPage: PageEntry = {
   settings: [{ label: 'health.report.title' }],
 };
 
-function HealthPage({ model }: PageProps) {
+function HealthPage({ model }: PageProps<Models>) {
   const { link, status } = model.connection;
   if (!status.value) return <Fragment />;
   return (

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import type { DateTimeStyle } from '../frame/frameModel';
 import { createCreatorsDay } from './creatorsDay';
-import type { DateTimeStyle } from './dateTime';
 
 test('[SPG-34] the day begins at midnight in the creator’s zone, and with another zone', () => {
   const nowMs = signal(Date.parse('2026-03-01T14:59:59.999Z'));

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type DateTimeStyle, localDay, startOfDay } from './dateTime';
+import type { DateTimeStyle } from '../frame/frameModel';
+import { localDay, startOfDay } from './dateTime';
 
 const minuteMs = 60_000;
 

@@ -1,12 +1,8 @@
 import { dayMs, type Settings } from '../../../contract';
+import { t } from '../../i18n';
+import type { DateTimeStyle } from '../frame/frameModel';
 
 /** The creator's locale and time zone; null = the browser's. */
-export interface DateTimeStyle {
-  readonly locale: string | null;
-  /** IANA name. */
-  readonly timeZone: string | null;
-}
-
 export function dateTimeStyleOf(settings: Settings | null): DateTimeStyle {
   return { locale: settings?.locale ?? null, timeZone: settings?.timeZone ?? null };
 }
@@ -64,4 +60,11 @@ function timeZoneOption(timeZone: string | null): { readonly timeZone?: string }
   } catch {
     return {}; // a RangeError: unknown zone
   }
+}
+
+/** The end of safe mode, and the minutes left. */
+export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
+  const minutes = Math.ceil((untilMs - nowMs) / 60_000);
+  const until = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
+  return t('moderation.safeMode.until', { until, minutes });
 }

@@ -1,6 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { AddressLike, Undo } from './ports';
 
+/** *Live control* in this browser, which uses this page's key. */
+export const controlUrl = '#/control';
+
 /** The open page and its box, as in the link (SPEC SPG-7). */
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type BoxSettings, boxSettings, defaultBox, overlaysOf, type Settings } from '../../../contract';
-import { alertBoxes } from '../overlays/overlayNames';
 import type { AddressModel } from './addressModel';
 import { boxChanges } from './changes';
+import { alertBoxes } from './overlayNames';
 
 /** The chosen box: any in the editor of an overlay, elsewhere one of alerts. */
 export interface BoxModel {

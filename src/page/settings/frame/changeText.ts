@@ -1,8 +1,7 @@
 import { type OverlayElement, overlaysOf, ownValue, type Settings } from '../../../contract';
 import { t } from '../../i18n';
-import { partText } from '../backup/transferText';
-import { boxTitle, overlayTitle, titleOf } from '../overlays/overlayNames';
 import { type Change, type Single, singlesOf } from './changes';
+import { boxTitle, overlayTitle, titleOf } from './overlayNames';
 
 /** What of an element or an overlay a change is about; `part`: of the settings of a box or of the document. */
 type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
@@ -77,4 +76,32 @@ export function changeText({ what, names }: ChangeLabel): string {
   if (typeof what === 'string') return t(`shell.undo.what.${what}`, { name });
   const part = partText(what.part);
   return name === '' ? t('shell.undo.what.setting', { part }) : t('shell.undo.what.settingOf', { part, name });
+}
+
+const parts = (): Readonly<Record<string, string>> => ({
+  locale: t('transfer.part.locale'),
+  timeZone: t('transfer.part.timeZone'),
+  moderation: t('transfer.part.moderation'),
+  obsScripts: t('devices.scripts'),
+  overlays: t('transfer.part.overlays'),
+  show: t('transfer.part.show'),
+  minimumAmounts: t('transfer.part.minimumAmounts'),
+  perkIds: t('transfer.part.perkIds'),
+  durationMs: t('transfer.part.durationMs'),
+  gapMs: t('transfer.part.gapMs'),
+  volume: t('transfer.part.volume'),
+  whileHidden: t('transfer.part.whileHidden'),
+  awayAfterMs: t('transfer.part.awayAfterMs'),
+  groupAbove: t('transfer.part.groupAbove'),
+  pacing: t('transfer.part.pacing'),
+  look: t('transfer.part.look'),
+  variants: t('transfer.part.variants'),
+  text: t('transfer.part.text'),
+  speech: t('transfer.part.speech'),
+  widget: t('transfer.part.widget'),
+});
+
+/** The name of a part of the document on these pages. */
+export function partText(part: string): string {
+  return ownValue(parts(), part) ?? part;
 }

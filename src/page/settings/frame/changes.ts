@@ -249,3 +249,11 @@ export function isItem(node: unknown): node is Item {
 export function entriesOf(node: unknown): Record<string, unknown> {
   return typeof node === 'object' && node !== null ? { ...node } : {};
 }
+
+/** Removes undefined fields. */
+export function withoutUndefined<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
+  // The cast holds: only undefined fields were removed.
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Name in keyof Type]: Exclude<Type[Name], undefined>;
+  };
+}

@@ -9,17 +9,17 @@ import { NothingYet } from '../activity/NothingYet';
 import { Message, ReasonLine } from '../activity/ReceiptDetails';
 import { reasonsOf } from '../activity/reasonText';
 import { worstStatusText } from '../connections/account/connectionText';
+import { type Fix, type Trouble, troublesOf } from '../connections/stateOfShow';
 import { dateTimeFormat } from '../form/dateTime';
 import { eventText } from '../form/eventText';
+import { controlUrl } from '../frame/addressModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { PageModel } from '../pageModel';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import { stepNames } from '../start/setupModel';
+import type { HomeModels } from './homeModel';
 import { maxListed } from './homeModel';
-import { type Fix, type Trouble, troublesOf } from './stateOfShow';
 import './home.css';
 
-export const homePage: PageEntry = {
+export const homePage: PageEntry<HomeModels> = {
   name: 'home',
   icon: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   about: 'all',
@@ -29,7 +29,7 @@ export const homePage: PageEntry = {
 };
 
 /** Whether everything works, what to do where not, and what came last. */
-function HomePage({ model }: PageProps) {
+function HomePage({ model }: PageProps<HomeModels>) {
   useEffect(() => model.home.watch(), [model]);
   return (
     <div class="home">
@@ -46,7 +46,7 @@ function HomePage({ model }: PageProps) {
 }
 
 interface PartProps {
-  readonly model: PageModel;
+  readonly model: HomeModels;
 }
 
 /** What is wrong, each with the button that mends it; or that everything works. */
@@ -79,7 +79,7 @@ function NowSection({ model }: PartProps) {
         <Button look={troubles.length > 0 ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
           {t('home.test')}
         </Button>
-        <a class="button plain" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
+        <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
           {t('shell.control')}
         </a>
       </div>
@@ -145,9 +145,10 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
 /** What the creator has still to do: the first steps, and perks that were bought. */
 function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   useEffect(() => perkTasks.read(), [perkTasks]);
-  const done = stepNames.filter((name) => setup.states.value[name] !== 'waiting').length;
+  const steps = Object.values(setup.states.value);
+  const done = steps.filter((state) => state !== 'waiting').length;
   const open = perkTasks.open.value.length;
-  const hasSteps = done < stepNames.length && !setup.isDismissed.value;
+  const hasSteps = done < steps.length && !setup.isDismissed.value;
   if (!hasSteps && open === 0) return null;
   return (
     <Section title={t('home.next')}>
@@ -155,7 +156,7 @@ function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
         {hasSteps && (
           <li>
             <a href={address.hrefOf('start')}>{t('start.page.title')}</a>
-            <span class="hint">{t('home.next.steps', { done, all: stepNames.length })}</span>
+            <span class="hint">{t('home.next.steps', { done, all: steps.length })}</span>
             <Button look="quiet" label={t('home.next.dismiss.label')} onClick={setup.dismiss}>
               {t('home.next.dismiss')}
             </Button>

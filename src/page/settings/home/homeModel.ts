@@ -3,10 +3,15 @@ import { companionEndpoints, type KeptReceipt, type SettingVerb } from '../../..
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { noFilter, receiptQuery } from '../activity/historyFilter';
+import type { HistoryModel } from '../activity/historyModel';
 import { isPlayed } from '../activity/historyText';
+import type { AccountModel } from '../connections/account/accountModel';
+import type { Switch } from '../connections/stateOfShow';
+import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import { otherAccount, type ReadState, type RequestState } from '../frame/requestState';
-import type { Switch } from './stateOfShow';
+import type { PerkTasksModel } from '../perkQueue/perkTasksModel';
+import type { TestModel } from '../preview/testModel';
 
 /** What came last and what was not shown today (SPEC SPG-34). */
 export interface HomeModel {
@@ -128,4 +133,18 @@ function notShownIn(receipts: readonly KeptReceipt[]): readonly KeptReceipt[] {
   const shown = new Set(receipts.filter(({ fate }) => isPlayed(fate)).map(({ key }) => key));
   const missed = receipts.filter(({ key }) => !shown.has(key));
   return [...new Map(missed.map((receipt) => [receipt.key, receipt])).values()];
+}
+
+/** What *Home* shows. */
+export interface HomeModels extends Frame {
+  readonly home: HomeModel;
+  readonly account: AccountModel;
+  readonly test: TestModel;
+  readonly history: HistoryModel;
+  readonly perkTasks: PerkTasksModel;
+  readonly setup: {
+    readonly states: ReadonlySignal<Readonly<Record<string, 'waiting' | 'done' | 'skipped'>>>;
+    readonly isDismissed: ReadonlySignal<boolean>;
+    dismiss(): void;
+  };
 }

@@ -2,8 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
 import { Section, Select, tx } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
+import { dateTimeFormat } from '../form/dateTime';
 import { type Change, localeChange, timeZoneChange } from '../frame/changes';
+import type { DateTimeStyle } from '../frame/frameModel';
 
 /** Locales that are offered; the document may hold any other. */
 const offered = [

@@ -1,14 +1,18 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
+import { UploadDrop } from '../form/media/UploadDrop';
+import type { Frame } from '../frame/frameModel';
+import type { MediaModel } from '../frame/mediaModel';
+import { formatBytes, type Library, usedMedia } from '../frame/mediaModel';
+import { boxTitle } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { boxTitle } from '../overlays/overlayNames';
 import { MediaRow } from './MediaRow';
-import { formatBytes, type Library, usedMedia } from './mediaModel';
-import { UploadDrop } from './UploadDrop';
-import './media.css';
+import '../form/media/media.css';
 
-export const mediaPage: PageEntry = {
+type Models = Frame & { readonly media: MediaModel };
+
+export const mediaPage: PageEntry<Models> = {
   name: 'media',
   icon: 'M4 6h16v12H4zM4 15l4.5-4 4 3.500L15 12l5 4.500M15.500 9h.01',
   about: 'all',
@@ -17,7 +21,7 @@ export const mediaPage: PageEntry = {
 };
 
 /** All uploads, and the space they take. */
-function MediaPage({ model: { media: model, draft } }: PageProps) {
+function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
   const used = library ? usedMedia(library, draft.settings.value) : new Set<string>();

@@ -1,10 +1,10 @@
 import { type ListedMedia, mediaLimits, mediaPath } from '../../../contract';
 import { t } from '../../i18n';
 import { ConfirmButton, ParsedField } from '../../ui';
-import { MediaPreview } from './MediaPreview';
-import type { MediaModel } from './mediaModel';
-import { mediaFactsText, mediaUsesText } from './mediaText';
-import { PlayButton } from './PlayButton';
+import { MediaPreview } from '../form/media/MediaPreview';
+import { mediaFactsText, mediaUsesText } from '../form/media/mediaText';
+import { PlayButton } from '../form/media/PlayButton';
+import type { MediaModel } from '../frame/mediaModel';
 
 function parseName(text: string) {
   const name = text.trim();

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Notice, Section, Select } from '../../ui';
 import { SecondsField } from '../form/SecondsField';
 import { moderationChanges } from '../frame/changes';
-import type { PageModel } from '../pageModel';
+import type { ModerationModels } from './moderationModel';
 import { holdLabels, releaseLabels } from './moderationText';
 
 /** Long enough to read a message. */
@@ -11,7 +11,7 @@ const suggestedMs = 30_000;
 const bounds = { minMs: 1_000, maxMs: moderationBounds.holdMs };
 
 /** Alerts that wait for approval. */
-export function HoldSection({ model }: { readonly model: PageModel }) {
+export function HoldSection({ model }: { readonly model: ModerationModels }) {
   const { hold } = model.moderation.present.value;
   const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));
   return (

@@ -1,9 +1,10 @@
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { HoldSection } from './HoldSection';
 import { ModerationSection } from './ModerationSection';
+import type { ModerationModels } from './moderationModel';
 import { SafeModeSection } from './SafeModeSection';
 
-export const moderationPage: PageEntry = {
+export const moderationPage: PageEntry<ModerationModels> = {
   name: 'moderation',
   icon: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',
   about: 'alerts',
@@ -23,7 +24,7 @@ export const moderationPage: PageEntry = {
   ],
 };
 
-function ModerationPage({ model }: PageProps) {
+function ModerationPage({ model }: PageProps<ModerationModels>) {
   return (
     <>
       <ModerationSection model={model} />

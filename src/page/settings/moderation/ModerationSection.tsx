@@ -3,14 +3,14 @@ import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { parseCountWithin } from '../form/valueText';
 import { moderationChanges } from '../frame/changes';
-import type { PageModel } from '../pageModel';
 import { LanguageChoice } from './LanguageChoice';
 import { ModerationTrial } from './ModerationTrial';
+import type { ModerationModels } from './moderationModel';
 import { actionLabels } from './moderationText';
 import { WordList } from './WordList';
 import './moderation.css';
 
-export function ModerationSection({ model }: { readonly model: PageModel }) {
+export function ModerationSection({ model }: { readonly model: ModerationModels }) {
   const { moderation, draft } = model;
   const { on, languages, words, allowed, action, repeatsAbove } = moderation.present.value;
   const { set } = moderationChanges;
@@ -57,7 +57,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
 }
 
 /** Rules that do not depend on a list of words. */
-function TextRules({ model: { moderation, draft } }: { readonly model: PageModel }) {
+function TextRules({ model: { moderation, draft } }: { readonly model: ModerationModels }) {
   const { links, shouting } = moderation.present.value;
   return (
     <div class="types">

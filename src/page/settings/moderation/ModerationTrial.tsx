@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Notice, TextField } from '../../ui';
-import { FoundWords } from './FoundWords';
+import { FoundWords } from '../form/FoundWords';
 import type { ModerationModel } from './moderationModel';
 import { noteText } from './moderationText';
 

@@ -1,11 +1,11 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
-import type { PageModel } from '../pageModel';
+import { safeModeText } from '../form/dateTime';
+import type { ModerationModels } from './moderationModel';
 import { safeModeMinutes } from './moderationModel';
-import { safeModeText } from './moderationText';
 
 /** Hides everything that supporters typed, for a while. */
-export function SafeModeSection({ model }: { readonly model: PageModel }) {
+export function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;
   return (

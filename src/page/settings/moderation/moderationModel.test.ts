@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
+import { safeModeText } from '../form/dateTime';
 import { moderationChanges } from '../frame/changes';
 import { debounceMs } from '../frame/saveModel';
-import { noteText, parseWords, safeModeText } from './moderationText';
+import { noteText, parseWords } from './moderationText';
 
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
   const { model } = await openPage();

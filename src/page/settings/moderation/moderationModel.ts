@@ -5,6 +5,7 @@ import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleText
 import { type ListedWord, listedWordsIn, textLibrary } from '../../alerts/editor';
 import { moderationChanges } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
+import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
 
 /** A message after moderation; null = nothing was typed. */
@@ -98,4 +99,9 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     endSafeMode: () => setSafeMode(null),
     close: stop,
   };
+}
+
+/** What *Moderation* shows. */
+export interface ModerationModels extends Frame {
+  readonly moderation: ModerationModel;
 }

@@ -2,7 +2,6 @@ import { type HoldKind, type ModerationAction, type ModerationNote, moderationBo
 import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
 
 export const actionLabels = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
@@ -54,11 +53,4 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
   if (present.length + words.length > moderationBounds.words)
     return { ok: false, why: t('moderation.words.tooMany', { most: moderationBounds.words }) };
   return { ok: true, value: words };
-}
-
-/** The end of safe mode, and the minutes left. */
-export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
-  const minutes = Math.ceil((untilMs - nowMs) / 60_000);
-  const until = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
-  return t('moderation.safeMode.until', { until, minutes });
 }

@@ -1,13 +1,13 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { type Switch, troublesOf } from '../home/stateOfShow';
-import type { PageModel } from '../pageModel';
+import { type Switch, troublesOf } from '../connections/stateOfShow';
+import type { OverlaysModels } from './overlaysModels';
 
 /** What keeps a test alert from coming, or from being heard. */
 const holding: readonly Switch[] = ['paused', 'muted', 'approveFirst'];
 
 /** Says why a test that was sent to OBS does not come, each with the button that ends it (SPEC SPG-55). */
-export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: PageModel }) {
+export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
   const state = home.command.value;

@@ -2,17 +2,17 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Panel, Section, Select, TextField } from '../../ui';
-import type { PageModel } from '../pageModel';
-import { boxKinds } from './boxKinds';
+import { boxKinds } from '../frame/boxKinds';
 import { ImportOverlay } from './files/ImportOverlay';
 import type { OverlaysModel } from './overlaysModel';
+import type { OverlaysModels } from './overlaysModels';
 import { TemplateList } from './templates/TemplateList';
 
 /** What is folded into it, by the names of links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
 /** The ways to a new overlay: a template, an empty one, or a file. Folded where a creator has overlays already. */
-export function NewOverlay({ model }: { readonly model: PageModel }) {
+export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { overlays, draft, address, share } = model;
   /** null = not opened or folded by hand. */
   const chosen = useSignal<boolean | null>(null);

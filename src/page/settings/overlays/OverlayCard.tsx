@@ -6,16 +6,16 @@ import { Button } from '../../ui';
 import { LinkControls } from '../connections/links/LinkControls';
 import type { LinkModel } from '../connections/links/linkModel';
 import { OutcomeNotice } from '../form/OutcomeNotice';
-import type { PageModel } from '../pageModel';
 import { NameField, useFocusAfterRename } from './editor/NameField';
 import { OverlayMenu } from './OverlayMenu';
 import { OverlayPicture } from './OverlayPicture';
 import type { ListedOverlay } from './overlaysModel';
+import type { OverlaysModels } from './overlaysModels';
 import { kindsText, lastUsedText } from './overlayText';
 
 interface OverlayCardProps {
   readonly overlay: ListedOverlay;
-  readonly model: PageModel;
+  readonly model: OverlaysModels;
 }
 
 /** An overlay of the list: its picture, its name, whether it is open, and what is done with it most; the rest is in its menu. */

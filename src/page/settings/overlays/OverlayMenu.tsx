@@ -3,13 +3,13 @@ import { useRef } from 'preact/hooks';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
-import type { PageModel } from '../pageModel';
 import { Icon } from './editor/IconButton';
 import type { OpenOverlay } from './editor/studioModel';
+import type { OverlaysModels } from './overlaysModels';
 
 interface OverlayMenuProps {
   readonly overlay: Pick<OpenOverlay, 'name' | 'title'>;
-  readonly model: PageModel;
+  readonly model: OverlaysModels;
   readonly onRename: () => void;
   /** What stands above the rest; `close` closes the menu. */
   readonly more?: (close: () => void) => ComponentChildren;

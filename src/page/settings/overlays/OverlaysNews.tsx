@@ -2,11 +2,11 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { mostOf } from '../frame/applyChanges';
 import type { DraftModel } from '../frame/draftModel';
-import type { PageModel } from '../pageModel';
 import type { OverlaysOutcome } from './overlaysModel';
+import type { OverlaysModels } from './overlaysModels';
 
 /** What was made or deleted last, with its undo; in view wherever the page was scrolled to. */
-export function OverlaysNews({ model: { overlays, draft } }: { readonly model: PageModel }) {
+export function OverlaysNews({ model: { overlays, draft } }: { readonly model: OverlaysModels }) {
   const outcome = overlays.outcome.value;
   return (
     <div class="overlays-news whole-row" role="status">

@@ -1,18 +1,5 @@
-import { defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
+import type { OverlayElement } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import type { Size } from './editor/geometry';
-
-/** A free name for a copy: `goal-2`, `goal-3`. */
-export function copyName(name: string, taken: readonly string[]): string {
-  const [, stem = name, number = '1'] = /^(.*)-(\d{1,4})$/.exec(name) ?? [];
-  for (let next = Number(number) + 1; ; next += 1) {
-    const copy = `${stem.slice(0, 39 - String(next).length)}-${next}`;
-    if (!taken.includes(copy)) return copy;
-  }
-}
-
-/** Isolated, so that the width comes first in right-to-left languages, too. */
-export const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
 /** The kinds of an overlay's elements. */
 export function kindsText(kinds: readonly { readonly text: string }[]): string {
@@ -41,18 +28,6 @@ export function elementText(
   return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
     .filter(Boolean)
     .join(', ');
-}
-
-/** The name, or a numbered one where it is taken. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
-}
-
-/** Names that a new box or overlay must not have. */
-export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
-  // A timer that was deleted may come back by an undo.
-  const timers = Object.keys(settings.control?.timers ?? {});
-  return [...new Set([defaultBox, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
 }
 
 const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit])[] = [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { boxNamePattern, Overlay } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
-import { boxTitle, freeTitle, nameForLink } from './overlayNames';
-import { copyName, lastUsedText } from './overlayText';
+import { boxTitle, copyName, freeTitle, nameForLink } from '../frame/overlayNames';
+import { lastUsedText } from './overlayText';
 import { templateNames } from './templates/templates';
 
 test('[SPG-8] an overlay is made, copied with all its settings, and deleted; each can be undone', async () => {

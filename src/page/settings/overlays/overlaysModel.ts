@@ -5,7 +5,6 @@ import {
   type CompanionStatus,
   defaultBox,
   type Overlay,
-  type OverlayElement,
   overlayNamed,
   overlayOfBox,
   overlaysOf,
@@ -15,12 +14,20 @@ import {
 import { t } from '../../i18n';
 import type { AddressModel } from '../frame/addressModel';
 import { invertChange } from '../frame/applyChanges';
+import { type BoxKind, boxKindOf, boxKinds } from '../frame/boxKinds';
 import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
+import {
+  copyName,
+  freeName,
+  freeOverlayTitle,
+  nameForLink,
+  overlaysShowing,
+  overlayTitle,
+  parseTitle,
+  takenNames,
+} from '../frame/overlayNames';
 import type { SettingsPorts, Undo } from '../frame/ports';
-import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
-import { freeOverlayTitle, nameForLink, overlayTitle, parseTitle } from './overlayNames';
-import { copyName, freeName, takenNames } from './overlayText';
 import { overlayFromTemplate, type TemplateName } from './templates/templates';
 
 export interface ListedOverlay extends Overlay {
@@ -263,18 +270,4 @@ function emptyChange(settings: Settings, name: string, empty: Overlay, template:
 export function removeUnshown(settings: Settings, overlay: string, boxes: readonly string[]): Change[] {
   const isShown = (box: string) => overlaysShowing(settings, box).some((name) => name !== overlay);
   return boxes.filter((box) => box !== defaultBox && Object.hasOwn(settings.boxes, box) && !isShown(box)).map(removeBoxChange);
-}
-
-/** Names of the overlays on which the alerts of the box have a place of their own (SPEC OVL-6). */
-export function overlaysPlacing(settings: Settings, box: string): string[] {
-  return overlaysWith(settings, (element) => element.box === box && element.ownPlace === true);
-}
-
-/** Names of the overlays that show the box. */
-export function overlaysShowing(settings: Settings, box: string): string[] {
-  return overlaysWith(settings, (element) => element.box === box);
-}
-
-function overlaysWith(settings: Settings, isIt: (element: OverlayElement) => boolean): string[] {
-  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) => (elements.some(isIt) ? [name] : []));
 }

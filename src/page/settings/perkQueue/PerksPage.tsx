@@ -1,20 +1,23 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
+import { dateTimeFormat } from '../form/dateTime';
+import type { DateTimeStyle, Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { PerkTaskRow } from './PerkTaskRow';
 import type { PerkTasksModel } from './perkTasksModel';
 import './perkTasks.css';
 
-export const perksPage: PageEntry = {
+type Models = Frame & { readonly perkTasks: PerkTasksModel };
+
+export const perksPage: PageEntry<Models> = {
   name: 'perks',
   icon: 'M4 7l1.6 1.6L8.5 5.5M4 16.5l1.6 1.6 2.9-3.1M12 7.5h8M12 17h8',
   about: 'all',
   Page: PerksPage,
 };
 
-function PerksPage({ model }: PageProps) {
+function PerksPage({ model }: PageProps<Models>) {
   return <PerkTasksSection model={model.perkTasks} dateTimeStyle={model.dateTimeStyle.value} />;
 }
 

@@ -3,16 +3,17 @@ import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Segmented, Select, Toggle } from '../../ui';
 import { eventText } from '../form/eventText';
-import type { PageModel } from '../pageModel';
+import { controlUrl } from '../frame/addressModel';
 import { PreviewStage } from './PreviewStage';
 import { type PreviewModel, sampleAmounts, scenes, summariesOf } from './previewModel';
 import { onAirText, onAirUntilText, sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
+import type { PreviewModels } from './testModel';
 import { rushSize } from './testModel';
 import './preview.css';
 
 /** Plays alerts here with the unsaved settings, or sends tests to the overlay. Folds on narrow pages. */
-export function PreviewCard({ model }: { readonly model: PageModel }) {
+export function PreviewCard({ model }: { readonly model: PreviewModels }) {
   const { preview, test } = model;
   const isOpen = preview.isOpen.value;
   const { type, wish } = preview.shown.value;
@@ -108,8 +109,8 @@ export function ScenarioSelect({ model, hideLabel = false }: { readonly model: P
 }
 
 /** Notice about alerts that the control page hides from viewers, though the preview shows them (SPEC SPG-23). */
-function OnAirNotice({ model }: { readonly model: PageModel }) {
-  const { onAir, nowMs, dateTimeStyle, devices } = model;
+function OnAirNotice({ model }: { readonly model: PreviewModels }) {
+  const { onAir, nowMs, dateTimeStyle } = model;
   return (
     <div role="status" aria-label={t('preview.onAir')}>
       {onAir.value.length > 0 && (
@@ -120,7 +121,7 @@ function OnAirNotice({ model }: { readonly model: PageModel }) {
             </p>
           ))}
           <p class="hint">{t('preview.onAir.hint')}</p>
-          <a class="button" href={devices.ownUrl} target="_blank" rel="noreferrer">
+          <a class="button" href={controlUrl} target="_blank" rel="noreferrer">
             {t('preview.onAir.openControl')}
           </a>
         </Notice>

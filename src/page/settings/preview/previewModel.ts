@@ -13,10 +13,11 @@ import {
   type TestOptions,
   type TestSample,
   type Variant,
+  type VariantConditions,
 } from '../../../contract';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
-import { sampleFor } from '../alerts/variations/variantsModel';
+import { withoutUndefined } from '../frame/changes';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import { withoutLiveOverrides } from './liveOverrides';
 
@@ -273,4 +274,22 @@ function overlayAlone(settings: Settings, box: string): Overlay | null {
     if (element) return { ...overlay, elements: [{ ...element, hidden: false }] };
   }
   return null;
+}
+
+/** A sample event that meets a variant's conditions. */
+export function sampleFor(
+  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
+  perkTitle: string | null,
+): TestSample {
+  const amount = amountExactly ?? amountAtLeast;
+  return withoutUndefined({
+    amount,
+    currency,
+    perkId,
+    perkTitle: perkTitle ?? undefined,
+    quantity: quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+  }) as TestSample;
 }

@@ -1,7 +1,7 @@
 import type { SummaryCause } from '../../../contract';
 import { t } from '../../i18n';
-import type { DateTimeStyle } from '../form/dateTime';
-import { safeModeText } from '../moderation/moderationText';
+import { safeModeText } from '../form/dateTime';
+import type { DateTimeStyle } from '../frame/frameModel';
 import type { LiveOverride } from './liveOverrides';
 import type { Scene } from './previewModel';
 

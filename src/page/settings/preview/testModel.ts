@@ -2,7 +2,10 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type EventType, type TestOptions } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
+import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
+import type { createOnAirModel } from './liveOverrides';
+import type { PreviewModel } from './previewModel';
 import { sampleAmounts } from './previewModel';
 
 export type TestOutcome =
@@ -73,4 +76,11 @@ export function createTestModel(
       show({ tag: 'rush', engines, count });
     },
   };
+}
+
+/** The alert beside a page, and tests of it. */
+export interface PreviewModels extends Frame {
+  readonly preview: PreviewModel;
+  readonly test: TestModel;
+  readonly onAir: ReturnType<typeof createOnAirModel>;
 }

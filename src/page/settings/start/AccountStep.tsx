@@ -4,9 +4,9 @@ import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
 import { AccountForm } from '../connections/account/AccountForm';
 import { AccountName } from '../connections/account/AccountName';
-import type { PageModel } from '../pageModel';
+import type { StartModels } from './setupModel';
 
-export function AccountStep({ model }: { readonly model: PageModel }) {
+export function AccountStep({ model }: { readonly model: StartModels }) {
   const status = model.connection.status.value;
   const account = status?.account ?? null;
   const { goToNext } = model.setup;

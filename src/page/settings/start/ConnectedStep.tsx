@@ -1,10 +1,10 @@
 import { t } from '../../i18n';
 import { StatusLine } from '../../ui';
 import { overlayStatusTexts } from '../connections/account/connectionText';
-import type { PageModel } from '../pageModel';
+import type { StartModels } from './setupModel';
 
 /** The overlays' status, and links to the next pages. */
-export function ConnectedStep({ model }: { readonly model: PageModel }) {
+export function ConnectedStep({ model }: { readonly model: StartModels }) {
   const status = model.connection.status.value;
   if (!status) return null;
   const { hrefOf } = model.address;

@@ -3,17 +3,17 @@ import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
 import { LinkControls } from '../connections/links/LinkControls';
 import { ObsControls } from '../connections/obs/ObsSection';
+import { sizeText } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { sizeText } from '../overlays/overlayText';
-import type { PageModel } from '../pageModel';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
+import type { StartModels, StepProps } from './setupModel';
 import { type StepName, type StepState, stepNames } from './setupModel';
 import { ThemeStep } from './ThemeStep';
 import './start.css';
 
-export const startPage: PageEntry = {
+export const startPage: PageEntry<StartModels, Pick<StepProps, 'templates'>> = {
   name: 'start',
   icon: 'M6 20V4.5M6 5h11l-2.5 3.7L17 12.5H6',
   about: 'all',
@@ -22,18 +22,18 @@ export const startPage: PageEntry = {
 
 const steps = { account: AccountStep, theme: ThemeStep, link: LinkStep, test: TestStep, connected: ConnectedStep };
 
-function StartPage({ model }: PageProps) {
+function StartPage({ model, templates }: PageProps<StartModels> & StepProps) {
   return (
     <ol class="set-up">
       {stepNames.map((name) => (
-        <Step key={name} name={name} model={model} />
+        <Step key={name} name={name} model={model} templates={templates} />
       ))}
     </ol>
   );
 }
 
 /** A step; only the open one is unfolded. A step that opens gets the focus. */
-function Step({ name, model }: { readonly name: StepName; readonly model: PageModel }) {
+function Step({ name, model, templates }: StepProps & { readonly name: StepName }) {
   const { open, states, goTo } = model.setup;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
@@ -62,14 +62,14 @@ function Step({ name, model }: { readonly name: StepName; readonly model: PageMo
       </h2>
       {isOpen && (
         <div id={`step-${name}`} class="step-body">
-          <Content model={model} />
+          <Content model={model} templates={templates} />
         </div>
       )}
     </li>
   );
 }
 
-function LinkStep({ model }: { readonly model: PageModel }) {
+function LinkStep({ model }: { readonly model: StartModels }) {
   const { goToNext, states } = model.setup;
   const isDone = states.value.link === 'done';
   return (
@@ -90,7 +90,7 @@ function LinkStep({ model }: { readonly model: PageModel }) {
   );
 }
 
-function TestStep({ model }: { readonly model: PageModel }) {
+function TestStep({ model }: { readonly model: StartModels }) {
   const { test, setup } = model;
   const isDone = setup.states.value.test === 'done';
   return (

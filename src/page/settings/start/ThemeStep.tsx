@@ -1,12 +1,11 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
-import { ThemeChoice } from '../alerts/design/ThemeChoice';
-import { TemplateList } from '../overlays/templates/TemplateList';
-import type { PageModel } from '../pageModel';
+import { ThemeChoice } from '../form/ThemeChoice';
 import { PreviewStage } from '../preview/PreviewStage';
+import type { StepProps } from './setupModel';
 
 /** The themes, and a preview of the chosen one by the overlay itself. */
-export function ThemeStep({ model }: { readonly model: PageModel }) {
+export function ThemeStep({ model, templates }: StepProps) {
   const { preview, changes, draft, box, setup } = model;
   if (!box.value) return null;
   return (
@@ -33,7 +32,7 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
       <details>
         <summary>{t('start.templates')}</summary>
         <p class="hint">{t('templates.intro')}</p>
-        <TemplateList model={model.overlays} settings={draft.settings.value} />
+        {templates}
       </details>
     </>
   );

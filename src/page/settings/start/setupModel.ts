@@ -1,8 +1,16 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { JSX } from 'preact';
 import * as z from 'zod/mini';
 import { type CompanionStatus, defaultLook, hasOpenOverlay, ownValue, type Settings } from '../../../contract';
+import type { AccountModel } from '../connections/account/accountModel';
+import type { PictureModel } from '../connections/account/pictureModel';
+import type { LinkModel } from '../connections/links/linkModel';
+import type { ObsModel } from '../connections/obs/obsModel';
+import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts, Undo } from '../frame/ports';
-import type { TestOutcome } from '../preview/testModel';
+import type { ModerationModel } from '../moderation/moderationModel';
+import type { PreviewModel } from '../preview/previewModel';
+import type { TestModel, TestOutcome } from '../preview/testModel';
 
 /** Steps in their order; each can be skipped and returned to. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
@@ -122,4 +130,22 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
 /** Whether nothing was ever set up: no own account, no changed setting, no opened overlay. */
 export function isUntouched({ account, links }: CompanionStatus, { version }: Settings): boolean {
   return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
+}
+
+/** What *Get started* shows. */
+export interface StartModels extends Frame {
+  readonly setup: SetupModel;
+  readonly account: AccountModel;
+  readonly picture: PictureModel;
+  readonly link: LinkModel;
+  readonly obs: ObsModel;
+  readonly test: TestModel;
+  readonly preview: PreviewModel;
+  readonly moderation: ModerationModel;
+}
+
+export interface StepProps {
+  readonly model: StartModels;
+  /** The list of templates. */
+  readonly templates: JSX.Element;
 }

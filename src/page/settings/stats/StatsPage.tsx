@@ -1,20 +1,24 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
+import type { Frame } from '../frame/frameModel';
 import { StatsChoice } from './StatsChoice';
 import { StatsSections } from './StatsSections';
 import { createStatsFormat } from './statsFormat';
+import type { StatsModel } from './statsModel';
 import './stats.css';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 
-export const statsPage: PageEntry = {
+type Models = Frame & { readonly stats: StatsModel };
+
+export const statsPage: PageEntry<Models> = {
   name: 'stats',
   icon: 'M5 20v-7M12 20V5M19 20v-10',
   about: 'all',
   Page: StatsPage,
 };
 
-function StatsPage({ model }: PageProps) {
+function StatsPage({ model }: PageProps<Models>) {
   const { stats, dateTimeStyle } = model;
   const format = useMemo(() => createStatsFormat(dateTimeStyle.value), [dateTimeStyle.value]);
   useEffect(() => stats.watch(), [stats]);

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../alerts';
-import { type DateTimeStyle, dateTimeFormat } from '../form/dateTime';
+import { dateTimeFormat } from '../form/dateTime';
+import type { DateTimeStyle } from '../frame/frameModel';
 
 /** Formats of figures, days and places in the creator's locale. */
 export interface StatsFormat {

@@ -1,6 +1,7 @@
 import { t } from '../../../i18n';
 import { Button, Section, Toggle } from '../../../ui';
 import { OutcomeNotice } from '../../form/OutcomeNotice';
+import { controlUrl } from '../../frame/addressModel';
 import { obsScriptsChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import { DeviceLinkControls } from './DeviceLinkControls';
@@ -21,7 +22,7 @@ export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) 
   return (
     <Section title={t('devices.title')} area="devices" intro={t('devices.intro')}>
       <div class="buttons">
-        <a class="button plain" href={model.ownUrl} target="_blank" rel="noreferrer">
+        <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
           {t('devices.open')}
         </a>
       </div>

@@ -2,11 +2,11 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { t } from '../../../i18n';
 import { Button, Notice, Section, Toggle, tx } from '../../../ui';
-import { AddressChoice } from '../../appSettings/AddressChoice';
-import type { NetworkModel } from '../../appSettings/networkModel';
 import { OutcomeNotice } from '../../form/OutcomeNotice';
+import { AddressChoice } from './AddressChoice';
 import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
+import type { NetworkModel } from './networkModel';
 
 /** The quiet zone that ISO/IEC 18004 demands, in modules. */
 const margin = 4;

@@ -2,12 +2,12 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../../contract';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
-import type { NetworkModel } from '../../appSettings/networkModel';
 import { copyLink } from '../../frame/copyText';
 import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 import { withOrigin } from '../../frame/withOrigin';
+import type { NetworkModel } from './networkModel';
 
 /** The link of one device; none exists until it is made. */
 export interface DeviceLinkModel {
@@ -25,8 +25,6 @@ export interface DeviceLinkModel {
 }
 
 export interface DevicesModel {
-  /** The control page in this browser, which uses this page's key. */
-  readonly ownUrl: string;
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;
   /** Network access, by which a phone reaches the companion. */
@@ -44,7 +42,6 @@ interface DevicesModelOptions {
 export function createDevicesModel(options: DevicesModelOptions): DevicesModel {
   const { ports, network } = options;
   return {
-    ownUrl: '#/control',
     dock: createDeviceLinkModel('dock', signal(ports.companionOrigin), options),
     phone: createDeviceLinkModel('phone', network.origin, options),
     network,

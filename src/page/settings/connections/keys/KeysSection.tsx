@@ -1,7 +1,8 @@
 import type { KeyStatus, Settings } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../../form/dateTime';
+import { dateTimeFormat } from '../../form/dateTime';
+import type { DateTimeStyle } from '../../frame/frameModel';
 import { KeyRow } from './KeyRow';
 import { type KeysModel, keyId } from './keysModel';
 import './keys.css';

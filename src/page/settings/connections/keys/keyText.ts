@@ -1,6 +1,6 @@
 import { type KeyKind, type KeyReference, ownValue, type Settings } from '../../../../contract';
 import { t } from '../../../i18n';
-import { overlayTitle } from '../../overlays/overlayNames';
+import { overlayTitle } from '../../frame/overlayNames';
 
 interface KeyKindText {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n';
 import { Button, ConfirmButton } from '../../../ui';
 import { OutcomeNotice } from '../../form/OutcomeNotice';
-import { sizeText } from '../../overlays/overlayText';
+import { sizeText } from '../../frame/overlayNames';
 import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
-import { boxTitle } from '../../overlays/overlayNames';
-import type { PageModel } from '../../pageModel';
+import type { Frame } from '../../frame/frameModel';
+import { boxTitle } from '../../frame/overlayNames';
 import { LinkControls } from './LinkControls';
 import type { LinkModel } from './linkModel';
 
@@ -20,6 +20,6 @@ export function LinkSection({ model, box }: LinkSectionProps) {
 }
 
 /** What the chosen box is called; null where only one box exists. */
-export function boxNameIfSeveral({ boxName, boxNames, draft }: PageModel): string | null {
+export function boxNameIfSeveral({ boxName, boxNames, draft }: Frame): string | null {
   return boxNames.value.length > 1 ? boxTitle(draft.settings.value, boxName.value) : null;
 }

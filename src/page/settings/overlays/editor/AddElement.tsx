@@ -1,5 +1,5 @@
 import { t } from '../../../i18n';
-import { boxKinds } from '../boxKinds';
+import { boxKinds } from '../../frame/boxKinds';
 import { Icon } from './IconButton';
 import type { StudioModel } from './studioModel';
 

@@ -3,15 +3,15 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { Button, TabList } from '../../../ui';
-import type { PageModel } from '../../pageModel';
 import { OverlayMenu } from '../OverlayMenu';
+import type { OverlaysModels } from '../overlaysModels';
 import { Icon } from './IconButton';
 import { NameField, useFocusAfterRename } from './NameField';
 import type { OpenOverlay } from './studioModel';
 
 interface OverlayTabsProps {
   readonly present: OpenOverlay;
-  readonly model: PageModel;
+  readonly model: OverlaysModels;
 }
 
 /** Begins the ids of the tabs, and that of the editor, which is the content of the present one. */

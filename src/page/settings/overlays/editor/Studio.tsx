@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type BoxSettings, overlayLengthBounds, themeNames } from '../../../../contract';
+import { overlayLengthBounds, themeNames } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Button, Checkbox, Notice, ParsedField, panelOf, Section, Select } from '../../../ui';
-import { BoxPanels } from '../../alerts/AlertsPage';
-import { themeTexts } from '../../alerts/design/lookText';
 import { LinkControls } from '../../connections/links/LinkControls';
+import { themeTexts } from '../../form/lookText';
 import { HoldChoice } from '../../frame/HoldChoice';
-import type { PageModel } from '../../pageModel';
+import { sizeText } from '../../frame/overlayNames';
 import { HeldNews } from '../HeldNews';
 import { newsText } from '../newsText';
 import { RoomNews } from '../OverlaysNews';
-import { sizeText } from '../overlayText';
+import type { OverlaysModels } from '../overlaysModels';
 import { TemplateList } from '../templates/TemplateList';
 import { AddElement } from './AddElement';
 import { Layers } from './Layers';
@@ -24,13 +24,13 @@ import './studio.css';
 
 interface StudioProps {
   readonly overlay: OpenOverlay;
-  readonly model: PageModel;
-  /** The settings of the selected element's box. */
-  readonly box: BoxSettings;
+  readonly model: OverlaysModels;
+  /** The panels of the selected element. */
+  readonly inspector: JSX.Element;
 }
 
 /** The editor of one overlay: its layers, its stage, and everything of the selected element. */
-export function Studio({ overlay, model, box }: StudioProps) {
+export function Studio({ overlay, model, inspector }: StudioProps) {
   // Over 50 lines: the areas of the editor, in the order in which they are read.
   const { studio } = model;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,7 +93,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
             {/* Nothing where the box of the element was deleted: the panels would be those of another one. */}
             {model.boxName.value === element.box && (
               <div key={element.box} class="sections">
-                <BoxPanels model={model} box={box} />
+                {inspector}
               </div>
             )}
           </>
@@ -123,7 +123,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
 }
 
 /** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z for what was undone, wherever the focus is: on the button that was pressed last, too. */
-function listenForUndo(draft: PageModel['draft']): () => void {
+function listenForUndo(draft: OverlaysModels['draft']): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = event.key.toLowerCase();
     // The code editor has an undo of its own.
@@ -147,7 +147,7 @@ const sizes = [
 const ownSize = 'own';
 
 /** What all elements have: the size that they are on, a theme, and when changes go live. */
-function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {
+function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
@@ -203,7 +203,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
 }
 
 /** Media that are not in the file that was shared, or that did not come with one that was taken in. */
-function ShareNews({ overlay, model: { share } }: { readonly overlay: string; readonly model: PageModel }) {
+function ShareNews({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
   const state = share.state.value;
   const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];
   return (

@@ -2,18 +2,18 @@ import { eventTypes } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Button, Select } from '../../../ui';
 import { eventText } from '../../form/eventText';
-import type { PageModel } from '../../pageModel';
+import { alertsKind } from '../../frame/boxKinds';
 import { ScenarioSelect } from '../../preview/PreviewCard';
 import { sampleAmounts } from '../../preview/previewModel';
 import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';
-import { alertsKind } from '../boxKinds';
+import type { OverlaysModels } from '../overlaysModels';
 import type { OpenOverlay } from './studioModel';
 import './studio.css';
 
 interface TestBarProps {
   readonly overlay: OpenOverlay;
-  readonly model: PageModel;
+  readonly model: OverlaysModels;
 }
 
 /** Tests on the stage or in OBS, whatever is selected: of alerts, or of the custom widgets of an overlay without alerts. */
@@ -52,7 +52,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
 }
 
 interface TestButtonsProps {
-  readonly model: PageModel;
+  readonly model: OverlaysModels;
   /** The name of the alerts that are tested; null = there are no others. */
   readonly of: string | null;
   /** The overlay has custom widgets and no alerts. */

@@ -1,5 +1,5 @@
 import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract';
-import type { BoxKind } from '../boxKinds';
+import type { BoxKind } from '../../frame/boxKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**

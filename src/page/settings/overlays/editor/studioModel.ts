@@ -16,16 +16,25 @@ import {
 } from '../../../../contract';
 import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
+import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
 import { boxChange, boxChanges, type Change, combineChanges, elementChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
+import {
+  boxTitle,
+  copyName,
+  elementTitles,
+  freeName,
+  freeTitle,
+  overlaysShowing,
+  overlayTitle,
+  takenNames,
+  titleOf,
+} from '../../frame/overlayNames';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 import { withoutLiveOverrides } from '../../preview/liveOverrides';
 import type { PreviewFrameLike, PreviewModel } from '../../preview/previewModel';
-import { type BoxKind, boxKindOf } from '../boxKinds';
 import { isDrawnByCode, largestPlace, onWhole, toStoredElement, withCardPlace } from '../cardPlace';
-import { boxTitle, elementTitles, freeTitle, overlayTitle, titleOf } from '../overlayNames';
-import { overlaysShowing, removeUnshown } from '../overlaysModel';
-import { copyName, freeName, takenNames } from '../overlayText';
+import { removeUnshown } from '../overlaysModel';
 import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,

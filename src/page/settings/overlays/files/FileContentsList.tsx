@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { currentLocale, t } from '../../../i18n';
-import { themeTexts } from '../../alerts/design/lookText';
-import { formatBytes } from '../../media/mediaModel';
-import { sizeText } from '../overlayText';
+import { themeTexts } from '../../form/lookText';
+import { formatBytes } from '../../frame/mediaModel';
+import { sizeText } from '../../frame/overlayNames';
 import type { FileContents } from './fileContents';
 
 /** What a file would add, beside its picture. */

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { boxTimes, type Settings } from '../../../../contract';
 import { sampleEvent, sampleTexts } from '../../../alerts';
 import { textLibrary } from '../../../alerts/editor';
+import { picturesOf } from '../../frame/files/overlayFile';
 import { withoutLiveOverrides } from '../../preview/liveOverrides';
 import { PreviewFrame } from '../../preview/PreviewStage';
 import { type PreviewFrameLike, sampleAmounts } from '../../preview/previewModel';
-import { picturesOf } from './overlayFile';
 import type { ShareState } from './shareModel';
 
 /** The overlay of a file: its widgets with made-up data, an alert that stays, and the file's own pictures. Code is not run before it is taken in. */

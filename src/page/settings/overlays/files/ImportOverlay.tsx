@@ -1,10 +1,10 @@
 import { t } from '../../../i18n';
 import { Button, Notice, Section } from '../../../ui';
 import { FileDrop } from '../../form/FileDrop';
+import type { OverlayFileProblem } from '../../frame/files/overlayFile';
 import { FileContentsList } from './FileContentsList';
 import { FilePicture } from './FilePicture';
 import { contentsOf } from './fileContents';
-import type { OverlayFileProblem } from './overlayFile';
 import type { ShareModel } from './shareModel';
 
 /** Why a file of an overlay cannot be taken in. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { sharedBoxes } from '../../frame/files/overlayFile';
 import { contentsOf } from './fileContents';
-import { sharedBoxes } from './overlayFile';
 
 const [here, missing] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
 

@@ -1,9 +1,9 @@
 import { defaultBox, inEnglish, type ThemeName } from '../../../../contract';
 import { localizedText } from '../../../i18n';
-import { type BoxKind, boxKindOf } from '../boxKinds';
+import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
+import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../frame/files/overlayFile';
+import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
-import { overlayTitle, titleOf } from '../overlayNames';
-import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from './overlayFile';
 
 /** What a file would add, as it is told before that (SPEC SPG-33). */
 export interface FileContents {

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { gifFile, losslessFrame, pngFile, riff, wavFile, webpCanvas } from '../../../../files/testing/mediaFixtures';
 import { openPage } from '../../../../testing/settings/openPage';
 import { kindOf } from '../../../../testing/settings/openStudio';
-import { imageRefusal } from '../editor/stageBackground';
-import { contentsOf } from './fileContents';
 import {
   fromBase64,
   hasCodeValues,
@@ -14,7 +12,9 @@ import {
   uploadedMediaOf,
   withFreeNames,
   writeOverlayFile,
-} from './overlayFile';
+} from '../../frame/files/overlayFile';
+import { imageRefusal } from '../editor/stageBackground';
+import { contentsOf } from './fileContents';
 
 const medium = '0123456789abcdef0123456789abcdef';
 

@@ -4,15 +4,9 @@ import type { AddressModel } from '../../frame/addressModel';
 import { fullOf, written } from '../../frame/applyChanges';
 import type { Change } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
-import { sharedFileEnd } from '../../frame/ovationFile';
-import type { SettingsPorts } from '../../frame/ports';
-import type { MediaModel } from '../../media/mediaModel';
-import { openedOverlay } from '../editor/testedBox';
-import { freeOverlayTitle, overlayTitle } from '../overlayNames';
-import { newOverlayChange } from '../overlaysModel';
-import { takenNames } from '../overlayText';
-import { createCarriedMedia } from './carriedMedia';
-import { codeMedia, createCodeData } from './codeData';
+import { createCarriedMedia } from '../../frame/files/carriedMedia';
+import { codeMedia, createCodeData } from '../../frame/files/codeData';
+import { sharedFileEnd } from '../../frame/files/ovationFile';
 import {
   hasCodeValues,
   maxFileBytes,
@@ -24,7 +18,12 @@ import {
   uploadedMediaOf,
   withFreeNames,
   writeOverlayFile,
-} from './overlayFile';
+} from '../../frame/files/overlayFile';
+import type { MediaModel } from '../../frame/mediaModel';
+import { freeOverlayTitle, overlayTitle, takenNames } from '../../frame/overlayNames';
+import type { SettingsPorts } from '../../frame/ports';
+import { openedOverlay } from '../editor/testedBox';
+import { newOverlayChange } from '../overlaysModel';
 
 export type ShareState =
   | { readonly tag: 'none' }

@@ -16,11 +16,10 @@ import {
   type WidgetKind,
 } from '../../../../contract';
 import { t } from '../../../i18n';
-import { boxKinds } from '../boxKinds';
+import { boxKinds } from '../../frame/boxKinds';
+import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
 import { elementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
-import { freeTitle, plainBoxTitle } from '../overlayNames';
-import { freeName } from '../overlayText';
 
 /* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
 

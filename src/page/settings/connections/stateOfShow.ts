@@ -1,0 +1,130 @@
+import {
+  type CompanionStatus,
+  type ConnectedEngine,
+  hasOpenOverlay,
+  mutedAt,
+  type Sentence,
+  type Settings,
+  type StatusNotice,
+  widgetStopSentence,
+  widgetStops,
+} from '../../../contract';
+import { costlyCssIn } from '../../../css';
+import { localizedText, t } from '../../i18n';
+import { boxTitle } from '../frame/overlayNames';
+import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
+
+/** What keeps alerts from being shown as they are, until the creator ends it. */
+export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
+export type Switch = (typeof switches)[number];
+
+/** What a creator can do about a trouble, with one press. `retry`: the platform is asked again, and stopped overlays try again. */
+export type Fix =
+  | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
+  | { readonly tag: 'retry' }
+  | { readonly tag: 'end'; readonly what: Switch }
+  /** A problem of the data folder that the creator has read. */
+  | { readonly tag: 'dismiss'; readonly id: string }
+  /** Custom widgets that were taken off the overlay are started again. */
+  | { readonly tag: 'restart'; readonly boxes: readonly string[] };
+
+/** Something that keeps alerts from being shown, or changes them. null = nothing to press. */
+export interface Trouble extends StatusText {
+  readonly fix: Fix | null;
+  /** Id of a notice that the creator can dismiss beside its fix. */
+  readonly dismiss?: string;
+}
+
+interface Known {
+  readonly status: CompanionStatus;
+  readonly settings: Pick<Settings, 'boxes' | 'overlays' | 'control' | 'moderation'>;
+  readonly nowMs: number;
+}
+
+/** The troubles, the worst first; none = alerts are shown. */
+export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble[] {
+  const found = [
+    ...accountTroubles(status),
+    ...overlayTroubles(status, nowMs),
+    ...switched(settings, nowMs),
+    ...cssTroubles(settings),
+    ...notices(status),
+  ];
+  const order = ['bad', 'busy', 'idle', 'good'];
+  return found.sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone));
+}
+
+function accountTroubles({ account, notices = [] }: CompanionStatus): Trouble[] {
+  const text = accountStatusText(account);
+  if (text.tone === 'good' || notices.some(isAccountLost)) return []; // the notice says why
+  return [{ ...text, fix: account?.problem === 'unreachable' ? { tag: 'retry' } : { tag: 'page', page: 'account' } }];
+}
+
+function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
+  const open = status.engines.filter(hasOpenOverlay);
+  const isOpen = open.length > 0;
+  const wasUsed = status.links.some(({ lastUsedAt }) => lastUsedAt !== null);
+  return overlayStatusTexts(status.engines, nowMs).flatMap((text, index): Trouble[] => {
+    if (text.tone === 'good') return [];
+    if (!isOpen) return [{ ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } }];
+    const boxes = stoppedWidgets(open[index]);
+    const restart: Fix | null = boxes.length > 0 ? { tag: 'restart', boxes } : null;
+    return [{ ...text, fix: canRetryNow(status) ? { tag: 'retry' } : restart }];
+  });
+}
+
+const stopSentences: readonly string[] = widgetStops.map(widgetStopSentence);
+
+/** The boxes of the engine's custom widgets that were taken away. */
+function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
+  return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
+}
+
+/** The box of the widget that the report is about, within who reports it; null = it is about something else. */
+function stoppedIn({ values: { box, problem } }: Sentence): string | null {
+  if (typeof problem !== 'object') return null;
+  return stopSentences.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
+}
+
+/** What the creator has switched in Live control. */
+function switched({ control, moderation }: Known['settings'], nowMs: number): Trouble[] {
+  const on = {
+    paused: control?.paused,
+    muted: control && Object.values(mutedAt(control, nowMs)).some(Boolean),
+    silent: control?.volume === 0,
+    approveFirst: control?.approveFirst,
+    safeMode: (moderation?.safeUntilMs ?? 0) > nowMs,
+  };
+  return switches.flatMap((what) =>
+    on[what] ? [{ tone: 'busy', title: t(`home.${what}`), detail: t(`home.${what}.detail`), fix: { tag: 'end', what } }] : [],
+  );
+}
+
+/** CSS that an older version has stored, or that somebody wrote into the file. */
+function cssTroubles(settings: Known['settings']): Trouble[] {
+  const costly = costlyCssIn(settings.boxes);
+  if (!costly) return [];
+  const title = t('home.css', { name: boxTitle(settings, costly.box) });
+  return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
+}
+
+function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
+  return all.map((notice) => ({
+    tone: isAccountLost(notice) || isOfDisk(notice) ? 'bad' : 'busy',
+    title: localizedText(notice),
+    detail: '',
+    fix: fixOf(notice),
+    ...(isOfOldLink(notice) && { dismiss: notice.id }),
+  }));
+}
+
+const isOfDisk = ({ sentence }: StatusNotice) => sentence?.id.startsWith('disk-') ?? false;
+const isAccountLost = ({ sentence }: StatusNotice) => sentence?.id === 'account-lost';
+
+const isOfOldLink = ({ sentence }: StatusNotice) => sentence?.id === 'old-link-in-use' || sentence?.id === 'unknown-link-in-use';
+
+function fixOf(notice: StatusNotice): Fix | null {
+  if (isOfOldLink(notice)) return { tag: 'page', page: 'overlays' };
+  if (isAccountLost(notice)) return { tag: 'page', page: 'account' };
+  return notice.id === undefined ? null : { tag: 'dismiss', id: notice.id };
+}

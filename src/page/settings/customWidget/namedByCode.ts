@@ -1,0 +1,60 @@
+import { elementNameLength, ownValue, type Settings } from '../../../contract';
+import { t } from '../../i18n';
+import { type Change, combineChanges, elementChange, singlesOf } from '../frame/changes';
+import type { DraftModel } from '../frame/draftModel';
+import type { MediaModel } from '../frame/mediaModel';
+import { elementTitles, freeTitle } from '../frame/overlayNames';
+
+/**
+ * The document as the editor of custom widgets changes it: code that is chosen names its elements by its own title (SPEC OVL-7), in
+ * the same step of undo. A name that the creator typed stays.
+ */
+export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
+  const titleOf = (medium: string) => {
+    const file = library.peek()?.media.find(({ id }) => id === medium)?.name ?? '';
+    return file
+      .replace(/\.json$/i, '')
+      .trim()
+      .slice(0, elementNameLength);
+  };
+  return {
+    ...draft,
+    change: (change, whole) => {
+      const settings = draft.settings.peek();
+      const renames = settings ? codesIn(change).flatMap(({ box, medium }) => renamesOf(settings, box, titleOf, medium)) : [];
+      return renames.length === 0 ? draft.change(change, whole) : draft.change(combineChanges([change, ...renames]), 'whole');
+    },
+  };
+}
+
+/** The code that a change chooses, by box. */
+function codesIn(change: Change): { readonly box: string; readonly medium: string }[] {
+  return singlesOf(change).flatMap((one) => {
+    const [top, box, field, key] = one.path;
+    if (one.tag !== 'set' || top !== 'boxes' || field !== 'widget' || key !== 'code') return [];
+    return box !== undefined && typeof one.value === 'string' ? [{ box, medium: one.value }] : [];
+  });
+}
+
+function renamesOf(settings: Settings, box: string, titleOf: (medium: string) => string, medium: string): Change[] {
+  const widget = ownValue(settings.boxes, box)?.widget;
+  const former = widget?.kind === 'custom' && widget.code !== null ? titleOf(widget.code) : '';
+  const given = [t('overlays.kind.custom'), former].filter(Boolean);
+  const title = titleOf(medium);
+  if (title === '') return [];
+  return Object.entries(settings.overlays ?? {}).flatMap(([overlay, { elements }]) =>
+    elements.flatMap((element) => {
+      const { name } = element;
+      if (element.box !== box || name === undefined || !given.some((one) => isNumbered(name, one))) return [];
+      const others = elementTitles(
+        settings,
+        elements.filter((other) => other !== element),
+      );
+      return [elementChange(overlay, { ...element, name: freeTitle(title, others) })];
+    }),
+  );
+}
+
+/** `Tip train`, `Tip train 2`. */
+const isNumbered = (name: string, stem: string) =>
+  name === stem || (name.startsWith(`${stem} `) && /^\d{1,4}$/.test(name.slice(stem.length + 1)));

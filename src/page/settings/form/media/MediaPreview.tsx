@@ -1,0 +1,27 @@
+import { type MediaKind, mediaPath } from '../../../../contract';
+
+interface MediaPreviewProps {
+  readonly medium: string;
+  readonly kind: MediaKind;
+}
+
+/** A thumbnail; a sound has the picture of a note, a widget that of code. */
+export function MediaPreview({ medium, kind }: MediaPreviewProps) {
+  const source = mediaPath(medium);
+  return (
+    <div class="media-preview">
+      {kind === 'image' && <img src={source} alt="" loading="lazy" />}
+      {kind === 'video' && <video src={source} muted loop autoplay playsInline />}
+      {kind === 'sound' && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 18V6l9-2v11.5M9 18a2.6 2.6 0 1 1-2.6-2.6A2.6 2.6 0 0 1 9 18zm9-2.500a2.600 2.600 0 1 1-2.600-2.600 2.600 2.600 0 0 1 2.600 2.600z" />
+        </svg>
+      )}
+      {kind === 'widget' && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m8.5 7-5 5 5 5m7-10 5 5-5 5m-2-12-3 14" />
+        </svg>
+      )}
+    </div>
+  );
+}

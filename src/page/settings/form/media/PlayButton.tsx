@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../../i18n';
+import { Button } from '../../../ui';
+
+interface PlayButtonProps {
+  /** Address of the sound. */
+  readonly source: string;
+  /** Named in the button's label. */
+  readonly name: string;
+  /** 0 to 1. */
+  readonly volume?: number;
+}
+
+/** Plays a sound, and stops it. */
+export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const isPlaying = useSignal(false);
+  const stop = () => {
+    audio.current?.pause();
+    audio.current = null;
+    isPlaying.value = false;
+  };
+  useEffect(() => stop, [source]);
+
+  function play(): void {
+    const made = new Audio(source);
+    made.volume = volume;
+    made.onended = stop;
+    audio.current = made;
+    isPlaying.value = true;
+    made.play().catch(stop); // a sound that cannot be played is over at once
+  }
+
+  return (
+    <Button label={`${isPlaying.value ? t('ui.stop') : t('ui.play')} ${name}`} onClick={isPlaying.value ? stop : play}>
+      {isPlaying.value ? t('ui.stop') : t('ui.play')}
+    </Button>
+  );
+}

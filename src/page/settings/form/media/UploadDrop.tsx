@@ -1,0 +1,117 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { MediaItem } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Button } from '../../../ui';
+import type { MediaModel } from '../../frame/mediaModel';
+import { FileButton } from '../FileButton';
+import { FileDrop } from '../FileDrop';
+
+const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav,audio/mpeg,audio/ogg,.opus';
+
+interface UploadDropProps {
+  readonly model: MediaModel;
+  readonly accept?: string;
+  /** The files are for what is shown now, such as a variation: an upload that ends after the creator has left it is not added to another. */
+  readonly onlyWhileShown?: boolean | undefined;
+  /** Called with the files that were accepted; at least one. */
+  readonly onAdded?: (items: readonly MediaItem[]) => void;
+}
+
+/** Uploads files into the media library, and shows their progress. */
+export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
+  // While files are uploaded what they are for may be changed.
+  const latest = useRef(onAdded);
+  latest.current = onAdded;
+  useEffect(
+    () => () => {
+      if (onlyWhileShown) latest.current = undefined;
+    },
+    [onlyWhileShown],
+  );
+  async function add(files: readonly File[]): Promise<void> {
+    const items = await model.add(files);
+    if (items.length > 0) latest.current?.(items);
+  }
+  return (
+    <FileDrop
+      label={t('media.upload')}
+      inputLabel={t('media.upload.files')}
+      chooseText={t('media.upload.choose')}
+      dropText={t('media.upload.drop')}
+      accept={accept}
+      multiple
+      onFiles={(files) => void add(files)}
+    >
+      <UploadList model={model} />
+    </FileDrop>
+  );
+}
+
+interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'accept' | 'onAdded'>> {
+  /** Of the field that the files are for. */
+  readonly label: string;
+  readonly multiple: boolean;
+}
+
+/** Uploads files for one field of many: it shows the progress of its own files, and of those that end after it has gone calls nothing. */
+export function UploadButton({ model, label, accept, multiple, onAdded }: UploadButtonProps) {
+  const latest = useRef<UploadButtonProps['onAdded'] | null>(onAdded);
+  latest.current = onAdded;
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  const own = useSignal<readonly number[]>([]);
+  async function add(files: readonly File[]): Promise<void> {
+    const before = model.uploads.peek();
+    const added = model.add(files);
+    own.value = [...own.value, ...model.uploads.peek().flatMap((upload) => (before.includes(upload) ? [] : upload.id))];
+    const items = await added;
+    if (items.length > 0) latest.current?.(items);
+  }
+  return (
+    <>
+      <FileButton
+        chooseText={t('media.upload.choose')}
+        chooseLabel={`${t('media.upload.choose')} ${label}`}
+        inputLabel={`${t('media.upload.files')}: ${label}`}
+        accept={accept}
+        multiple={multiple}
+        onFiles={(files) => void add(files)}
+      />
+      <UploadList model={model} only={own.value} />
+    </>
+  );
+}
+
+/** The running uploads, and those that failed. `only`: ids of those that are shown; absent = all. */
+function UploadList({ model, only }: { readonly model: MediaModel; readonly only?: readonly number[] }) {
+  const shown = model.uploads.value.filter(({ id }) => only?.includes(id) ?? true);
+  if (shown.length === 0) return null;
+  return (
+    <ul class="uploads">
+      {shown.map((upload) => (
+        <li key={upload.id}>
+          <bdi>{upload.name}</bdi>
+          {upload.tag === 'going' ? (
+            <progress value={upload.share} max={1} aria-label={t('media.upload.progress', { name: upload.name })} />
+          ) : (
+            <span class="field-error" role="alert">
+              {upload.why}
+            </span>
+          )}
+          <Button
+            look="quiet"
+            label={`${upload.tag === 'going' ? t('ui.stop') : t('media.upload.dismiss')} ${upload.name}`}
+            onClick={() => model.dismiss(upload.id)}
+          >
+            {upload.tag === 'going' ? t('ui.stop') : t('media.upload.dismiss')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

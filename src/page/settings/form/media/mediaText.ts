@@ -1,0 +1,64 @@
+import type { FontName, Idle, Layout, ListedMedia, MediaUse, SoundName, StarterName } from '../../../../contract';
+import { t } from '../../../i18n';
+import { formatBytes } from '../../frame/mediaModel';
+
+export const layoutLabels = (): Record<Layout, string> => ({
+  beside: t('look.layout.beside'),
+  above: t('look.layout.above'),
+  behind: t('look.layout.behind'),
+});
+
+export const fontLabels = (): Record<FontName, string> => ({
+  own: t('look.font.own'),
+  bricolage: t('look.font.bricolage'),
+  saira: t('look.font.saira'),
+  caveat: t('look.font.caveat'),
+  jersey: t('look.font.jersey'),
+  playfair: t('look.font.playfair'),
+  'tilt-neon': t('look.font.tilt-neon'),
+  system: t('look.font.system'),
+});
+
+export const idleLabels = (): Record<Idle, string> => ({
+  none: t('look.idle.none'),
+  float: t('look.idle.float'),
+  pulse: t('look.idle.pulse'),
+  sway: t('look.idle.sway'),
+});
+
+export const soundLabels = (): Record<SoundName, string> => ({
+  donation: t('sound.chime.donation'),
+  perks: t('sound.chime.perks'),
+  follower: t('sound.chime.follower'),
+  goal: t('sound.chime.goal'),
+  grand: t('sound.chime.grand'),
+  grandest: t('sound.chime.grandest'),
+});
+
+/** The media that come with Ovation. */
+export const starterLabels = (): Record<StarterName, string> => ({
+  'starter/confetti.webp': t('media.starter.confetti'),
+  'starter/heart.webp': t('media.starter.heart'),
+  'starter/trophy.png': t('media.starter.trophy'),
+  'starter/comet.webm': t('media.starter.comet'),
+  'starter/fanfare.wav': t('media.starter.fanfare'),
+  'starter/level-up.wav': t('media.starter.level-up'),
+  'starter/coin.wav': t('media.starter.coin'),
+  'starter/bells.wav': t('media.starter.bells'),
+});
+
+/** `GIF, 320 × 200, 1.4 MB`. */
+export function mediaFactsText({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
+  const name = type.replace(/^\w+\//, '').toUpperCase();
+  const size = width && height ? `${width} × ${height}` : null;
+  const length = durationMs === null ? null : `${(durationMs / 1_000).toFixed(1)} s`;
+  const what = kind === 'widget' ? t('media.widget') : kind === 'sound' ? t('media.sound', { name }) : name;
+  return [what, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
+}
+
+/** `isUsed`: by settings that may not be published yet. `titleOf`: what the creator calls a box. */
+export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (box: string) => string): string {
+  if (uses.length === 0) return isUsed ? t('media.uses.unpublished') : t('media.unused');
+  const places = uses.map(({ box, variant }) => (variant === null ? titleOf(box) : t('media.uses.variant', { box: titleOf(box) })));
+  return t('media.uses', { places: [...new Set(places)].join(', ') });
+}

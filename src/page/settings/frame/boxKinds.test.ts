@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, widgetKinds } from '../../../contract';
+import { applyChange } from './applyChanges';
+import { boxKindOf, boxKinds } from './boxKinds';
+import { boxChange, boxChanges, streamStartChange } from './changes';
+
+/** Fields of kinds without a title, or with one that is seldom changed. */
+const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
+  latest: ['what', 'perk'],
+  text: ['text', 'Back in five'],
+  image: ['fit', 'cover'],
+  custom: ['currency', 'EUR'],
+};
+
+test('a box of every kind can be made, is recognised, and its fields can be changed', () => {
+  expect(
+    boxKinds()
+      .map(({ value }) => value)
+      .sort(),
+  ).toEqual(['alerts', ...widgetKinds].sort());
+  for (const kind of boxKinds()) {
+    const settings = applyChange(defaultSettings(), boxChange('other', kind.defaults()));
+    const box = settings.boxes.other ?? expect.fail('it is not there');
+    expect(boxKindOf(box).value).toBe(kind.value);
+    if (!box.widget) continue;
+    const [field, value] = ownFields[kind.value] ?? ['title', 'Mine'];
+    const change = boxChanges('other').widget(field, value);
+    expect(applyChange(settings, change).boxes.other?.widget).not.toEqual(box.widget);
+  }
+});
+
+test('[WDG-6] the start of a stream can be set', () => {
+  expect(applyChange(defaultSettings(), streamStartChange(1_234.5)).streamStartedAtMs).toBe(1_235);
+});

@@ -1,0 +1,68 @@
+import { mediaPath, ownValue } from '../../../../contract';
+import type { MediaModel } from '../mediaModel';
+import type { SettingsPorts } from '../ports';
+import { fromBase64, maxFileBytes, maxMedia, type OverlayFile, toBase64 } from './overlayFile';
+
+type Files = OverlayFile['media'];
+
+/** Uploaded media that go along with a file that is given away, and come with one that is taken in (SPEC SPG-33). */
+export interface CarriedMedia {
+  /** Those that are there and have room; `missing`: the names of the others. */
+  collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;
+  /** Uploads those that are not there yet; resolves to the names of those that were refused. */
+  upload(ids: readonly string[], files: Files): Promise<string[]>;
+  /** What the creator calls a medium. */
+  labelOf(id: string): string;
+}
+
+export interface CarriedMediaOptions {
+  readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin'>;
+}
+
+/** Room in a file for everything but media. */
+const settingsRoomBytes = 4 * 1024 * 1024;
+
+export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {
+  /** null = the file cannot be had. */
+  async function readMedium(id: string): Promise<string | null> {
+    const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null);
+    return answer?.ok ? toBase64(await answer.blob()) : null;
+  }
+
+  const labelOf = (id: string) => media.library.peek()?.media.find((item) => item.id === id)?.name ?? id;
+
+  return {
+    labelOf,
+    collect: async (ids) => {
+      await media.read();
+      const files: Files = {};
+      const missing: string[] = [];
+      let roomBytes = maxFileBytes - settingsRoomBytes;
+      for (const id of ids) {
+        const label = labelOf(id);
+        const data = Object.keys(files).length < maxMedia ? await readMedium(id) : null;
+        roomBytes -= data?.length ?? 0;
+        if (data === null || roomBytes < 0) missing.push(label);
+        else files[id] = { name: label, data };
+      }
+      return { files, missing };
+    },
+    upload: async (ids, files) => {
+      await media.read();
+      const known = media.library.peek()?.media.map(({ id }) => id) ?? [];
+      const missing: string[] = [];
+      for (const id of ids) {
+        const file = ownValue(files, id);
+        if (known.includes(id) || !file) continue;
+        const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
+        if (added?.id === id) continue;
+        missing.push(file.name);
+        // The id is the content's: another one means that the file was changed, and nothing would show it.
+        if (added && !known.includes(added.id)) await media.remove(added.id, false);
+      }
+      for (const { id, tag, name } of media.uploads.peek()) if (tag === 'failed' && missing.includes(name)) media.dismiss(id);
+      return missing;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { type BoxSettings, defaultBoxSettings, type MediaItem, type WidgetCode } from '../../../../contract';
+import { openPage } from '../../../../testing/settings/openPage';
+import { createShareModel } from '../../overlays/files/shareModel';
+import type { Library } from '../mediaModel';
+import { codeFile } from './codeMedium';
+import { fromBase64, readOverlayFile } from './overlayFile';
+
+/* DATA of custom code on an overlay that is shared (SPEC CUS-65). */
+
+const id = (letter: string) => letter.repeat(32);
+const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
+const secret = { ...plain, data: '{"key": "secret"}' };
+const item = { kind: 'widget', type: 'application/json', bytes: 0, width: null, height: null, durationMs: null } as const;
+const itemOf = (medium: string): MediaItem => ({
+  ...item,
+  id: medium,
+  name: `${medium}.json`,
+  animated: false,
+  audible: false,
+  addedAt: '',
+});
+
+const widgetOf = (code: string): BoxSettings => ({
+  ...defaultBoxSettings(),
+  widget: { kind: 'custom', code, values: {}, currency: 'USD', hosts: [] },
+});
+const drawnBy = (code: string): BoxSettings => ({
+  ...defaultBoxSettings(),
+  variants: [
+    {
+      ...{ id: 'v', when: { type: 'donation.created' }, base: true, weight: 1 },
+      change: { drawnBy: { code, values: {}, hosts: [] } },
+    },
+  ],
+});
+
+interface Parts {
+  readonly boxes: Readonly<Record<string, BoxSettings>>;
+  readonly codes: Readonly<Record<string, WidgetCode>>;
+  /** Whether the companion takes no more files. */
+  readonly isFull?: boolean;
+}
+
+/** The model with the overlay `alerts` of these boxes in the editor, and a library with this code; what is uploaded is e…, f…. */
+async function openShare({ boxes, codes, isFull = false }: Parts) {
+  const page = await openPage();
+  const { draft, address } = page.model;
+  for (const [box, settings] of Object.entries(boxes)) draft.change({ tag: 'set', path: ['boxes', box], value: settings });
+  const rect = { x: 0, y: 0, width: 640, height: 360 };
+  const elements = Object.keys(boxes).map((box) => ({ box, rect, rotation: 0, hidden: false, locked: false }));
+  draft.change({ tag: 'set', path: ['overlays', 'alerts'], value: { size: { width: 1_920, height: 1_080 }, elements } });
+  address.openOverlay('alerts');
+  const files = new Map<string, Blob>(Object.entries(codes).map(([medium, code]) => [medium, codeFile(code)]));
+  const library = signal<Library>({
+    media: [...files.keys()].map((medium) => ({ ...itemOf(medium), uses: [] })),
+    usedBytes: 0,
+    totalBytes: 1,
+  });
+  const removed: string[] = [];
+  const saved: Blob[] = [];
+  const model = createShareModel({
+    draft,
+    address,
+    media: {
+      library,
+      uploads: signal([]),
+      read: async () => {},
+      dismiss: () => {},
+      remove: async (medium) => void removed.push(medium),
+      add: async ([file]) => {
+        if (!file || isFull) return [];
+        const medium = id('ef'[files.size - Object.keys(codes).length] ?? '0');
+        files.set(medium, file);
+        return [itemOf(medium)];
+      },
+    },
+    ports: {
+      fetch: async (url) => new Response(files.get(String(url).split('/').at(-1) ?? '') ?? null),
+      companionOrigin: '',
+      saveFile: (_name, content) => void saved.push(content),
+    },
+  });
+  const share = async () => {
+    await model.save('alerts');
+    const read = readOverlayFile((await saved.at(-1)?.text()) ?? '');
+    const { file } = 'file' in read ? read : expect.fail(read.problem);
+    const texts = Object.entries(file.media).map(([medium, { data }]) => [medium, new TextDecoder().decode(fromBase64(data))]);
+    return { file, media: Object.fromEntries(texts) as Record<string, string> };
+  };
+  return { model, share, removed };
+}
+
+test('[CUS-65] an overlay that is shared without values has no DATA of its widgets and its alerts, and nothing of that stays in the library', async () => {
+  const boxes = { one: widgetOf(id('a')), two: widgetOf(id('a')), three: drawnBy(id('b')), four: widgetOf(id('c')) };
+  const codes = { [id('a')]: secret, [id('b')]: { ...secret, name: 'Alert' }, [id('c')]: plain };
+  const { model, share, removed } = await openShare({ boxes, codes });
+  const withValues = await share();
+  expect(Object.keys(withValues.media).sort()).toEqual([id('a'), id('b'), id('c')]);
+  expect(withValues.media[id('a')]).toContain('secret');
+
+  model.withValues.value = false;
+  const { file, media } = await share();
+  expect(JSON.stringify(media)).not.toContain('secret');
+  expect(Object.keys(media).sort()).toEqual([id('c'), id('e'), id('f')]);
+  const codesOfFile = ['one', 'two', 'four'].map((box) => Reflect.get(file.boxes[box]?.widget ?? {}, 'code'));
+  expect(codesOfFile).toEqual([id('e'), id('e'), id('c')]);
+  expect(file.boxes.three?.variants[0]?.change.drawnBy?.code).toBe(id('f'));
+  expect([removed, model.leftOut.value]).toEqual([[id('e'), id('f')], []]);
+  model.close();
+});
+
+test('[CUS-65] code whose DATA cannot be left out is left out as a whole, which is said', async () => {
+  const { model, share } = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
+  model.withValues.value = false;
+  expect((await share()).media).toEqual({});
+  expect(model.leftOut.value).toEqual([`${id('a')}.json`]);
+  model.close();
+});
+
+test('[CUS-65] whether values go along is asked also where only DATA has some', async () => {
+  const withData = await openShare({ boxes: { one: drawnBy(id('a')) }, codes: { [id('a')]: secret } });
+  await expect.poll(() => withData.model.hasValues.value).toBe(true);
+  withData.model.close();
+  const without = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: plain } });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(without.model.hasValues.value).toBe(false);
+  without.model.close();
+});

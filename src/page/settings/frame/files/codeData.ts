@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals';
+import type { BoxSettings, WidgetCode } from '../../../../contract';
+import type { CarriedMediaOptions } from './carriedMedia';
+import { type AddedCode, addCode, readCode } from './codeMedium';
+import { codesOf, withCodes } from './overlayFile';
+
+type Boxes = Readonly<Record<string, BoxSettings>>;
+
+/** DATA of custom code: values of a creator's, which stay when the others do (SPEC CUS-65). */
+export interface CodeData {
+  /** Finds out which of these media of code have DATA. */
+  look(media: readonly string[]): void;
+  /** Whether one of them has; false also as long as that is not known. */
+  isIn(media: readonly string[]): boolean;
+  /** The medium of the same code without DATA; null = it was refused, and the list of uploads says why. */
+  strip(medium: string, code: WidgetCode): Promise<AddedCode | null>;
+  /** The boxes with code without DATA. `withheld`: media of code that may have some. */
+  leaveOut(boxes: Boxes): Promise<{ readonly boxes: Boxes; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
+}
+
+export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData {
+  /** Whether code has DATA, by medium; undefined = it is being read. */
+  const known = signal<ReadonlyMap<string, boolean | undefined>>(new Map());
+
+  async function lookInto(medium: string): Promise<void> {
+    known.value = new Map(known.peek()).set(medium, undefined);
+    const code = await readCode(medium, ports);
+    const next = new Map(known.peek());
+    if (code) next.set(medium, hasData(code));
+    else next.delete(medium); // it is tried again
+    known.value = next;
+  }
+
+  async function strip(medium: string, code: WidgetCode): Promise<AddedCode | null> {
+    return hasData(code) ? addCode({ ...code, data: '' }, media) : { medium, undo: async () => {} };
+  }
+
+  return {
+    look: (wanted) => {
+      for (const medium of wanted) if (!known.peek().has(medium)) void lookInto(medium);
+    },
+    isIn: (wanted) => wanted.some((medium) => known.value.get(medium) === true),
+    strip,
+    leaveOut: async (boxes) => {
+      const stripped = new Map<string, AddedCode>();
+      const withheld: string[] = [];
+      for (const medium of codeMedia(Object.values(boxes))) {
+        const code = await readCode(medium, ports);
+        const one = code && (await strip(medium, code));
+        if (one) stripped.set(medium, one);
+        else withheld.push(medium);
+      }
+      const mapped = Object.entries(boxes).map(([name, box]) => [
+        name,
+        withCodes(box, (code) => ({ ...code, code: stripped.get(code.code ?? '')?.medium ?? code.code })),
+      ]);
+      return {
+        boxes: Object.fromEntries(mapped),
+        withheld,
+        undo: async () => {
+          for (const { undo } of stripped.values()) await undo();
+        },
+      };
+    },
+  };
+}
+
+const hasData = ({ data }: WidgetCode) => data.trim() !== '';
+
+/** The media of the custom code of these boxes, each once. */
+export function codeMedia(boxes: readonly BoxSettings[]): string[] {
+  return [...new Set(boxes.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
+}

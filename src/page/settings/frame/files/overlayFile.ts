@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import {
+  type AlertCode,
+  BoxName,
+  BoxSettings,
+  boxSettings,
+  type FieldValues,
+  mediaLimits,
+  mediaOf,
+  mediaPattern,
+  Overlay,
+  type PreviewPicture,
+  type Sentence,
+  type Settings,
+  type Variant,
+  type Widget,
+} from '../../../../contract';
+import { costlyCssIn } from '../../../../css';
+import { inspectMedia, inspectUpload } from '../../../../files';
+import { parseJson } from '../companionFiles';
+import { freeName } from '../overlayNames';
+import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
+
+/*
+ * The file of one overlay, to give away: its elements with their settings and media. It holds no key, no link, nothing of the
+ * account, and nothing about supporters.
+ */
+
+/** Raised when older builds could not read the file. */
+const fileFormat = 1;
+/** Media are base64, which is a third longer. */
+export const maxFileBytes = 96 * 1024 * 1024;
+export const maxMedia = 60;
+
+const Medium = z.object({
+  name: z.string().check(z.maxLength(mediaLimits.nameLength)),
+  data: z.string().check(
+    z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4),
+    z.regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    z.refine((data) => data.length % 4 === 0),
+  ),
+});
+
+const OverlayFile = z.object({
+  ovation: z.literal('overlay'),
+  format: z.literal(fileFormat),
+  name: BoxName,
+  overlay: Overlay,
+  boxes: z.record(BoxName, BoxSettings),
+  /** Uploaded media, by id. */
+  media: z
+    .record(z.string().check(z.regex(/^[0-9a-f]{32}$/)), Medium)
+    .check(z.refine((media) => Object.keys(media).length <= maxMedia, `must be ${maxMedia} or fewer`)),
+});
+export type OverlayFile = z.infer<typeof OverlayFile>;
+
+export type OverlayFileProblem =
+  | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'costly' | 'unreadable' | 'too-many')
+  /** Another file of ours. */
+  | Exclude<OvationFile, 'overlay'>;
+
+/** A file that Ovation could read. */
+export interface ReadOverlayFile {
+  /** Without the media that were refused. */
+  readonly file: OverlayFile;
+  readonly refused: readonly { readonly name: string; readonly why: Sentence }[];
+}
+
+/** Parses and validates a file. Its media are judged as uploads are: nothing shows or keeps them before that (SPEC MED-13). */
+export function readOverlayFile(
+  text: string,
+  name = '',
+): ReadOverlayFile | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> } {
+  if (text.length > maxFileBytes) return { problem: 'too-large' };
+  const document = parseJson(text);
+  if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') {
+    const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
+    return { problem: kind === 'overlay' ? 'invalid' : (kind ?? 'no-overlay') }; // one that was cut off on its way is no JSON
+  }
+  const format: unknown = Reflect.get(document, 'format');
+  if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
+  const { data } = z.safeParse(OverlayFile, document);
+  if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
+  return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data);
+}
+
+function judged(file: OverlayFile): ReadOverlayFile {
+  const media: OverlayFile['media'] = {};
+  const refused: { name: string; why: Sentence }[] = [];
+  for (const [id, medium] of Object.entries(file.media)) {
+    const inspected = inspectUpload(fromBase64(medium.data));
+    if (inspected.tag === 'taken') media[id] = medium;
+    else refused.push({ name: medium.name, why: inspected.why });
+  }
+  return { file: { ...file, media }, refused };
+}
+
+/** Uploaded media of an overlay's elements. */
+export function uploadedMediaOf(boxes: Readonly<Record<string, BoxSettings>>): string[] {
+  return [...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box)]))].filter(
+    (id) => mediaPattern.test(id) && !id.includes('/'),
+  );
+}
+
+/** The code of a custom widget and of alerts, and the media that its values name. */
+function codeMediaOf(box: BoxSettings): string[] {
+  return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
+}
+
+/** The code of a box, with the values of its fields. */
+export function codesOf({ widget, variants }: BoxSettings) {
+  return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
+}
+
+/** The boxes of an overlay as they are given away: without perks and goals, which are of the creator's account. */
+export function sharedBoxes(settings: Settings, overlay: Overlay, withValues = true): Record<string, BoxSettings> {
+  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box), withValues)]));
+}
+
+/** Of one box. */
+export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
+  const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
+  return mapCodes({ ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
+    withValues ? values : {},
+  );
+}
+
+/** Code with other values, and without hosts and the shared store: each creator allows them alone (SPEC CUS-65, CUS-116). */
+function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
+  const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
+  if (changed.widget?.kind !== 'custom') return changed;
+  const { shared: _, ...widget } = changed.widget;
+  return { ...changed, widget };
+}
+
+type AnyCode = Pick<AlertCode, 'values' | 'hosts'> & { readonly code: string | null };
+
+/** A box with its code changed. */
+export function withCodes(box: BoxSettings, changed: <Code extends AnyCode>(code: Code) => Code): BoxSettings {
+  const variants = box.variants.map((variant): Variant => {
+    const { drawnBy } = variant.change;
+    return drawnBy ? { ...variant, change: { ...variant.change, drawnBy: changed(drawnBy) } } : variant;
+  });
+  return { ...box, variants, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
+}
+
+/** Whether custom code of the boxes has values of the creator's, apart from DATA. */
+export function hasCodeValues(boxes: readonly BoxSettings[]): boolean {
+  return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
+}
+
+function sharedWidget(widget: Widget): Widget {
+  if (widget.kind !== 'goal') return widget;
+  const { goalId: _ofTheAccount, ...shared } = widget;
+  return shared;
+}
+
+export function writeOverlayFile(file: Omit<OverlayFile, 'ovation' | 'format'>): string {
+  return `${JSON.stringify({ ovation: 'overlay', format: fileFormat, ...file })}\n`;
+}
+
+export interface TakenOverlay {
+  readonly name: string;
+  readonly overlay: Overlay;
+  readonly boxes: Readonly<Record<string, BoxSettings>>;
+}
+
+/** The overlay of a file under names that are free. */
+export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): TakenOverlay {
+  const names = [...taken];
+  const take = (wanted: string) => {
+    const free = freeName(wanted, names);
+    names.push(free);
+    return free;
+  };
+  const ownName = take(name);
+  const renamed = new Map(overlay.elements.map(({ box }) => [box, take(box)]));
+  const renamedBoxes = overlay.elements.flatMap(({ box }) => {
+    const settings = boxes[box];
+    return settings ? [[renamed.get(box) ?? box, mapCodes(settings, (values) => values)] as const] : [];
+  });
+  return {
+    name: ownName,
+    overlay: { ...overlay, elements: overlay.elements.map((element) => ({ ...element, box: renamed.get(element.box) ?? element.box })) },
+    boxes: Object.fromEntries(renamedBoxes),
+  };
+}
+
+/** Pixels of all images that the preview of a file draws: each use of an image takes 4 bytes a pixel in the browser. */
+const previewPixels = 4 * mediaLimits.pixels;
+
+/** The images in a file, by id, to be looked at before they are taken in; no video, sound or code. Past a sum of pixels, no more. */
+export function picturesOf({ media, boxes }: OverlayFile): Readonly<Record<string, PreviewPicture>> {
+  const uses = Object.values(boxes).flatMap(mediaOf);
+  const pictures: Record<string, PreviewPicture> = {};
+  let pixels = 0;
+  for (const [id, { data }] of Object.entries(media)) {
+    const bytes = fromBase64(data);
+    const inspected = inspectMedia(bytes);
+    if (inspected.tag === 'refused' || inspected.info.kind !== 'image') continue;
+    const { type, width, height } = inspected.info;
+    const size = (width ?? 0) * (height ?? 0) * uses.filter((used) => used === id).length;
+    if (pixels + size > previewPixels) continue;
+    pixels += size;
+    pictures[id] = { type, bytes };
+  }
+  return pictures;
+}
+
+export async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let binary = '';
+  // In parts, because a call takes only so many arguments.
+  for (let from = 0; from < bytes.length; from += 32_768) binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  return btoa(binary);
+}
+
+export function fromBase64(data: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(data);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}

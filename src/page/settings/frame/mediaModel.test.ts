@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { defaultBoxSettings, defaultSettings, type ListedMedia } from '../../../contract';
+import { createCompanionClient } from '../../companion';
+import type { SendFile } from './companionFiles';
+import { createMediaModel, formatBytes, usedMedia } from './mediaModel';
+
+const item: ListedMedia = {
+  id: 'a'.repeat(32),
+  name: 'hat.png',
+  kind: 'image',
+  type: 'image/png',
+  bytes: 10,
+  width: 1,
+  height: 1,
+  durationMs: null,
+  animated: false,
+  audible: false,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  uses: [],
+};
+
+function setUp(send: SendFile) {
+  const asked: string[] = [];
+  const media = [item];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    asked.push(`${init?.method} ${new URL(String(input)).pathname}${new URL(String(input)).search}`);
+    if (init?.method === 'DELETE') return Response.json({ error: 'The settings use it.', code: 'CONFLICT' }, { status: 409 });
+    return Response.json({ media, usedBytes: 10, totalBytes: 100, fileBytes: 50 });
+  };
+  const origin = 'http://127.0.0.1:4747';
+  const call = createCompanionClient({ fetch, origin, key: () => 'k', timeoutMs: 1_000 });
+  return { model: createMediaModel({ call, send, origin, key: 'k' }), asked };
+}
+
+const file = (name: string, size = 4) => new File([new Uint8Array(size)], name);
+const taken = { status: 200, text: JSON.stringify(item) };
+
+test('[MED-6] files are uploaded one after the other, with progress, and each is in the library once it is uploaded', async () => {
+  const seen: string[] = [];
+  const { model, asked } = setUp(async ({ url, headers, onProgress }) => {
+    expect(headers).toEqual({ Authorization: 'Bearer k', 'Content-Type': 'application/octet-stream' });
+    onProgress(0.5);
+    seen.push(
+      `${new URL(url).search} ${JSON.stringify(model.uploads.value.map((each) => (each.tag === 'going' ? each.share : each.why)))} ${asked.length}`,
+    );
+    return taken;
+  });
+  expect((await model.add([file('a b.png'), file('c&d.gif')])).length).toBe(2);
+  expect(seen).toEqual(['?name=a+b.png [0.5,0] 0', '?name=c%26d.gif [0.5] 1']);
+  expect(model.uploads.value).toEqual([]);
+  expect(asked).toEqual(['GET /companion/v1/media', 'GET /companion/v1/media']);
+  expect(model.library.value?.media).toHaveLength(1);
+});
+
+test('[MED-6] a failed upload stays listed with its reason until dismissed; the others continue', async () => {
+  const { model } = setUp(async ({ url }) =>
+    url.includes('bad') ? { status: 400, text: JSON.stringify({ error: 'The file is an MP4.', code: 'X' }) } : taken,
+  );
+  await model.add([file('bad.mp4'), file('good.png')]);
+  expect(model.uploads.value).toEqual([{ tag: 'failed', id: 1, name: 'bad.mp4', why: 'The file is an MP4.' }]);
+  model.dismiss(1);
+  expect(model.uploads.value).toEqual([]);
+});
+
+test('[MED-6] a file over the limit is not sent', async () => {
+  const send = vi.fn<SendFile>();
+  const { model } = setUp(send);
+  await model.add([file('huge.gif', 26 * 1024 * 1024)]);
+  expect(send).not.toHaveBeenCalled();
+  expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
+});
+
+test('[MED-6] an upload can be stopped, before it starts, too', async () => {
+  const sent: string[] = [];
+  const { model } = setUp(({ url, signal }) => {
+    sent.push(new URL(url).search);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  });
+  const adding = model.add([file('one'), file('two')]);
+  model.dismiss(2);
+  model.dismiss(1);
+  expect(await adding).toEqual([]);
+  expect(sent).toEqual(['?name=one']);
+  expect(model.uploads.value).toEqual([]);
+});
+
+test('an action that the companion refuses is reported', async () => {
+  const { model, asked } = setUp(async () => taken);
+  await model.remove(item.id, false);
+  expect(model.problem.value).toBe('The settings use it.');
+  expect(asked[0]).toBe(`DELETE /companion/v1/media/${item.id}?evenIfUsed=false`);
+});
+
+test('sizes are formatted in kB and MB', () => {
+  expect([0, 1, 5_000, 1_500_000, 20_000_000].map(formatBytes)).toEqual(['0 kB', '1 kB', '5 kB', '1.4 MB', '19 MB']);
+});
+
+test('[MED-5] [SPG-35] a medium that only changes of this page name, which wait to be published, is used', () => {
+  const [mine, shown, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+  const uses = [{ box: 'alerts', variant: null, as: 'image' as const }];
+  const media = [item, { ...item, id: shown ?? '', uses }, { ...item, id: other ?? '' }];
+  const box = defaultBoxSettings();
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...box, look: { ...box.look, dressing: { sound: mine ?? '' } } } } };
+  expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, settings)].sort()).toEqual([mine, shown]);
+  expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, null)]).toEqual([shown]);
+});

@@ -1,0 +1,151 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import {
+  companionBasePath,
+  companionEndpoints,
+  type ListedMedia,
+  MediaItem,
+  mediaLimits,
+  mediaPattern,
+  type Settings,
+  uploadPath,
+} from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalText, t } from '../../i18n';
+import { type SendFile, uploadFile } from './companionFiles';
+
+export interface Library {
+  readonly media: readonly ListedMedia[];
+  readonly usedBytes: number;
+  readonly totalBytes: number;
+}
+
+export type Upload =
+  | { readonly tag: 'going'; readonly id: number; readonly name: string; readonly share: number }
+  | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
+
+/** The media library, and the uploads into it. */
+export interface MediaModel {
+  /** null = not read yet. */
+  readonly library: ReadonlySignal<Library | null>;
+  readonly uploads: ReadonlySignal<readonly Upload[]>;
+  /** Why the last action failed; null = it succeeded. */
+  readonly problem: ReadonlySignal<string | null>;
+  /** Reads the library again: uses change with the settings. */
+  read(): Promise<void>;
+  /** Uploads files one after the other. Resolves to those that were accepted. */
+  add(files: readonly File[]): Promise<MediaItem[]>;
+  /** Stops an upload, or removes a failed one from the list. */
+  dismiss(uploadId: number): void;
+  rename(id: string, name: string): Promise<void>;
+  remove(id: string, evenIfUsed: boolean): Promise<void>;
+  close(): void;
+}
+
+/** Ids of the media that are used: by what the companion knows, and by this page's settings, which may wait to be published. */
+export function usedMedia({ media }: Library, settings: Settings | null): ReadonlySet<string> {
+  return new Set([...media.filter(({ uses }) => uses.length > 0).map(({ id }) => id), ...uploadedMediaIn(settings)]);
+}
+
+export interface MediaModelOptions {
+  readonly call: CallCompanion;
+  readonly send: SendFile;
+  readonly origin: string;
+  readonly key: string;
+}
+
+export function createMediaModel({ call, send, origin, key }: MediaModelOptions): MediaModel {
+  const library = signal<Library | null>(null);
+  const uploads = signal<readonly Upload[]>([]);
+  const problem = signal<string | null>(null);
+  const aborts = new Map<number, AbortController>();
+  let lastId = 0;
+
+  async function read(): Promise<void> {
+    const answer = await call(companionEndpoints.listMedia);
+    if (answer.ok) library.value = answer.value;
+    problem.value = answer.ok ? null : refusalText(answer);
+  }
+
+  function update(upload: Upload): void {
+    const present = uploads.peek();
+    if (present.some(({ id }) => id === upload.id)) uploads.value = present.map((each) => (each.id === upload.id ? upload : each));
+  }
+
+  function removeUpload(uploadId: number): void {
+    uploads.value = uploads.peek().filter(({ id }) => id !== uploadId);
+    aborts.get(uploadId)?.abort();
+    aborts.delete(uploadId);
+  }
+
+  async function upload(file: File, id: number): Promise<MediaItem | null> {
+    const { name } = file;
+    const abort = aborts.get(id);
+    if (!abort) return null; // dismissed before its turn
+    if (file.size > mediaLimits.fileBytes) {
+      update({
+        tag: 'failed',
+        id,
+        name,
+        why: t('media.upload.tooLarge', {
+          size: formatBytes(file.size),
+          most: formatBytes(mediaLimits.fileBytes),
+        }),
+      });
+      return null;
+    }
+    const onProgress = (share: number) => update({ tag: 'going', id, name, share });
+    const url = `${origin}${companionBasePath}${uploadPath}?${new URLSearchParams({ name })}`;
+    const result = await uploadFile({ send, url, key, file, schema: MediaItem, onProgress, signal: abort.signal });
+    if (result.ok) removeUpload(id);
+    else update({ tag: 'failed', id, name, why: result.why });
+    return result.ok ? result.value : null;
+  }
+
+  return {
+    library,
+    uploads,
+    problem,
+    read,
+    add: async (files) => {
+      const queued = files.map((file) => ({ file, id: ++lastId }));
+      for (const { id } of queued) aborts.set(id, new AbortController());
+      uploads.value = [...uploads.peek(), ...queued.map(({ file, id }) => ({ tag: 'going' as const, id, name: file.name, share: 0 }))];
+      const arrived: MediaItem[] = [];
+      for (const { file, id } of queued) {
+        const item = await upload(file, id);
+        if (!item) continue;
+        arrived.push(item);
+        await read(); // usable while the others are still uploading
+      }
+      return arrived;
+    },
+    dismiss: removeUpload,
+    rename: async (id, name) => {
+      const answer = await call(companionEndpoints.renameMedia, { params: { id }, body: { name } });
+      await read();
+      if (!answer.ok) problem.value = refusalText(answer);
+    },
+    remove: async (id, evenIfUsed) => {
+      const answer = await call(companionEndpoints.deleteMedia, { params: { id }, query: { evenIfUsed: String(evenIfUsed) } });
+      await read();
+      if (!answer.ok) problem.value = refusalText(answer);
+    },
+    close: () => {
+      for (const abort of aborts.values()) abort.abort();
+    },
+  };
+}
+
+/** File size for display: `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const mega = bytes / (1024 * 1024);
+  if (mega >= 1) return t('media.megabytes', { megabytes: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });
+  return t('media.kilobytes', { kilobytes: bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)) });
+}
+
+/** The ids of uploaded media anywhere in a value. */
+export function uploadedMediaIn(node: unknown): string[] {
+  if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return [...new Set(Object.values(node).flatMap(uploadedMediaIn))];
+}

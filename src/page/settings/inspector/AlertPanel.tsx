@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n';
+import { Panel } from '../../ui';
+import type { PanelName } from '../frame/pageEntry';
+import type { KindsModel } from './kindsModel';
+
+interface AlertPanelProps {
+  readonly name: PanelName;
+  readonly model: KindsModel;
+  readonly summary?: string | undefined;
+  readonly isChanged?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A panel of the alerts page; which are open is the same on each tab. */
+export function AlertPanel({ name, model, summary, isChanged = false, children }: AlertPanelProps) {
+  return (
+    <Panel
+      title={t(`alerts.panel.${name}`)}
+      summary={summary}
+      mark={isChanged && <span class="changed" role="img" aria-label={t('alerts.panel.changed')} />}
+      open={model.open.value.has(name)}
+      onToggle={(isOpen) => model.setOpen(name, isOpen)}
+    >
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Alert, BoxSettings, TextRun, TextSlot } from '../../../../contract';
+import { sampleAlert } from '../../../alerts/editor';
+import { t } from '../../../i18n';
+import { Checkbox, Section, Select, tx } from '../../../ui';
+import type { InspectorModels } from '../kindsModel';
+import { TemplateField } from './TemplateField';
+import { slotLabels } from './templateText';
+
+/** An arbitrary time for samples of `{date}` and `{time}`. */
+const sampleTime = '2026-03-01T19:30:00.000Z';
+
+interface KindTemplatesProps {
+  readonly slot: TextSlot;
+  readonly model: InspectorModels;
+  readonly box: BoxSettings;
+}
+
+/** Texts of a kind of alert: title and message, with a sample. */
+export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
+  const { changes, draft, boxName } = model;
+  const settings = draft.settings.value;
+  const name = boxName.value;
+  const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime), [slot, settings, name]);
+  const { title, message } = box.text?.templates[slot] ?? {};
+  const field = { slot, locale: settings?.locale ?? null };
+  const put = (part: 'title' | 'message') => (template: string | undefined) => draft.change(changes.template(slot, part, template));
+  return (
+    <>
+      <TemplateField
+        {...field}
+        key={`${name} ${slot} title`}
+        label={t('texts.template.title')}
+        part="title"
+        template={title}
+        onTemplate={put('title')}
+      />
+      {message !== '' && (
+        <TemplateField
+          {...field}
+          key={`${name} ${slot} message`}
+          label={t('texts.template.message')}
+          part="message"
+          template={message}
+          onTemplate={put('message')}
+        />
+      )}
+      <Checkbox label={t('texts.template.noMessage')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
+      <AlertSample sample={sample} />
+      <TemplateHelp />
+    </>
+  );
+}
+
+/** Alerts that merge several events. */
+const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
+
+/** Texts of alerts that merge several events. Each kind's own texts are with that kind. */
+export function SummaryTemplates({ model, box }: Omit<KindTemplatesProps, 'slot'>) {
+  const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
+  return (
+    <Section title={t('texts.templates.title')} intro={t('alerts.text.summaries')}>
+      <Select
+        label={t('texts.slot')}
+        value={slot.value}
+        options={summarySlots.map((value) => ({ value, text: slotLabels()[value] }))}
+        onChange={(value) => {
+          slot.value = value;
+        }}
+      />
+      <KindTemplates slot={slot.value} model={model} box={box} />
+    </Section>
+  );
+}
+
+/** The text of a sample alert. What a supporter typed is isolated as it is on stage. */
+function AlertSample({ sample }: { readonly sample: Alert | null }) {
+  if (!sample) return null;
+  const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
+  return (
+    <figure class="text-sample" aria-label={t('texts.sample')}>
+      <p class="sample-title" dir="auto">
+        <Runs of={sample.title} />
+      </p>
+      {message.length > 0 && (
+        <p dir="auto">
+          <Runs of={message} />
+        </p>
+      )}
+      {sample.amount && <p class="hint">{sample.amount}</p>}
+    </figure>
+  );
+}
+
+function Runs({ of }: { readonly of: readonly TextRun[] }) {
+  return (
+    <>
+      {of.map(({ text, donor }, index) =>
+        // Runs have no identity but their position.
+        donor ? <bdi key={`${index} theirs`}>{text}</bdi> : <span key={`${index} ours`}>{text}</span>,
+      )}
+    </>
+  );
+}
+
+/** Examples of ICU MessageFormat beyond plain variables. */
+function TemplateHelp() {
+  return (
+    <details class="template-help">
+      <summary>{t('texts.icu.title')}</summary>
+      <ul class="hint">
+        <li>
+          {tx('texts.icu.plural', {
+            example: <code>{'{count, plural, one {# donation} other {# donations}}'}</code>,
+          })}
+        </li>
+        <li>
+          {tx('texts.icu.select', {
+            example: <code>{'{name, select, none {A kind soul} other {{name}}}'}</code>,
+            missing: <code>none</code>,
+          })}
+        </li>
+        <li>
+          {tx('texts.icu.format', {
+            number: <code>{'{amount, number, ::.00}'}</code>,
+            date: <code>{'{date, date, long}'}</code>,
+          })}
+        </li>
+        <li>{tx('texts.icu.brace', { example: <code>{"'{'"}</code> })}</li>
+      </ul>
+    </details>
+  );
+}

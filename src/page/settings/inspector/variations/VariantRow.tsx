@@ -1,0 +1,61 @@
+import type { Variant } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Button } from '../../../ui';
+import { sampleFor } from '../../preview/previewModel';
+import type { InspectorModels } from '../kindsModel';
+import { VariantEditor } from './VariantEditor';
+import { changeText, conditionText, shareText } from './variantText';
+
+interface VariantRowProps {
+  readonly variant: Variant;
+  /** Equally specific variants, including this one. */
+  readonly equals: readonly Variant[];
+  readonly model: InspectorModels;
+}
+
+export function VariantRow({ variant, equals, model }: VariantRowProps) {
+  const { variants, kinds, preview, test, titleOf } = model;
+  const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
+  const share = shareText(variant, equals);
+  const isEdited = variants.edited.value === variant.id;
+  const isBlank = variants.blank.value === variant.id;
+  const { type, perkId } = variant.when;
+  const canBeBase = !isBlank && Object.keys(variant.when).length === 1 && Object.keys(kinds.base(type).change).length === 0;
+  function sendTest(): void {
+    void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
+  }
+  return (
+    <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
+      <div class="variant-words">
+        <strong>{name}</strong>
+        <span class="hint">{[isBlank ? t('variants.blank') : changeText(variant.change), share].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div class="buttons">
+        <Button
+          label={isEdited ? t('variants.close.label', { name }) : t('variants.edit.label', { name })}
+          onClick={() => variants.edit(isEdited ? null : variant.id)}
+        >
+          {isEdited ? t('ui.close') : t('variants.edit')}
+        </Button>
+        <Button look="quiet" label={t('variants.play.label', { name })} onClick={() => preview.playVariant(variant)}>
+          {t('preview.play')}
+        </Button>
+        <Button look="quiet" label={t('preview.test.label', { kind: name })} onClick={sendTest}>
+          {t('preview.test')}
+        </Button>
+        <Button look="quiet" label={t('variants.duplicate.label', { name })} onClick={() => variants.duplicate(variant)}>
+          {t('ui.duplicate')}
+        </Button>
+        {canBeBase && (
+          <Button look="quiet" label={t('variants.makeBase.label', { name })} onClick={() => variants.makeBase(variant)}>
+            {t('variants.makeBase')}
+          </Button>
+        )}
+        <Button look="quiet" label={t('variants.delete.label', { name })} onClick={() => variants.remove(variant)}>
+          {t('ui.delete')}
+        </Button>
+      </div>
+      {isEdited && <VariantEditor variant={variant} model={model} />}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { EventType, VariantConditions } from '../../../../contract';
+import { formatMoney } from '../../../alerts';
+import { t } from '../../../i18n';
+import { Button } from '../../../ui';
+import type { InspectorModels } from '../kindsModel';
+import { VariantRow } from './VariantRow';
+import { sentenceCase } from './variantText';
+import './variants.css';
+
+interface VariantsSectionProps {
+  readonly type: EventType;
+  readonly model: InspectorModels;
+}
+
+/** The variations of a kind, in the order in which they are tried. */
+export function VariantsSection({ type, model }: VariantsSectionProps) {
+  const { variants, catalogue } = model;
+  const list = useRef<HTMLOListElement>(null);
+  const steps = variants.groups.value.find((group) => group.type === type)?.steps ?? [];
+  const ids = steps.flatMap((equals) => equals.map(({ id }) => id));
+  const known = useRef(ids);
+  const { value: edited } = variants.edited;
+  useEffect(() => {
+    // A new variant is listed among the others, perhaps far from the button that made it.
+    if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
+      list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
+    known.current = ids;
+  });
+  useEffect(() => variants.leave, [variants, model.boxName.value, type]);
+  useEffect(() => (type === 'goal.reached' ? catalogue.watchGoals() : undefined), [catalogue, type]);
+  const homeCurrency = catalogue.goals.value[0]?.currency ?? 'USD';
+  return (
+    <>
+      <p class="hint">{ids.length === 0 ? t('variants.empty') : t('variants.section.intro')}</p>
+      <ol ref={list} class="rows">
+        {steps.flatMap((equals) =>
+          equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
+        )}
+      </ol>
+      <fieldset class="buttons add-variant">
+        <legend class="field-label">{t('variants.new')}</legend>
+        {presetsOf(type, homeCurrency, model.draft.settings.value?.locale ?? null).map(({ text, when }) => (
+          <Button key={text} onClick={() => variants.add(type, when)}>
+            {text}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+interface Preset {
+  readonly text: string;
+  readonly when: Omit<VariantConditions, 'type'>;
+}
+
+/** Minor units of the amount that a new variation begins with. */
+const firstAmount = 5_000;
+
+/** The most frequent conditions of a variation. */
+function presetsOf(type: EventType, currency: string, locale: string | null): readonly Preset[] {
+  const amount: Preset = {
+    text: sentenceCase(t('variants.if.atLeast', { money: formatMoney(firstAmount, currency, locale) })),
+    when: { currency, amountAtLeast: firstAmount, equivalents: true },
+  };
+  const firstTime: Preset = { text: t('variants.firstTime'), when: { firstTime: true } };
+  const other: Preset = { text: t('variants.preset.other'), when: {} };
+  switch (type) {
+    case 'donation.created':
+      return [amount, firstTime, { text: t('variants.largest'), when: { largest: true } }, other];
+    case 'perks.purchased':
+      return [amount, firstTime, { text: t('variants.preset.quantity'), when: { quantityAtLeast: 5 } }, other];
+    case 'follower.created':
+      return [firstTime, other];
+    case 'goal.reached':
+      return [amount, other];
+  }
+}

@@ -1,0 +1,82 @@
+import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract';
+import { formatMoney } from '../../../alerts';
+import { t } from '../../../i18n';
+import { motionLabels, placementLabels, themeTexts } from '../../form/lookText';
+
+export interface VariantNames {
+  readonly locale: string | null;
+  /** A perk's or a goal's title; null = not known here. */
+  titleOf(id: string): string | null;
+}
+
+/** Describes when a variant applies. */
+export function conditionText(when: VariantConditions, { locale, titleOf }: VariantNames): string {
+  const {
+    type,
+    currency,
+    amountAtLeast,
+    amountExactly,
+    perkId,
+    quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+    largest,
+    firstTime,
+    equivalents,
+  } = when;
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
+  const parts = [
+    amountExactly !== undefined && t('variants.if.exactly', { money: money(amountExactly) }),
+    amountAtLeast !== undefined && t('variants.if.atLeast', { money: money(amountAtLeast) }),
+    equivalents && t('variants.if.anyCurrency'),
+    currency && amountExactly === undefined && amountAtLeast === undefined && t('variants.if.currency', { currency }),
+    perkId && (titleOf(perkId) ?? t('variants.if.perkGone')),
+    quantityAtLeast !== undefined &&
+      (perkId ? t('variants.if.quantityOfPerk', { count: quantityAtLeast }) : t('variants.if.quantity', { count: quantityAtLeast })),
+    platform && t('variants.if.platform', { platform }),
+    origin && t('variants.if.origin', { origin }),
+    goalId && (titleOf(goalId) ?? t('variants.if.goal')),
+    largest && t('variants.if.largest'),
+    firstTime && t('variants.if.firstTime'),
+  ].filter(Boolean);
+  return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
+}
+
+/** Describes what a variant changes. */
+export function changeText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
+  const parts = [
+    drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
+    look.theme && themeTexts()[look.theme].name,
+    look.placement && placementLabels()[look.placement],
+    look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
+    look.accent !== undefined && t('variants.then.color'),
+    look.entrance && t('variants.then.entrance', { motion: motionLabels()[look.entrance] }),
+    look.exit && t('variants.then.exit', { motion: motionLabels()[look.exit] }),
+    look.dressing?.image !== undefined && t('variants.then.image'),
+    hasOwnStyle(look.dressing) && t('variants.then.style'),
+    sound !== undefined && t('variants.then.sound'),
+    volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),
+    durationMs !== undefined && `${durationMs / 1_000} s`,
+    title !== undefined && t('variants.then.title'),
+    message !== undefined && t('variants.then.message'),
+  ].filter(Boolean);
+  return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
+}
+
+/** Frequency of a variant. `equals`: equally specific variants, including itself. */
+export function shareText({ weight }: Variant, equals: readonly Variant[]): string {
+  if (weight === 0) return t('variants.share.off');
+  const all = equals.reduce((sum, one) => sum + one.weight, 0);
+  return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
+}
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether anything besides the picture, its place and its size is set. */
+function hasOwnStyle(dressing: Customization = {}): boolean {
+  const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
+  return Object.values(others).some((value) => value !== undefined);
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { Variant } from '../../../../contract';
+import { openPage } from '../../../../testing/settings/openPage';
+import { sampleFor } from '../../preview/previewModel';
+import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
+import { changeText, conditionText, shareText } from './variantText';
+
+async function open() {
+  let count = 0;
+  const random = () => {
+    count += 1;
+    return count / 1_000;
+  };
+  const page = await openPage({ ports: { random } });
+  /** Variants as listed, with those that are not kept yet. */
+  const variants = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
+  const first = (): Variant => {
+    const [variant] = variants();
+    if (!variant) throw new Error('There is no variant');
+    return variant;
+  };
+  return { ...page, variants, first };
+}
+
+const titles = { locale: 'en-US', titleOf: (id: string) => (id === 'mic' ? 'Golden Microphone' : null) };
+
+test('[SPG-11] variants are listed as they are tried: by type, the most specific first, with the shares of equals', async () => {
+  const { model, variants, first } = await open();
+  model.variants.add('donation.created');
+  model.variants.setWhen(first(), { currency: 'USD', amountAtLeast: 5_000 });
+  model.variants.duplicate(first());
+  model.variants.setWeight(first(), 3);
+  model.variants.add('donation.created');
+  const added = variants().find(({ id }) => id === model.variants.blank.value);
+  if (added) model.variants.setChange(added, { title: 'Wow' });
+  model.variants.add('goal.reached');
+  const groups = model.variants.groups.value;
+  expect(groups.map(({ type, steps }) => [type, steps.map((equals) => equals.length)])).toEqual([
+    ['donation.created', [2, 1]],
+    ['goal.reached', [1]],
+  ]);
+  const equals = groups[0]?.steps[0] ?? [];
+  expect(equals.map((variant) => shareText(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
+  expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
+  expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
+});
+
+test('[SHW-36] an amount needs no currency, and applies to all until one is chosen', () => {
+  const none = moneyChoice({}, { currency: 'USD', isExact: false });
+  expect(moneyChange(none)).toEqual({});
+  const fifty = { ...none, amount: 5_000 };
+  expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
+  expect(moneyChange(inCurrency(fifty, 'JPY'))).toEqual({ currency: 'JPY', amountAtLeast: 50, equivalents: true });
+  expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
+  // Conditions of older documents survive the form unchanged.
+  for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
+    expect(moneyChange(moneyChoice(old, { currency: 'USD', isExact: false }))).toEqual(old);
+  }
+  const { type, ...asked } = { type: 'donation.created' as const, ...moneyChange(fifty) };
+  expect(conditionText(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
+});
+
+test('[SHW-36] an exact amount that is cleared and typed anew is exact again', () => {
+  const form = { currency: 'USD', isExact: true };
+  const cleared = moneyChange({ ...moneyChoice({ currency: 'USD', amountExactly: 6_900 }, form), amount: undefined });
+  const again = moneyChoice(JSON.parse(JSON.stringify(cleared)), form);
+  expect(moneyChange({ ...again, amount: 4_200 })).toMatchObject({ amountExactly: 4_200, amountAtLeast: undefined });
+  expect(moneyChoice({ currency: 'USD', amountAtLeast: 100 }, form).isExact).toBe(false);
+});
+
+test('[SPG-11] a cleared field inherits the box’s value again, and each step can be undone', async () => {
+  const { model, first, variants, settle, companion } = await open();
+  model.variants.add('donation.created');
+  model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
+  model.variants.setLook(first(), { theme: undefined });
+  expect(first().change).toEqual({ look: { scale: 1.5 } });
+  model.variants.setLook(first(), { scale: undefined });
+  expect(first().change).toEqual({});
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants).toHaveLength(1);
+  model.variants.remove(first());
+  model.draft.undo();
+  expect(variants()).toHaveLength(1);
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
+});
+
+test('[SPG-24] an added variant is saved with its first change, and undone to blank', async () => {
+  const { model, first, variants, settle, companion } = await open();
+  const kept = () => companion.settings.boxes.alerts?.variants ?? [];
+  model.variants.add('donation.created');
+  model.variants.setWhen(first(), { currency: undefined, amountAtLeast: undefined });
+  model.variants.setCustomization(first(), { css: undefined });
+  await settle();
+  expect([variants().length, kept().length, model.draft.nextUndo.value]).toEqual([1, 0, undefined]);
+  const { id } = first();
+  model.variants.setChange(first(), { title: 'Wow' });
+  await settle();
+  expect(kept().map((one) => [one.id, one.change.title])).toEqual([[id, 'Wow']]);
+  model.draft.undo();
+  await settle();
+  expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
+});
+
+test('[SPG-24] a blank variant is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
+  const { model, first, variants, settle, companion } = await open();
+  const leavings: (() => void)[] = [
+    () => model.variants.edit(null),
+    () => model.variants.remove(first()),
+    () => model.variants.leave(),
+    () => model.variants.add('goal.reached'),
+    () => model.variants.duplicate(first()),
+  ];
+  for (const leave of leavings) {
+    model.variants.add('donation.created');
+    const { id } = first();
+    leave();
+    expect(variants().map((one) => one.id)).not.toContain(id);
+  }
+  model.variants.setChange(first(), { title: 'Wow' });
+  model.variants.leave();
+  await settle();
+  expect(variants()).toHaveLength(1);
+  expect(companion.settings.boxes.alerts?.variants.map(({ change }) => change.title)).toEqual(['Wow']);
+});
+
+test('[SPG-2] a variant that is edited here and one that is added elsewhere are both kept', async () => {
+  const { model, first, settle, companion } = await open();
+  model.variants.add('donation.created');
+  model.variants.setChange(first(), { title: 'Hm' });
+  await settle();
+  const other: Variant = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
+  companion.saveElsewhere(
+    (settings) => {
+      const { alerts } = settings.boxes;
+      return alerts ? { ...settings, boxes: { alerts: { ...alerts, variants: [...alerts.variants, other] } } } : settings;
+    },
+    { silently: true },
+  );
+  model.variants.setChange(first(), { title: 'Wow' });
+  await settle();
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants.map(({ id, change }) => [id === 'other', change.title])).toEqual([
+    [false, 'Wow'],
+    [true, undefined],
+  ]);
+});
+
+test('conditions and changes have texts', () => {
+  expect(conditionText({ type: 'follower.created' }, titles)).toBe('All followers');
+  expect(conditionText({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
+  expect(conditionText({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
+  expect(conditionText({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, at least 3 of it');
+  expect(conditionText({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
+  expect(changeText({})).toBe('No changes yet');
+  expect(changeText({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
+    'Gilt · Full screen, dim the game · no sound · custom title',
+  );
+});
+
+test('[SPG-10] a sample meets the conditions', () => {
+  expect(sampleFor({ type: 'donation.created', currency: 'EUR', amountAtLeast: 100 }, null)).toEqual({ amount: 100, currency: 'EUR' });
+  expect(sampleFor({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, 'Golden Microphone')).toEqual({
+    perkId: 'mic',
+    perkTitle: 'Golden Microphone',
+    quantity: 3,
+  });
+});
+
+test('[SPG-11] a variant’s customization is set part by part, and inherits the box’s again when all parts are cleared', async () => {
+  const { model, first } = await open();
+  model.variants.add('donation.created');
+  model.variants.setCustomization(first(), { font: 'caveat', shadow: 0.5 });
+  model.variants.setCustomization(first(), { image: 'none', font: undefined });
+  expect(first().change.look).toEqual({ dressing: { image: 'none', shadow: 0.5 } });
+  model.variants.setCustomization(first(), { image: undefined, shadow: undefined });
+  expect(first().change).toEqual({});
+});

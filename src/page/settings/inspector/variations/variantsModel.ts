@@ -1,0 +1,152 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type Customization,
+  type EventType,
+  eventTypes,
+  type Variant,
+  type VariantChange,
+  type VariantConditions,
+} from '../../../../contract';
+import { compareSpecificity } from '../../../alerts';
+import type { BoxModel } from '../../frame/boxModel';
+import { type Change, withoutUndefined } from '../../frame/changes';
+import type { DraftModel } from '../../frame/draftModel';
+
+/** Equally specific variants; one is picked by weight. */
+export type EqualVariants = readonly [Variant, ...Variant[]];
+
+export interface VariantGroup {
+  readonly type: EventType;
+  /** Steps in the order in which they are tried. */
+  readonly steps: readonly EqualVariants[];
+}
+
+/** The variants of the chosen box that are no base of a type, in the order in which they apply, and edited one at a time. */
+export interface VariantsModel {
+  readonly groups: ReadonlySignal<readonly VariantGroup[]>;
+  /** Id of the variant that is being edited; null = none. */
+  readonly edited: ReadonlySignal<string | null>;
+  /** Id of an added variant without changes, which is not in the document until it has one (SPEC SPG-24). */
+  readonly blank: ReadonlySignal<string | null>;
+  add(type: EventType, when?: Omit<VariantConditions, 'type'>): void;
+  duplicate(variant: Variant): void;
+  remove(variant: Variant): void;
+  edit(id: string | null): void;
+  /** The section closes: a blank variant is dropped. */
+  leave(): void;
+  setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
+  setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
+  setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
+  setCustomization(variant: Variant, dressing: Partial<Undefinable<Customization>>): void;
+  setWeight(variant: Variant, weight: number): void;
+  /** Makes a variant without conditions the base of its kind: what it changes is changed in the kind's other variations too. */
+  makeBase(variant: Variant): void;
+}
+
+/** undefined = condition removed, or value inherited. */
+type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
+
+interface VariantsModelOptions {
+  readonly draft: DraftModel;
+  readonly box: BoxModel;
+  /** [0, 1). */
+  readonly random: () => number;
+  /** A variant was changed or opened, and should be shown. */
+  onEdit(variant: Variant): void;
+}
+
+export function createVariantsModel({ draft, box, random, onEdit }: VariantsModelOptions): VariantsModel {
+  const edited = signal<string | null>(null);
+  const newVariant = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
+  const stored = () => box.settings.value?.variants ?? [];
+  /** The added variant while it is open and not in the document, or no longer after an undo. */
+  const blank = computed(() => {
+    const { variant, box: ofBox } = newVariant.value ?? {};
+    const isOpen = variant !== undefined && ofBox === box.name.value && edited.value === variant.id;
+    return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
+  });
+  const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
+  const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
+
+  function save(variant: Variant): void {
+    if (variant.base) draft.change(baseChange(box, variant));
+    else if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
+    onEdit(variant);
+  }
+
+  function add(type: EventType, when: Omit<VariantConditions, 'type'> = {}): void {
+    const variant: Variant = { id: newId(), when: { ...when, type }, weight: 1, change: {} };
+    batch(() => {
+      newVariant.value = { box: box.name.peek(), variant };
+      edited.value = variant.id;
+    });
+    onEdit(variant);
+  }
+
+  function duplicate(variant: Variant): void {
+    if (variant.id === blank.peek()?.id) return add(variant.when.type);
+    const copy = { ...variant, id: newId() };
+    save(copy);
+    edited.value = copy.id;
+  }
+
+  function setLook(variant: Variant, look: Parameters<VariantsModel['setLook']>[1]): void {
+    const next = withoutUndefined({ ...variant.change.look, ...look });
+    const { look: _, ...rest } = variant.change;
+    save({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
+  }
+
+  return {
+    groups: computed(() => groupsOf(all.value)),
+    edited,
+    blank: computed(() => blank.value?.id ?? null),
+    add,
+    duplicate,
+    remove: ({ id }) => {
+      if (edited.peek() === id) edited.value = null;
+      draft.change(box.changes.peek().removeVariant(id));
+    },
+    edit: (id) => {
+      edited.value = id;
+      const variant = stored().find((one) => one.id === id);
+      if (variant) onEdit(variant);
+    },
+    leave: () => {
+      if (blank.peek()) edited.value = null;
+      newVariant.value = null;
+    },
+    setWhen: (variant, when) => save({ ...variant, when: withoutUndefined({ ...variant.when, ...when }) }),
+    setChange: (variant, change) => save({ ...variant, change: withoutUndefined({ ...variant.change, ...change }) }),
+    setLook,
+    setCustomization: (variant, dressing) => {
+      const next = withoutUndefined({ ...variant.change.look?.dressing, ...dressing });
+      setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
+    },
+    setWeight: (variant, weight) => save({ ...variant, weight }),
+    makeBase: (variant) => {
+      edited.value = null;
+      save({ ...variant, base: true, weight: 1 });
+    },
+  };
+}
+
+/** Puts a base among the variants; one that changes nothing is taken away. */
+export function baseChange(box: BoxModel, base: Variant): Change {
+  const changes = box.changes.peek();
+  return Object.keys(base.change).length === 0 ? changes.removeVariant(base.id) : changes.variant(base);
+}
+
+function groupsOf(variants: readonly Variant[]): VariantGroup[] {
+  return eventTypes.flatMap((type) => {
+    const ofType = variants
+      .filter(({ base, when }) => !base && when.type === type)
+      .sort((one, other) => compareSpecificity(other.when, one.when));
+    const steps: [Variant, ...Variant[]][] = [];
+    for (const variant of ofType) {
+      const last = steps.at(-1);
+      if (last && compareSpecificity(last[0].when, variant.when) === 0) last.push(variant);
+      else steps.push([variant]);
+    }
+    return steps.length === 0 ? [] : [{ type, steps }];
+  });
+}

@@ -1,0 +1,52 @@
+import { clockText } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Notice, Section, TimerControls, timerAt } from '../../../ui';
+import { controlUrl } from '../../frame/addressModel';
+import type { InspectorModels } from '../kindsModel';
+
+interface TimerNowProps {
+  readonly model: Pick<InspectorModels, 'timer' | 'nowMs'>;
+  readonly box: string;
+}
+
+/** The timer as it is on stream now, with the buttons of Live control. */
+export function TimerNow({ model: { timer, nowMs }, box }: TimerNowProps) {
+  const present = timer.timerOf(box);
+  const state = timer.state.value;
+  return (
+    <Section title={t('widgets.timer.now')}>
+      {present ? (
+        <Present {...present} nowMs={nowMs.value} onRun={(verb, addMs) => void timer.run(verb, box, addMs)} />
+      ) : (
+        <p class="hint">{t('widgets.timer.closed')}</p>
+      )}
+      <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>
+      <div class="buttons">
+        <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
+          {t('shell.control')}
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+interface PresentProps {
+  readonly endsAtMs: number | null;
+  readonly leftMs: number;
+  readonly nowMs: number;
+  readonly onRun: (verb: Parameters<InspectorModels['timer']['run']>[0], addMs?: number) => void;
+}
+
+function Present({ nowMs, onRun, ...timer }: PresentProps) {
+  const { leftMs, state } = timerAt(timer, nowMs);
+  return (
+    <TimerControls
+      clock={clockText(leftMs)}
+      left={clockText(leftMs)}
+      state={state}
+      onToggle={() => onRun(state === 'running' ? 'pause-timer' : 'start-timer')}
+      onAdd={(minutes) => onRun('add-time', minutes * 60_000)}
+      onReset={() => onRun('reset-timer')}
+    />
+  );
+}

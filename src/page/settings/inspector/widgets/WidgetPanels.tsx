@@ -1,0 +1,103 @@
+import type { BoxSettings } from '../../../../contract';
+import { t } from '../../../i18n';
+import { Button, Section, tx } from '../../../ui';
+import { CustomSection } from '../../customWidget/CustomSection';
+import { dateTimeFormat } from '../../form/dateTime';
+import { designSummary } from '../../form/lookText';
+import { type Change, streamStartChange } from '../../frame/changes';
+import type { DateTimeStyle } from '../../frame/frameModel';
+import { AlertPanel } from '../AlertPanel';
+import { WidgetLookSection } from '../design/LookSection';
+import { EventTypesSection } from '../filters/EventTypesSection';
+import { LastEventsSection } from '../filters/LastEventsSection';
+import { MinimumsSection } from '../filters/MinimumsSection';
+import { PerksSection } from '../filters/PerksSection';
+import type { InspectorModels } from '../kindsModel';
+import { TimerNow } from './TimerNow';
+import { WidgetSection } from './WidgetSection';
+import { listedTypes, lookParts, widgetParts } from './widgetParts';
+
+interface WidgetPanelsProps {
+  readonly model: InspectorModels;
+  readonly box: BoxSettings & { readonly widget: NonNullable<BoxSettings['widget']> };
+}
+
+/** A box that shows a widget: what it lists, and what it has of a look; fonts, images, sounds and animations are of alerts. */
+export function WidgetPanels({ model, box }: WidgetPanelsProps) {
+  const { catalogue, changes, draft } = model;
+  const { look } = box;
+  const part = { box, changes, onChange: draft.change };
+  const parts = widgetParts(box.widget);
+  const uses = lookParts(box);
+  const isPlaced = model.studio.fillsPlace.value;
+  const { widget } = box;
+  if (widget.kind === 'custom') {
+    const { custom, media } = model;
+    return (
+      <>
+        <CustomSection
+          widget={widget}
+          model={custom}
+          box={model.boxName.value}
+          media={media}
+          changes={changes}
+          onChange={draft.change}
+          onTest={model.preview.testWidgets}
+        />
+        <EventTypesSection {...part} />
+        <MinimumsSection {...part} />
+        <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      </>
+    );
+  }
+  return (
+    <>
+      {box.widget.kind === 'timer' && <TimerNow model={model} box={model.boxName.value} />}
+      <WidgetSection
+        {...part}
+        hideTitle={model.studio.overlay.value !== null}
+        locale={draft.settings.value?.locale ?? null}
+        catalogue={catalogue}
+        media={model.media}
+      />
+      {parts.types && <EventTypesSection {...part} types={listedTypes(box.widget)} />}
+      {parts.minimums && <MinimumsSection {...part} />}
+      {parts.perks && <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />}
+      {(uses.theme || !isPlaced) && (
+        <AlertPanel name="design" model={model.kinds} summary={uses.theme ? designSummary(look, isPlaced || !uses.placement) : undefined}>
+          <WidgetLookSection look={look} uses={uses} changes={changes} onChange={draft.change} isPlaced={isPlaced} />
+        </AlertPanel>
+      )}
+      {parts.stream && (
+        <StreamSection
+          startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
+          dateTimeStyle={model.dateTimeStyle.value}
+          now={() => model.nowMs.peek()}
+          onChange={draft.change}
+        />
+      )}
+      {parts.types && <LastEventsSection model={model} />}
+    </>
+  );
+}
+
+interface StreamSectionProps {
+  /** Last set by the creator, epoch ms; null = never. */
+  readonly startedAtMs: number | null;
+  readonly dateTimeStyle: DateTimeStyle;
+  now(): number;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Marks the start of the stream for totals, boards, credits and rankings. */
+function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Section title={t('widgets.stream.title')} intro={t('widgets.stream.intro')}>
+      {startedAtMs !== null && <p class="hint">{tx('widgets.stream.begun', { time: times.format(startedAtMs) })}</p>}
+      <div class="buttons">
+        <Button onClick={() => onChange(streamStartChange(now()))}>{t('widgets.stream.begin')}</Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type BoxSettings, type EventType, eventTypes, type Widget, type WidgetWord, widgetWords } from '../../../../contract';
+import type { TextId } from '../../../i18n';
+
+/* What of a box's settings changes what its widget shows (SPEC SPG-40): its panels and the settings search ask here. */
+
+type WidgetBox = Pick<BoxSettings, 'look' | 'show'> & { readonly widget: Widget };
+
+/** Settings about events. */
+export type WidgetPart = 'types' | 'minimums' | 'perks' | 'stream';
+
+const none: Readonly<Record<WidgetPart, boolean>> = { types: false, minimums: false, perks: false, stream: false };
+
+export function widgetParts(widget: Widget): Readonly<Record<WidgetPart, boolean>> {
+  switch (widget.kind) {
+    case 'feed':
+    case 'ticker':
+      return { ...none, types: true, minimums: true, perks: true };
+    case 'credits':
+      return { types: true, minimums: true, perks: true, stream: true };
+    case 'latest':
+      return { ...none, minimums: widget.what === 'donation', perks: widget.what === 'perk' };
+    case 'perks':
+      return { ...none, perks: true, stream: true };
+    case 'totals':
+      return { ...none, stream: true };
+    case 'top':
+      return { ...none, stream: widget.span === 'stream' };
+    default:
+      return none; // it is about no events, or takes its figures from the platform
+  }
+}
+
+/** The types of events that the widget may list. */
+export function listedTypes({ kind }: Widget): readonly EventType[] {
+  return kind === 'credits' ? eventTypes.filter((type) => type !== 'goal.reached') : eventTypes;
+}
+
+/** What it has of a look. */
+export type LookPart = 'theme' | 'accent' | 'placement' | 'scale' | 'safeArea' | 'calm';
+
+const wholeLook: Readonly<Record<LookPart, boolean>> = {
+  theme: true,
+  accent: true,
+  placement: true,
+  scale: true,
+  safeArea: true,
+  calm: true,
+};
+/** Themes whose panels have the accent colour in them. */
+const hasAccentOnPanel = ({ theme }: BoxSettings['look']) => theme !== 'paper' && theme !== 'quest';
+
+export function lookParts({ look, widget }: WidgetBox): Readonly<Record<LookPart, boolean>> {
+  switch (widget.kind) {
+    case 'image':
+      return { theme: false, accent: false, placement: false, scale: false, safeArea: true, calm: false };
+    case 'text':
+      return { ...wholeLook, accent: widget.panel && hasAccentOnPanel(look), scale: widget.px === null, calm: false };
+    case 'clock':
+      return { ...wholeLook, accent: hasAccentOnPanel(look), calm: false };
+    case 'credits':
+      return { ...wholeLook, placement: false };
+    default:
+      return wholeLook;
+  }
+}
+
+/** The texts beside its title that it shows. */
+export function shownWords({ show, widget }: WidgetBox): readonly WidgetWord[] {
+  const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
+    followed: 'follower.created',
+    goalReached: 'goal.reached',
+    donors: 'donation.created',
+    buyers: 'perks.purchased',
+    newFollowers: 'follower.created',
+  };
+  const words: readonly WidgetWord[] = widgetWords[widget.kind];
+  if (widget.kind === 'totals') return widget.figures.filter((figure, at, all) => all.indexOf(figure) === at);
+  if (!widgetParts(widget).types) return words;
+  return words.filter((word) => show[typeOf[word] ?? 'donation.created']);
+}
+
+const lookLabels: Readonly<Record<LookPart, TextId>> = {
+  theme: 'look.theme',
+  accent: 'look.accent.own',
+  placement: 'look.placement',
+  scale: 'look.size',
+  safeArea: 'look.safeArea',
+  calm: 'look.calm',
+};
+
+/** Whether the panels of a widget have that setting of alerts. */
+export function hasWidgetSetting(
+  box: WidgetBox,
+  { label, panel }: { readonly label: TextId; readonly panel?: string | undefined },
+): boolean {
+  const parts = lookParts(box);
+  const labels = Object.entries(lookLabels).flatMap(([part, text]) => (parts[part as LookPart] ? text : [])); // the keys of the table
+  if (box.widget.kind === 'text') labels.push('look.font', 'look.textColor.own');
+  return labels.includes(label) || (panel === 'filters' && widgetParts(box.widget).types);
+}

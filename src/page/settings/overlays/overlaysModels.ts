@@ -1,0 +1,24 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { LinkModel } from '../connections/links/linkModel';
+import type { Switch } from '../connections/stateOfShow';
+import type { Frame } from '../frame/frameModel';
+import type { RequestState } from '../frame/requestState';
+import type { PreviewModel } from '../preview/previewModel';
+import type { TestModel } from '../preview/testModel';
+import type { StudioModel } from './editor/studioModel';
+import type { ShareModel } from './files/shareModel';
+import type { OverlaysModel } from './overlaysModel';
+
+/** What *Overlays* and the editor show. */
+export interface OverlaysModels extends Frame {
+  readonly overlays: OverlaysModel;
+  readonly share: ShareModel;
+  readonly studio: StudioModel;
+  readonly preview: PreviewModel;
+  readonly test: TestModel;
+  readonly testedBox: ReadonlySignal<string | null>;
+  readonly testedWidget: ReadonlySignal<string | null>;
+  /** Ends what keeps alerts from coming. */
+  readonly home: { readonly command: ReadonlySignal<RequestState>; end(what: Switch): Promise<void> };
+  readonly linkOf: (overlay: string) => LinkModel;
+}

@@ -1,0 +1,58 @@
+import { TemplateList } from './overlays/templates/TemplateList';
+import type { PageModel } from './pageModel';
+/** The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
+
+import { historyPage } from './activity/HistoryPage';
+import { computerPage } from './appSettings/ComputerPage';
+import { transferPage } from './backup/TransferPage';
+import { accountPage } from './connections/AccountPage';
+import { healthPage } from './diagnostics/HealthPage';
+import type { PageEntry } from './frame/pageEntry';
+import { homePage } from './home/HomePage';
+import { alertsPage, BoxPanels } from './inspector/AlertsPage';
+import { languagePage } from './language/LanguagePage';
+import { mediaPage } from './media/MediaPage';
+import { moderationPage } from './moderation/ModerationPage';
+import { overlaysPage } from './overlays/OverlaysPage';
+import { perksPage } from './perkQueue/PerksPage';
+import { startPage } from './start/StartPage';
+import { statsPage } from './stats/StatsPage';
+
+/* A page that shows a part of another feature is given it here, so that features do not import each other. */
+
+type Page = PageEntry<PageModel>;
+
+const overlays: Page = {
+  ...overlaysPage,
+  Page: (props) => <overlaysPage.Page {...props} inspector={<BoxPanels {...props} />} />,
+};
+
+const start: Page = {
+  ...startPage,
+  Page: (props) => (
+    <startPage.Page {...props} templates={<TemplateList model={props.model.overlays} settings={props.model.draft.settings.value} />} />
+  ),
+};
+
+/** Pages that share a line of the navigation, each a tab; the first is the one that the line opens. */
+export type NavLine = readonly [Page, ...Page[]];
+
+/** Lines of the navigation: what a creator opens while streaming, then the settings. */
+export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
+  stream: [[homePage], [overlays], [historyPage], [perksPage], [statsPage]],
+  settings: [[alertsPage], [moderationPage], [mediaPage], [languagePage], [accountPage], [computerPage, transferPage, healthPage]],
+};
+
+/** All pages; *Home* links to the first steps. */
+export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
+
+/** The page with that name; *Home* where the link names none, *Alerts* where it names one of before, which is a part of it now. */
+export function pageOf(name: string | null): Page {
+  if (name === null) return homePage;
+  return pages.find((page) => page.name === name) ?? alertsPage;
+}
+
+/** The line of the navigation with the page; undefined = none has it. */
+export function lineOf(page: Page): NavLine | undefined {
+  return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
+}

@@ -1,0 +1,135 @@
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { defaultBox } from '../../../contract';
+import { t } from '../../i18n';
+import { hasWidgetSetting } from '../inspector/widgets/widgetParts';
+import type { PageModel } from '../pageModel';
+import { pages } from '../pages';
+import { findInstead, findSettings, type SearchHit } from './findSettings';
+import './search.css';
+
+interface SettingsSearchProps {
+  readonly model: PageModel;
+  /** A hit was opened. */
+  readonly onOpen: () => void;
+}
+
+/** Finds a setting by its words, or by those of other tools. Ctrl+K goes to the field, arrow keys go through the hits. */
+export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
+  // Over 50 lines: the field and its hits share one set of keys.
+  const query = useSignal('');
+  const root = useRef<HTMLElement>(null);
+  const hits = findSettings(query.value, pages);
+  const instead = findInstead(query.value, hits.length > 0);
+  const isAsked = query.value.trim() !== '';
+  useFocusShortcut(root);
+
+  function clear(): void {
+    query.value = '';
+  }
+
+  function open(): void {
+    model.address.leavePart();
+    clear();
+    onOpen();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing) return; // an input method uses these keys to choose characters
+    if (event.key === 'Escape' && isAsked) {
+      clear();
+      root.current?.querySelector('input')?.focus();
+      event.stopPropagation(); // an open menu stays open
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && focusNext(root.current, step)) event.preventDefault();
+  }
+
+  return (
+    <search ref={root} class="settings-search" onKeyDown={onKeyDown}>
+      <input
+        class="input"
+        type="search"
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        aria-keyshortcuts="Control+K"
+        value={query.value}
+        maxLength={100}
+        onInput={(event) => {
+          query.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.isComposing) root.current?.querySelector('a')?.click();
+        }}
+      />
+      <p class="visually-hidden" role="status">
+        {isAsked && [instead, (hits.length > 0 || !instead) && t('search.count', { count: hits.length })].filter(Boolean).join(' ')}
+      </p>
+      {isAsked && (
+        <div class="search-found">
+          {(instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
+          {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface HitsProps extends SettingsSearchProps {
+  readonly hits: readonly SearchHit[];
+}
+
+function Hits({ hits, model, onOpen }: HitsProps) {
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <li key={`${hit.page.name} ${hit.setting?.tab ?? ''} ${hit.setting?.label ?? ''}`}>
+          <a href={hrefOf(hit, model)} onClick={onOpen}>
+            {hit.label}
+            {hit.path.length > 0 && <span class="hint">{hit.path.join(' › ')}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ctrl+K, or the Command key and K, focuses the field, unless it is hidden in a closed menu. */
+function useFocusShortcut(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const document = root.current?.ownerDocument;
+    const focusField = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      const field = root.current?.querySelector('input');
+      if (!field?.checkVisibility()) return;
+      event.preventDefault();
+      field.focus();
+    };
+    document?.addEventListener('keydown', focusField);
+    return () => document?.removeEventListener('keydown', focusField);
+  }, []);
+}
+
+/** Moves the focus among the field and the hits; false = there is none in that direction. */
+function focusNext(root: HTMLElement | null, step: number): boolean {
+  const focused = root?.ownerDocument.activeElement;
+  const stops = [...(root?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const next = focused instanceof HTMLElement ? stops[stops.indexOf(focused) + step] : undefined;
+  next?.focus();
+  return next !== undefined;
+}
+
+/** A setting that the open box does not have, because it is a widget, is opened for the default one. */
+function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageModel): string {
+  if (!setting) return address.hrefOf(page.name);
+  const widget = box.value?.widget;
+  const isInBox = !box.value || !widget || hasWidgetSetting({ ...box.value, widget }, setting);
+  const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
+  return address.hrefOfPart(
+    page.name,
+    setting.label,
+    page.about !== 'all' ? name : address.current.value.box,
+    setting.tab === 'all' ? null : setting.tab,
+  );
+}

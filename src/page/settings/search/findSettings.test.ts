@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { loadTexts } from '../../i18n';
+import { setLocale } from '../../i18n/translate';
+import type { PageEntry } from '../frame/pageEntry';
+import { alertSettings } from '../inspector/alertSettings';
+import { findInstead, findSettings } from './findSettings';
+
+afterEach(() => setLocale('en', {}));
+
+const page = (name: PageEntry['name'], settings: PageEntry['settings']): PageEntry => ({
+  name,
+  icon: '',
+  about: 'all',
+  Page: () => null as never,
+  ...(settings && { settings }),
+});
+const pages = [
+  page('alerts', alertSettings),
+  page('moderation', [{ label: 'moderation.switch' }, { label: 'moderation.words' }]),
+  page('stats', undefined),
+];
+const found = (query: string) => findSettings(query, pages).map(({ label, path }) => [...path, label].join(' › '));
+
+test('[SPG-27] a setting is found by the words of its label, in any order and from the start of a word on', () => {
+  expect(found('volu')[0]).toBe('Alerts › All alerts › Image & sound › Volume');
+  expect(found('alerts gap')[0]).toBe('Alerts › All alerts › Timing › Gap between alerts');
+  expect(found('olume')[0]).toBe('Alerts › All alerts › Image & sound › Volume');
+});
+
+test.each([
+  ['profanity filter', 'Moderation › Moderate names and messages'],
+  ['TTS', 'Alerts › All alerts › Text-to-speech › Read alerts aloud'],
+  ['min tip', 'Alerts › Donation › Filters › Minimum amounts'],
+  ['alert delay', 'Alerts › All alerts › Timing › Gap between alerts'],
+  ['analytics', 'Stats'],
+  ['AlertBox', 'Alerts'],
+])('[SPG-27] “%s”, which another tool calls it, finds %s', (query, expected) => {
+  expect(found(query)).toContain(expected);
+});
+
+test('[SPG-27] a panel of one type of alert is found by both', () => {
+  expect(found('follower sound')[0]).toBe('Alerts › Follower › Image & sound');
+});
+
+test('[SPG-27] nothing is found where a word matches nowhere, and nothing without a word', () => {
+  expect([found('volume xyzzy'), found('  '), found('constructor')]).toEqual([[], [], []]);
+});
+
+test('[SPG-27] in Japanese, which puts no spaces between words, any place in a label is a start', async () => {
+  setLocale('ja', await loadTexts('ja'));
+  expect(found('量').join()).toContain('音量');
+});
+
+test.each([
+  ['chat', /browser source of your chat tool/],
+  ['Webcam', /source of OBS/],
+  ['poll', /no polls/],
+  ['media share', /media share tool/],
+])('[SPG-39] of “%s”, which Ovation does not have, it says what to use instead', (query, expected) => {
+  expect(findInstead(query)).toMatch(expected);
+});
+
+test('[SPG-39] what Ovation has, one letter, and nothing are answered with no such sentence', () => {
+  expect(['volume', 'alert delay', 'c', ' ', 'subathon', 'host name'].map((query) => findInstead(query))).toEqual(Array(6).fill(null));
+});
+
+test('[SPG-39] in Japanese the words of that language find it, too', async () => {
+  setLocale('ja', await loadTexts('ja'));
+  expect(findInstead('チャット')).toContain('OBS');
+});

@@ -1,0 +1,117 @@
+import { englishText, hasText, type TextId, t } from '../../i18n';
+import type { FoundSetting, PageEntry } from '../frame/pageEntry';
+
+type SearchedPage = Omit<PageEntry, 'Page'>;
+
+/** A page or a setting that matches. */
+export interface SearchHit {
+  readonly page: SearchedPage;
+  /** null = the page itself. */
+  readonly setting: FoundSetting | null;
+  readonly label: string;
+  /** Where it is, from the page downwards. */
+  readonly path: readonly string[];
+}
+
+/** Most hits that are shown. */
+const maxHits = 12;
+
+/**
+ * The settings and pages that match every word of the query, the best first. The words of other tools match, too, the English ones
+ * in every language (SPEC SPG-27).
+ */
+export function findSettings(query: string, pages: readonly SearchedPage[], most = maxHits): readonly SearchHit[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const ranked = pages.flatMap(hitsOf).flatMap((hit) => {
+    const rank = rankOf(hit, words);
+    return rank === null ? [] : { hit, rank };
+  });
+  // A stable sort: equals stay in the order of the pages.
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ hit }) => hit);
+}
+
+/** What other tools have and Ovation does not. */
+const absentFeatures = ['chat', 'webcam', 'poll', 'mediaShare'] as const;
+/** What other tools have and Ovation has in another way, or not as a setting. */
+const nearFeatures = ['bits', 'subs', 'raid', 'hypeTrain', 'chroma', 'stinger', 'tipPage', 'undo', 'opacity', 'hotkey'] as const;
+
+/** Letters of a phrase that need not be typed yet. */
+const untyped = 2;
+
+/** What there is of a feature that is asked for, where Ovation has it in another way or not at all; null = it is none of those. */
+export function findInstead(query: string, hasHits = false): string | null {
+  const asked = plain(query).trim();
+  const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
+  if (near) return t(`search.near.${near}.text`);
+  const words = asked.split(/\s+/).filter(Boolean);
+  // Of a word that begins many others, the hits are the answer.
+  if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
+  const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
+  return absent ? t(`search.absent.${absent}.instead`) : null;
+}
+
+function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
+  const id = `search.near.${feature}` as const;
+  return plain(`${t(id)}, ${englishText(id)}`).split(/,\s*/);
+}
+
+/** A phrase is what is asked for, but for its last letters. Words of three letters begin many others. */
+function isAlmost(asked: string, phrase: string): boolean {
+  return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);
+}
+
+function hitsOf(page: SearchedPage): SearchHit[] {
+  const title = t(`${page.name}.page.title`);
+  const settings = (page.settings ?? []).map((setting) => ({ page, setting, label: t(setting.label), path: pathOf(title, setting) }));
+  return [{ page, setting: null, label: title, path: [] }, ...settings];
+}
+
+function pathOf(title: string, { tab, panel, label }: FoundSetting): string[] {
+  const panelLabel = panel && (`alerts.panel.${panel}` as const);
+  return [title, ...(tab ? [t(`alerts.tab.${tab}`)] : []), ...(panelLabel && panelLabel !== label ? [t(panelLabel)] : [])];
+}
+
+/** 0 = the best; null = a word does not match. */
+function rankOf({ page, setting, label, path }: SearchHit, words: readonly string[]): number | null {
+  const name = plain(label);
+  const synonyms = synonymsOf(setting?.label ?? `${page.name}.page.title`);
+  const others = `${plain(path.join(' '))} ${synonyms}`;
+  if (name.startsWith(words.join(' '))) return 0;
+  if (words.every((word) => startsAWord(name, word)) || startsAWord(synonyms, words.join(' '))) return 1;
+  if (words.every((word) => startsAWord(name, word) || startsAWord(others, word))) return words.some((word) => name.includes(word)) ? 2 : 3;
+  return words.every((word) => name.includes(word)) ? 4 : null;
+}
+
+/** Words of other tools for the same; '' = none. */
+function synonymsOf(label: TextId): string {
+  const id = `search.words.${label}`;
+  return hasText(id) ? inBoth(id) : '';
+}
+
+/** In the page's language and in English, whose words creators of every language use. */
+function inBoth(id: TextId): string {
+  return plain(`${t(id)} ${englishText(id)}`);
+}
+
+/** Of Japanese, of which two make a word. */
+const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+/** Lower case, without accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+/** Whether a word of the text starts so. Japanese puts no spaces between words, so any place in such a text is a start. */
+function startsAWord(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import { englishText, languages, loadTexts, type TextId, t } from '../../i18n';
+import { en } from '../../i18n/en';
+import { setLocale } from '../../i18n/translate';
+import { pages } from '../pages';
+import { findInstead, findSettings } from './findSettings';
+
+/* Of the pages as they are: what creators of other tools look for, and that no word is there in vain. */
+
+afterEach(() => setLocale('en', {}));
+
+const found = (query: string, most?: number) =>
+  findSettings(query, pages, most).map(({ page, setting }) => setting?.label ?? `${page.name}.page.title`);
+
+test.each([
+  ['dark mode', 'shell.appearance'],
+  ['publish', 'shell.hold'],
+  ['draft', 'shell.hold'],
+  ['opacity', 'look.css.title'],
+  ['bits', 'alerts.page.title'],
+  ['cheer', 'alerts.page.title'],
+  ['chroma key', 'links.title'],
+  ['hotkey', 'keys.title'],
+  ['hotkey', 'devices.title'],
+  ['test alert', 'alerts.page.title'],
+  ['hype train', 'overlays.new.title'],
+  ['tip page', 'account.title'],
+  ['1440p', 'overlays.page.title'],
+  ['resolution', 'overlays.page.title'],
+  ['alert duration', 'alerts.duration'],
+  ['tts', 'speech.switch'],
+  ['profanity', 'moderation.switch'],
+  ['banned words', 'moderation.words'],
+  ['subathon', 'overlays.new.title'],
+  ['sub goal', 'overlays.new.title'],
+  ['raid', 'moderation.safeMode.title'],
+  ['custom code', 'alerts.panel.drawing'],
+  ['custom widget', 'overlays.new.title'],
+  ['streamdeck', 'keys.title'],
+  ['png', 'media.library.title'],
+  ['logo', 'look.picture.title'],
+])('[SPG-27] “%s” finds %s, in every language', async (query, label) => {
+  for (const language of languages) {
+    setLocale(language, await loadTexts(language));
+    expect(found(query), language).toContain(label);
+  }
+});
+
+test.each([
+  ['bit', /^Bits and cheers don’t come/],
+  ['cheers', /^Bits and cheers don’t come/],
+  ['Sub goal', /^Subscriptions don’t come/],
+  ['raid', /safe mode/],
+  ['hype tra', /“Tip train”/],
+  ['chroma key', /^No chroma key/],
+  ['stinger', /transition of OBS/],
+  ['donation page', /belongs to your platform/],
+  ['undo', /top of every page/],
+  ['opacity', /Custom CSS/],
+  ['hotkeys', /Stream Deck/],
+])('[SPG-39] of “%s”, which Ovation has in another way, it says so, whatever else is found', (query, expected) => {
+  expect(findInstead(query, true)).toMatch(expected);
+});
+
+test('[SPG-39] a sentence about a feature comes for its name, not for the words in it', () => {
+  expect(['donation', 'train', 'page', 'transition', 'messages'].map((query) => findInstead(query, true))).toEqual([
+    null,
+    expect.stringMatching(/Tip train/),
+    null,
+    null,
+    null,
+  ]);
+});
+
+const idsOf = (start: string) => Object.keys(en).filter((id): id is TextId => id.startsWith(start));
+const labelOf = (id: string) => id.slice('search.words.'.length);
+
+test.each(languages)('[SPG-27] every word in %s finds the setting whose words it is among', async (language) => {
+  setLocale(language, await loadTexts(language));
+  const lost = idsOf('search.words.').flatMap((id) =>
+    t(id)
+      .split(/\s+/)
+      .filter((word) => !found(word, Number.POSITIVE_INFINITY).includes(labelOf(id) as TextId))
+      .map((word) => `${id}: ${word}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test.each(languages)('[SPG-39] every phrase in %s that asks for what is not there has its sentence', async (language) => {
+  setLocale(language, await loadTexts(language));
+  for (const id of idsOf('search.near.').filter((one) => !one.endsWith('.text')))
+    for (const phrase of `${t(id)}, ${englishText(id)}`.split(/,\s*/))
+      expect(findInstead(phrase, true), phrase).toBe(t(`${id}.text` as TextId));
+  for (const id of idsOf('search.absent.').filter((one) => !one.endsWith('.instead')))
+    expect(findInstead(t(id).split(/\s+/)[0] ?? ''), id).toBe(t(`${id}.instead` as TextId));
+});
