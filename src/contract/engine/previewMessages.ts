@@ -42,6 +42,8 @@ export type PreviewCommand =
       readonly kind: 'overlay';
       readonly settings: Settings;
       readonly overlay: Overlay;
+      /** The creator's; absent = not known. */
+      readonly currency?: string | undefined;
       /** Of custom widgets, by box. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** Media that the companion does not have, by id: those of a file that is looked at. */

@@ -80,9 +80,9 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   /** What an element needs before an alert, and its widget. */
   function sendElement(page: JoinedPage): void {
     if (!shown || page.element === null) return;
-    const { settings } = shown;
+    const { settings, currency } = shown;
     const box = boxSettings(settings, page.element);
-    const view = withFrame(page.element, sampleWidget(box, settings, now()));
+    const view = withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view) return;
     page.view = text;
@@ -94,7 +94,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function withFrame(box: string, view: WidgetView | null): WidgetView | null {
     if (!shown || view?.content.kind !== 'custom') return view;
     const { path = null, ...stage } = ownValue(shown.frames ?? {}, box) ?? {};
-    const played = sampleWidget(boxSettings(shown.settings, box), shown.settings, now(), tests)?.content;
+    const played = sampleWidget(boxSettings(shown.settings, box), shown.settings, now(), {
+      events: tests,
+      currency: shown.currency,
+    })?.content;
     const events = played?.kind === 'custom' ? played.events : [];
     return { ...view, content: { ...view.content, ...stage, frame: path, tests: events, isEditor: true } };
   }
@@ -154,8 +157,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else notify({ kind: 'showing', shows: false }); // the overlay does not show the box, or not yet
   }
 
-  function show({ settings, overlay, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
-    shown = { settings, overlay, ...(frames && { frames }) };
+  function show({ settings, overlay, currency, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
+    shown = { settings, overlay, currency, ...(frames && { frames }) };
     pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(overlay) });
     for (const page of pages) sendElement(page);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, type Widget } from '../../contract';
+import { defaultSettings, defaultWidget, type Widget } from '../../contract';
 import { widgetBox } from '../../testing/widgets';
 import { sampleWidget } from './sampleWidgets';
 
@@ -20,4 +20,12 @@ test('[CUS-33] on the editor’s stage a custom widget has sample events and fig
 
 test('[CUS-33] without code there is nothing on the stage', () => {
   expect(sampleWidget(widgetBox({ ...custom, code: null }), settings, nowMs)).toBeNull();
+});
+
+test('[SPG-82] amounts of the samples are in the creator’s currency', () => {
+  for (const kind of ['goal', 'feed', 'ticker'] as const) {
+    const content = JSON.stringify(sampleWidget(widgetBox(defaultWidget(kind)), settings, nowMs, { currency: 'EUR' }));
+    expect(content, kind).not.toContain('$');
+    expect(content, kind).toContain('€');
+  }
 });

@@ -16,32 +16,32 @@ const supporters = [
 const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
-/** The widget of a box; null = the box shows alerts. `events`: instead of the sample's, newest first. */
+/** The widget of a box; null = the box shows alerts. `events`: instead of the sample's, newest first. `currency`: the creator's. */
 export function sampleWidget(
   box: BoxSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
   nowMs: number,
-  events?: readonly BusinessEvent[],
+  { events, currency = 'USD' }: { readonly events?: readonly BusinessEvent[]; readonly currency?: string | undefined } = {},
 ): WidgetView | null {
   const { locale, timeZone = null } = settings;
   const content = contentOf(
-    { ...sampleData(box, locale, nowMs), ...(events && { events }) },
+    { ...sampleData(box, locale, nowMs, currency), ...(events && { events }) },
     { box, locale, timeZone, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
   );
   return content && { look: box.look, content };
 }
 
-function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: number): WidgetData {
+function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: number, currency: string): WidgetData {
   const words = sampleTexts(locale, textLibrary);
   const at = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString();
   const gifts = supporters.map(
     ([supporter, amount], index) =>
-      sampleEvent('donation.created', `sample-${index}`, at(3 * index + 1), { ...words, supporter }, { amount })[0],
+      sampleEvent('donation.created', `sample-${index}`, at(3 * index + 1), { ...words, supporter }, { amount, currency })[0],
   );
   const fans = followers.map(
     (follower, index) => sampleEvent('follower.created', `sample-${index}`, at(4 * index + 2), { ...words, follower })[0],
   );
-  const cart = sampleEvent('perks.purchased', 'sample-cart', at(5), { ...words, supporter: 'Ada' }, { amount: 1_200 });
+  const cart = sampleEvent('perks.purchased', 'sample-cart', at(5), { ...words, supporter: 'Ada' }, { amount: 1_200, currency });
   const history = createEventHistory(0);
   history.add([...gifts, ...fans, ...cart]);
   const events: BusinessEvent[] = [...history.events].sort((one, other) => businessTimeMs(other) - businessTimeMs(one));
@@ -51,10 +51,10 @@ function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: numbe
     description: words.goal,
     amount: 50_000,
     totalRaised: 31_000,
-    currency: 'USD',
+    currency,
     completedAt: null,
   };
-  const donors = supporters.map(([donorName, total]) => ({ donorName, currency: 'USD', total }));
+  const donors = supporters.map(([donorName, total]) => ({ donorName, currency, total }));
   return {
     events,
     streamEvents: events,

@@ -127,7 +127,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     hold: createHoldModel({ draft, stored: ports.heldChanges }),
     overlays: createOverlaysModel({ draft, address, status, timers: ports.timers }),
     share: createShareModel({ draft, address, media, ports }),
-    studio: createStudioModel({ draft, address, preview, ports, custom }),
+    studio: createStudioModel({ draft, address, preview, ports, custom, currency: () => currencyIn(catalogue) }),
     custom,
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),

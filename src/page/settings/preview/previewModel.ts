@@ -204,7 +204,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     // Before the alert is played: the frame needs the place first.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
-        attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value });
+        attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });
     });
     const detach = attach(attached);
     return () => {

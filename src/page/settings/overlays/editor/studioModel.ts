@@ -163,6 +163,8 @@ interface StudioModelOptions {
   readonly ports: Pick<SettingsPorts, 'timers'>;
   /** Frames of custom widgets. */
   readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'frameOfAlert'>;
+  /** The creator's; undefined = not known. */
+  currency(): string | undefined;
 }
 
 /** An element as it was when it was copied. */
@@ -175,7 +177,7 @@ interface CopiedElement {
 /** Wait after the last change before the stage shows it. */
 const stageDelayMs = 120;
 
-export function createStudioModel({ draft, address, preview, ports, custom }: StudioModelOptions): StudioModel {
+export function createStudioModel({ draft, address, preview, ports, custom, currency }: StudioModelOptions): StudioModel {
   const chosen = signal<readonly string[]>([]);
   /** Where the drag has brought its elements, by box; null = nothing is dragged. */
   const dragged = signal<ReadonlyMap<string, Rect> | null>(null);
@@ -411,7 +413,13 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const settings = draft.settings.peek();
     const present = stored.peek();
     if (frame && isFrameReady && settings && present)
-      frame.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay: present, frames: custom.frames.peek() });
+      frame.post({
+        kind: 'overlay',
+        settings: withoutLiveOverrides(settings),
+        overlay: present,
+        currency: currency(),
+        frames: custom.frames.peek(),
+      });
   }
   /** The frame of an alert that the creator's code draws, with settings that may be unsaved. */
   async function openAlertFrame({ box, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
