@@ -45,9 +45,9 @@ const disguises = [
   /[\p{L}\p{N}]{2}[^\p{L}\p{N}\p{M}\s.,:;/&'’+"()\\=_-]com(?![\p{L}\p{N}])/gu,
   /[\p{L}\p{N}]{2}[,:;]com(?= ?$|[/?!])/gmu,
   // `www evil com`
-  new RegExp(`(?<![\\p{L}\\p{N}])www[ .,] ?[\\p{L}\\p{N}-]{2,63} ?[ .,] ?${ends}(?![\\p{L}\\p{N}])`, 'gu'),
+  new RegExp(`(?<![\\p{L}\\p{N}])www[ .,] ?[\\p{L}\\p{N}-]{2,63} ?[ .,] ?${ends}(?= ?$|[/?!.,])`, 'gmu'),
   // `😀.com`
-  /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk|to)(?![\p{L}\p{N}])/gu,
+  /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk)(?![\p{L}\p{N}])/gu,
 ];
 
 /** Addresses without a dot, or with a sign in its place. */

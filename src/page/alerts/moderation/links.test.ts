@@ -25,7 +25,7 @@ describe('[MOD-5] of links and of texts with dots, at least 98 of 100 are judged
 test.each([
   ...['hola.es verdad', 'Jo.de', 'merci.de rien', 'oui.ca va', 'bon.au revoir', 'sim.eu sei', 'oi.ao vivo', 'no cap.fr fr', 'nice.gg ez'],
   ...['Socket.IO', 'script.pl', 'main.rs', 'Node.js', 'index.html', 'README.md', 'v1.2.3', 'e.g.', '3.net', 'logo.ai', 'Discord.app'],
-  ...['Battle.net is down', 'main.tf', 'Boa noite. com carinho'],
+  ...['Battle.net is down', 'main.tf', 'Boa noite. com carinho', 'www lol com on', '😀.to the moon', 'a::b'],
 ])('[MOD-22] a country code or word behind a dot is no link by itself: %s', (text) => expect(clean(text)).toBe(text));
 
 test.each([

@@ -70,7 +70,10 @@ export type Range = readonly [start: number, end: number];
 function findAddresses(reading: string): Range[] {
   if (!reading.includes(':')) return [];
   return [...reading.matchAll(/(?<![\p{L}\p{N}:])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\p{L}\p{N}:])/gu)]
-    .filter(([address]) => /^[\da-f]{1,4}:.*:[\da-f]{1,4}$/.test(address) && (address.includes('::') || address.split(':').length === 8))
+    .filter(
+      ([address]) =>
+        /\d/.test(address) && /^[\da-f]{1,4}:.*:[\da-f]{1,4}$/.test(address) && (address.includes('::') || address.split(':').length === 8),
+    )
     .map(({ index, 0: { length } }) => [index, index + length]);
 }
 
