@@ -85,13 +85,13 @@ export interface OpenedPart {
 /** Reached from *Home* and *App settings*. */
 const pagesBeyondTheMenu = ['start', 'transfer', 'health'];
 
-/** Opens one page after the other. */
-export async function* openPages(page: Page): AsyncGenerator<OpenedPart> {
+/** Opens one page after the other: all of them, or those. */
+export async function* openPages(page: Page, those?: readonly string[]): AsyncGenerator<OpenedPart> {
   const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(8);
   const [address = ''] = page.url().split('#');
-  const inMenu = links.map((link) => new URL(link).hash.replace('#/settings/', ''));
-  for (const name of [...inMenu, ...pagesBeyondTheMenu]) {
+  const inMenu = links.map((link) => new URL(link).hash.replace(/^#\/settings\/|\?.*/g, ''));
+  for (const name of those ?? [...inMenu, ...pagesBeyondTheMenu]) {
     await page.goto(`${address}#/settings/${name}`);
     await expect(page.locator('.open-page')).toHaveAttribute('data-page', name);
     await expect(contentOf(page, name)).toBeVisible();
@@ -160,7 +160,7 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
 }
 
 /** Opens everything that folds; what is drawn only then may fold in turn. */
-async function expandAll(page: Page): Promise<void> {
+export async function expandAll(page: Page): Promise<void> {
   const openSome = () =>
     page.evaluate(() => {
       // An open menu covers what is below it; it is tested in `overlayTabs.spec.ts`.
