@@ -3,7 +3,7 @@ import { WholeInstant } from '../numbers';
 import { hourMs } from '../runtime';
 
 /** Languages that have a built-in word list. */
-export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
+export const wordLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
 /** Effects of a listed word on an alert. */

@@ -1,11 +1,12 @@
 import type { Moderation } from '../../../contract';
 import type { EntrySource, Span } from './entries';
+import { everydayTexts } from './everyday';
 import { createFindWords, type FindWords } from './findWords';
 import { findLinks } from './links';
 import { mask, normalize } from './normalize';
 import { createOwnHosts } from './ownHosts';
 import { toneDown } from './toneDown';
-import { builtInWords, everydayWords } from './wordLists';
+import { builtInWords } from './wordLists';
 
 /** The reason why a text is changed. */
 export type TextRule = 'words' | 'links' | 'shouting';
@@ -44,7 +45,7 @@ function createFinder({ languages, words, allowed }: Moderation): FindWords {
     [{ from: 'own', words }, ...languages.map((language) => ({ from: language, words: builtInWords[language] }))],
     [
       { from: 'allowed', words: allowed },
-      { from: 'everyday', words: everydayWords },
+      { from: 'everyday', words: everydayTexts },
     ],
   );
   return (text, glyphs) => [...findWords(text, glyphs), ...findBlocked(glyphs)];

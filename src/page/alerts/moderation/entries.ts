@@ -1,5 +1,5 @@
 import type { WordLanguage } from '../../../contract';
-import { type Glyph, isUnspaced, normalize } from './normalize';
+import { isUnspaced, normalize } from './normalize';
 
 /** A range in a text, UTF-16 offsets; `end` is exclusive. */
 export interface Span {
@@ -22,8 +22,12 @@ export interface Entry {
   readonly from: EntrySource;
   /** `word` = found in any spelling; `phrase` = several words; `signs` = found only as it is written. */
   readonly kind: 'word' | 'phrase' | 'signs';
-  /** Letters and signs; in a phrase with a space between its words. */
-  readonly glyphs: readonly Glyph[];
+  /** Letters, and figures as themselves; in a phrase with a space between its words. */
+  readonly letters: readonly string[];
+  /** The number of its letters. */
+  readonly size: number;
+  /** It has characters that are neither letters nor figures. */
+  readonly hasSigns: boolean;
   /** The characters to find of an entry of signs. */
   readonly written: readonly string[];
   /** More letters may follow on that side. */
@@ -49,14 +53,22 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
     .replace(/^\*|\*$/g, '')
     .trim();
   const isAnywhere = [...inner].some(isUnspaced);
-  const base = { text, from, isUnspaced: isAnywhere, glyphs: [], written: [] };
+  const base = { text, from, isUnspaced: isAnywhere, letters: [], size: 0, hasSigns: /[^\p{L}\p{N}\p{M}\s]/u.test(inner), written: [] };
   const sides = { isOpenBefore: isAnywhere || text.startsWith('*'), isOpenBehind: isAnywhere || text.endsWith('*') };
   const letters = inner.normalize('NFKC').match(letter)?.length ?? 0;
   if (letters >= leastLetters || (letters > 0 && (isAnywhere || onlyLetters.test(inner)))) {
-    const words = inner.split(/\s+/).map(wordGlyphs);
-    const glyphs = words.flatMap((word, index) => (index > 0 && word.length > 0 ? [space, ...word] : word));
+    const words = inner
+      .split(/\s+/)
+      .map(wordLetters)
+      .filter((word) => word.length > 0);
     const kind = words.length > 1 ? 'phrase' : 'word';
-    return { ...base, ...sides, kind, glyphs };
+    return {
+      ...base,
+      ...sides,
+      kind,
+      size: words.flat().length,
+      letters: words.flatMap((word, index) => (index > 0 ? [' ', ...word] : word)),
+    };
   }
   const written = writtenOf(inner).map(({ character }) => character);
   return findable.test(inner) && written.length > 0 ? { ...base, ...sides, kind: 'signs', written } : null;
@@ -67,11 +79,10 @@ export function isFindable(text: string): boolean {
   return parseEntry(text, 'own') !== null;
 }
 
-const space: Glyph = { letter: ' ', written: ' ', kind: 'space', start: 0, end: 0 };
-
-/** Letters and signs only: a listed word may contain a hyphen. */
-function wordGlyphs(word: string): Glyph[] {
-  return normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
+/** A listed word may contain a hyphen. A figure is meant as a figure: `mod3` is not *mode*. */
+function wordLetters(word: string): string[] {
+  const glyphs = normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
+  return glyphs.map(({ letter, written }) => (/\p{N}/u.test(written) ? written : letter === '1' ? 'i' : letter));
 }
 
 /** A character as it is compared with entries of signs, with its range in the text. */
@@ -79,6 +90,8 @@ export interface Written {
   readonly character: string;
   readonly start: number;
   readonly end: number;
+  /** Another emoji is joined to it. */
+  readonly endsInJoiner?: boolean;
 }
 
 /** The characters of a text in lower case and of normal width, without invisible ones. */
@@ -88,10 +101,22 @@ export function writtenOf(text: string): Written[] {
   for (const one of text) {
     const end = start + one.length;
     for (const character of one < '\x80' ? one.toLowerCase() : one.normalize('NFKD').toLowerCase()) {
-      if (!ignorable.test(character)) written.push({ character, start, end });
-      else if (written.length > 0) written.push({ ...(written.pop() as Written), end }); // there is one
+      const last = written.at(-1);
+      if (!ignorable.test(character)) written.push({ character: asFigure(character), start, end });
+      else if (last) written[written.length - 1] = { ...last, end, endsInJoiner: character === '\u200d' };
     }
     start = end;
   }
   return written;
+}
+
+const decimal = /^\p{Nd}$/u;
+
+/** A figure of any script as 0 to 9: in Unicode each ten are in a row, from one that is none. */
+function asFigure(character: string): string {
+  if (character < '\x80' || !decimal.test(character)) return character;
+  let first = character.codePointAt(0) ?? 0;
+  const code = first;
+  while (code - first < 9 && decimal.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String(code - first);
 }

@@ -22,9 +22,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
     }
     node.entries.push(entry);
   }
-  return (text) => {
-    if (root.next.size === 0) return [];
-    const written = writtenOf(text);
+  const find = (written: readonly Written[]) => {
     const found: Found[] = [];
     const isApart = createIsApart(written);
     for (let from = 0; from < written.length; from += 1) {
@@ -44,7 +42,16 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
     }
     return found;
   };
+  return (text) => {
+    if (root.next.size === 0) return [];
+    const written = writtenOf(text);
+    const found = find(written);
+    // `8️⃣8️⃣` is 88, too.
+    return found.length === 0 && text.includes(keycap) ? find(written.filter(({ character }) => character !== keycap)) : found;
+  };
 }
+
+const keycap = '\u20e3';
 
 /** The entry with the rest of the word on its open sides, and with what belongs to an emoji. */
 function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Written[], from: number, at: number): [number, number] {
@@ -58,19 +65,38 @@ function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Writte
 /** Returns a test whether characters of a text are neither part of a longer word nor of a longer number. */
 function createIsApart(written: readonly Written[]): (entry: Entry, first: number, last: number) => boolean {
   const known = { before: new Map<number, boolean>(), behind: new Map<number, boolean>() };
-  const isEndAt = (side: 'before' | 'behind', at: number) => {
-    const found = known[side].get(at) ?? isEnd(written, at, side === 'before' ? -1 : 1);
-    known[side].set(at, found);
+  const isEndAt = (side: 'before' | 'behind', at: number, hasSigns: boolean) => {
+    const key = 2 * at + (hasSigns ? 1 : 0);
+    const found = known[side].get(key) ?? isEnd(written, at, side === 'before' ? -1 : 1, hasSigns);
+    known[side].set(key, found);
     return found;
   };
-  return ({ isOpenBefore, isOpenBehind }, first, last) =>
-    (isOpenBefore || isEndAt('before', first)) && (isOpenBehind || isEndAt('behind', last));
+  return ({ isOpenBefore, isOpenBehind, hasSigns }, first, last) =>
+    (isOpenBefore || isEndAt('before', first, hasSigns)) && (isOpenBehind || isEndAt('behind', last, hasSigns));
 }
 
-/** Whether a word or number ends at `at`, seen in the direction of `step`. */
-function isEnd(written: readonly Written[], at: number, step: 1 | -1): boolean {
+/** One number, time, share or date with the figures on both sides. */
+const inNumbers = /[.,:/\-–]/;
+const figure = /\p{N}/u;
+/** Two of these are a flag. */
+const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
+
+/** Whether a word, number or emoji ends at `at`, seen in the direction of `step`. */
+function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: boolean): boolean {
   const [own = '', next = '', further = ''] = [0, step, 2 * step].map((by) => written[at + by]?.character);
+  const joined = step > 0 ? written[at] : written[at - 1];
+  if (joined?.endsInJoiner && next !== '') return false;
+  if (flagLetter.test(own)) return countFlagLetters(written, at, step) % 2 === 1;
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
-  if (/\p{N}/u.test(own) && /[.,]/.test(next) && /\p{N}/u.test(further)) return false;
-  return !ofWord.test(next) || isUnspaced(next);
+  if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
+  if (!ofWord.test(next) || isUnspaced(next)) return true;
+  // In `i<3u` the signs set the entry apart; `<30` is another number.
+  return hasSigns && figure.test(own) && !figure.test(next);
+}
+
+/** Flag letters from `at` on: the second one of a flag has an even number of letters before it. */
+function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
+  let before = 0;
+  while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;
+  return step < 0 ? before : before + 1;
 }

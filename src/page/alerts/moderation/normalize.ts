@@ -28,9 +28,9 @@ const markRanges: readonly (readonly [number, number])[] = [
   [0xfe20, 0xfe2f],
 ];
 const mark = /\p{M}/u;
-/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; joiners and fillers that are not in Cf. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; joiners, fillers and tatweel that are not in Cf. */
 const unseen = /\p{Cf}/u;
-const fillers = new Set([0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
+const fillers = new Set([0x34f, 0x640, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
 
 function isDecoration(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;

@@ -1,147 +1,205 @@
 import type { Entry } from './entries';
-import { type Glyph, isUnspaced } from './normalize';
-
-/** An entry of a list at its end node. `open` = more letters may follow on that side. */
-interface Listed {
-  readonly entry: Entry;
-  /** Run length of each letter; longer ones count as {@link maxRun}. */
-  readonly counts: readonly number[];
-  /** Whether a letter that is written twice instead of once is still this word. */
-  readonly mayDouble: boolean;
-}
+import { isUnspaced } from './normalize';
+import { type Cell, vowels } from './readings';
 
 interface Node {
   readonly next: Map<string, Node>;
-  readonly listed: Listed[];
-}
-
-/** A run of one letter, with the indices of its glyphs. */
-interface Run {
+  readonly entries: Entry[];
+  /** The letter that leads here. */
   readonly letter: string;
-  readonly first: number;
-  last: number;
 }
 
+/** Entries by where they may begin: at the beginning of a word, or anywhere. */
 export interface WordTree {
-  readonly root: Node;
-  /** Some entry may begin inside another word. */
-  readonly isOpenBefore: boolean;
+  readonly atStart: Node;
+  readonly anywhere: Node;
 }
 
-/** An entry in a word, with the indices of its first and last glyph. */
+/** How an entry is written at a place; the less of it, the surer the place. */
 export interface Place {
   readonly entry: Entry;
+  /** The indices of its first and last cell. */
   readonly first: number;
   readonly last: number;
+  /** The first cells behind signs or spaces. */
+  readonly parts: readonly number[];
+  /** How many of the parts are behind spaces. */
+  readonly spaces: number;
+  /** Letters that are masked, that another letter is written for, and figures for letters. */
+  readonly masked: number;
+  readonly weak: number;
+  readonly figures: number;
+  readonly letters: number;
+  /** Letters that are written twice instead of once. */
+  readonly doubled: number;
 }
 
-/** Runs that are at least this long are stretched: any listed run may be. */
-const maxRun = 3;
-/** A creator's shorter words may be ordinary words when a letter is doubled: *bot* and *boot*. */
-const leastLettersToDouble = 4;
-/** Builds a trie, so that matching does not depend on the list's length. `bar` = the letter for `1`. */
-export function growTree(entries: readonly Entry[], bar: string): WordTree {
-  const root: Node = { next: new Map(), listed: [] };
+/** A beginning of entries that the cells so far may be. */
+interface Path extends Omit<Place, 'entry' | 'first'> {
+  readonly node: Node;
+  /** How often the letter of `node` is written, and how often more than in the entry. */
+  readonly run: number;
+  readonly more: number;
+  /** What is between its last letter and here. */
+  readonly gap: 'none' | 'signs' | 'space';
+  readonly gapLength: number;
+  /** There is one letter between two gaps. */
+  readonly isSpelled: boolean;
+}
+
+/** Builds tries, so that matching does not depend on the list's length. */
+export function growTree(entries: readonly Entry[]): WordTree {
+  const tree = { atStart: makeNode(''), anywhere: makeNode('') };
   for (const entry of entries) {
-    const runs = toRuns(entry.glyphs, bar);
-    const isShort = entry.glyphs.length < leastLettersToDouble;
-    const isOfCreator = entry.from === 'own' || entry.from === 'allowed';
-    const mayDouble = entry.from !== 'everyday' && !entry.isUnspaced && !(isOfCreator && isShort);
-    let node = root;
-    for (const { letter } of runs) node = child(node, letter);
-    node.listed.push({ entry, counts: runs.map(({ first, last }) => Math.min(last - first + 1, maxRun)), mayDouble });
-  }
-  return { root, isOpenBefore: entries.some((entry) => entry.isOpenBefore) };
-}
-
-/** Groups glyphs into runs of one letter. */
-function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
-  const runs: Run[] = [];
-  for (const [index, glyph] of glyphs.entries()) {
-    const letter = glyph.letter === '1' ? bar : glyph.letter;
-    const run = runs.at(-1);
-    if (run?.letter === letter) run.last = index;
-    else runs.push({ letter, first: index, last: index });
-  }
-  return runs;
-}
-
-/** Glyphs of one word, or of several with spaces between them, and where an entry may begin and end in them. */
-export interface Row {
-  readonly glyphs: readonly Glyph[];
-  readonly starts: readonly boolean[];
-  readonly ends: readonly boolean[];
-}
-
-const isSign = (glyph: Glyph | undefined) => glyph?.kind === 'sign';
-
-/**
- * An entry may begin and end at the ends of the text and at spaces, where scripts with and without spaces touch, and beside
- * figures and signs: `@name`, `name69`, `name$other`.
- */
-export function toRow(glyphs: readonly Glyph[]): Row {
-  const scripts = glyphs.map(({ letter }) => isUnspaced(letter));
-  const isSpace = (at: number) => glyphs[at] === undefined || glyphs[at].letter === ' ';
-  const part = (left: number, right: number) => isSpace(left) || isSpace(right) || scripts[left] !== scripts[right];
-  const firstLetter = glyphs.findIndex((glyph) => !isSign(glyph));
-  const lastLetter = glyphs.findLastIndex((glyph) => !isSign(glyph));
-  return {
-    glyphs,
-    starts: glyphs.map((glyph, at) => at <= firstLetter || part(at - 1, at) || (isSign(glyphs[at - 1]) && !isSign(glyph))),
-    ends: glyphs.map((glyph, at) => at >= lastLetter || part(at, at + 1) || (isSign(glyphs[at + 1]) && !isSign(glyph))),
-  };
-}
-
-/** The entries in a row. */
-export function findIn({ glyphs, starts, ends }: Row, tree: WordTree, bar: string): Place[] {
-  const runs = toRuns(glyphs, bar);
-  const places: Place[] = [];
-  for (let from = 0; from < runs.length; from += 1) {
-    const first = runs[from]?.first ?? 0;
-    if (!tree.isOpenBefore && !starts[first]) continue;
-    let node: Node | undefined = tree.root;
-    for (let to = from; to < runs.length; to += 1) {
-      node = node.next.get(runs[to]?.letter ?? '');
-      if (!node) break;
-      const last = runs[to]?.last ?? 0;
-      for (const listed of node.listed) {
-        const { entry } = listed;
-        if (
-          (starts[first] || entry.isOpenBefore) &&
-          (ends[last] || entry.isOpenBehind) &&
-          isWritten(listed, glyphs, runs.slice(from, to + 1))
-        )
-          places.push({ entry, first, last });
-      }
+    let node = entry.isOpenBefore ? tree.anywhere : tree.atStart;
+    for (const letter of entry.letters) {
+      const next: Node = node.next.get(letter) ?? makeNode(letter);
+      node.next.set(letter, next);
+      node = next;
     }
+    node.entries.push(entry);
+  }
+  return tree;
+}
+
+function makeNode(letter: string): Node {
+  return { next: new Map(), entries: [], letter };
+}
+
+/** Longer runs of one letter, and longer gaps within a word, are no writing of a word. */
+const maxRun = 4;
+const maxGap = 4;
+/** In a script without spaces, so many figures or letters of other scripts are signs between letters. */
+const maxForeign = 2;
+/** More letters that are masked or written as another are no writing of a word. */
+const maxDoubtful = 2;
+/** A letter that is written so often is stretched. */
+const stretched = 3;
+
+/** The entries in cells that begin where `isStart` lets them, or anywhere. Whether they may end there is the caller's question. */
+export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: number) => boolean): Place[] {
+  const places: Place[] = [];
+  for (let first = 0; first < cells.length; first += 1) {
+    if (leadsOn(tree.anywhere, cells[first])) follow(cells, tree.anywhere, first, places);
+    if (leadsOn(tree.atStart, cells[first]) && isStart(first)) follow(cells, tree.atStart, first, places);
   }
   return places;
 }
 
-/** Whether the runs are the entry: as many of each letter, or stretched; and not mostly figures, which would be a number. */
-function isWritten({ entry, counts, mayDouble }: Listed, glyphs: readonly Glyph[], runs: readonly Run[]): boolean {
-  const end = runs.length - 1;
-  const fits = runs.every(({ first, last }, index) => {
-    const expected = counts[index] ?? 0;
-    const count = last - first + 1;
-    if (count <= expected) return count === expected;
-    const isOpen = (index === 0 && entry.isOpenBefore) || (index === end && entry.isOpenBehind);
-    // `8bot` is *bot* behind a figure, though the figure may be read as its letter.
-    const isBesideSign = (index === 0 && isSign(glyphs[first])) || (index === end && isSign(glyphs[last]));
-    return mayDouble || isOpen || count >= maxRun || (isBesideSign && count - 1 === expected);
-  });
-  if (!fits) return false;
-  const written = glyphs.slice(runs[0]?.first, (runs[end]?.last ?? 0) + 1);
-  const letters = written.filter(({ kind }) => kind === 'letter').length;
-  return letters > 0 && letters >= written.filter((glyph) => figure.test(glyph.written)).length;
+function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
+  return next.size > 0 && (cell?.letters.some((letter) => next.has(letter)) ?? false);
 }
 
-const figure = /\p{N}/u;
+const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-function child(node: Node, letter: string): Node {
-  const found = node.next.get(letter);
-  if (found) return found;
-  const made: Node = { next: new Map(), listed: [] };
-  node.next.set(letter, made);
-  return made;
+function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): void {
+  let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isSpelled: true }];
+  for (let at = first; paths.length > 0; at += 1) {
+    const cell = cells[at];
+    if (!cell) return;
+    const next: Path[] = [];
+    for (const path of paths) step(path, cell, at, next, cells[at + 1]);
+    for (const path of next)
+      if (path.last === at && path.node.letter !== ' ' && path.gapLength === 0)
+        for (const entry of path.node.entries) places.push(placeOf(path, entry, first));
+    paths = next;
+  }
 }
+
+function placeOf(path: Path, entry: Entry, first: number): Place {
+  const { last, parts, spaces, masked, weak, figures, letters } = path;
+  return { entry, first, last, parts, spaces, masked, weak, figures, letters, doubled: doubledIn(path) };
+}
+
+/** Adds the paths that lead over a cell. */
+function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell | undefined): void {
+  const { node } = path;
+  if (node.letter === ' ' && cell.kind !== 'letter') return void next.push(path);
+  if (cell.kind !== 'letter') {
+    const phrase = node.next.get(' ');
+    if (phrase) add(next, { ...path, doubled: doubledIn(path), node: phrase, run: 1, more: 0, gap: 'none', gapLength: 0 });
+  }
+  if (cell.kind === 'space') {
+    if (path.isSpelled || path.parts.length === 0) skip(path, 'space', maxGap, next, following);
+    return;
+  }
+  for (let index = 0; index < cell.letters.length; index += 1)
+    advance(path, cell.letters[index] ?? '', at, next, cell.isFigure && index > 0 ? 'figure' : 'letter', following);
+  if (path.letters > 0) for (const letter of cell.weak) advance(path, letter, at, next, 'weak', following);
+  if (cell.kind === 'letter') {
+    if (!cell.isUnspaced && isUnspaced(node.letter)) skip(path, 'signs', maxForeign, next, following);
+    return;
+  }
+  if (cell.masks !== 'none' && path.gap === 'none' && path.letters > 0)
+    for (const letter of cell.masks === 'any' ? node.next.keys() : vowels)
+      if (letter !== ' ' && node.next.has(letter)) advance(path, letter, at, next, 'mask', following);
+  skip(path, 'signs', maxGap, next, following);
+}
+
+function skip(path: Path, gap: 'signs' | 'space', most: number, next: Path[], following: Cell | undefined): void {
+  if (path.letters === 0 || !mayFollow(path.node, following) || path.gapLength >= most) return;
+  add(next, { ...path, gap: path.gap === 'space' ? 'space' : gap, gapLength: path.gapLength + 1 });
+}
+
+/** Adds the paths on which a cell is the letter: the next one of an entry, or the last one again. */
+function advance(
+  path: Path,
+  letter: string,
+  at: number,
+  next: Path[],
+  how: 'letter' | 'figure' | 'weak' | 'mask',
+  following: Cell | undefined,
+): void {
+  const { node, run, more, gap } = path;
+  const child = node.next.get(letter);
+  const isSame = node.letter === letter;
+  const mayRepeat = isSame && how !== 'mask' && run < (gap === 'none' ? maxRun : 2);
+  if (!child && !mayRepeat) return;
+  const masked = path.masked + (how === 'mask' ? 1 : 0);
+  const weak = path.weak + (how === 'weak' ? 1 : 0);
+  if (masked + weak > maxDoubtful) return;
+  const here: Path = {
+    last: at,
+    parts: gap === 'none' ? path.parts : [...path.parts, at],
+    spaces: path.spaces + (gap === 'space' ? 1 : 0),
+    masked,
+    weak,
+    figures: path.figures + (how === 'figure' ? 1 : 0),
+    letters: path.letters + 1,
+    doubled: isSame ? path.doubled : doubledIn(path),
+    node: child ?? node,
+    run: isSame ? run + 1 : 1,
+    more: isSame ? (child ? more : more + 1) : 0,
+    gap: 'none',
+    gapLength: 0,
+    isSpelled: path.isSpelled && (gap !== 'none' || isSame || path.letters === 0),
+  };
+  if (here.node.entries.length > 0 || mayFollow(here.node, following)) add(next, here);
+  if (child && mayRepeat) add(next, { ...here, node, more: more + 1 });
+}
+
+/** Whether a cell may lead on from a node: paths that end here are not built. */
+function mayFollow(node: Node, cell: Cell | undefined): boolean {
+  if (!cell) return false;
+  if (cell.kind !== 'letter' || isUnspaced(node.letter)) return true;
+  const isNext = (letter: string) => letter === node.letter || node.next.has(letter);
+  if (cell.letters.some(isNext)) return true;
+  for (const letter of cell.weak) if (isNext(letter)) return true;
+  return false;
+}
+
+/** With its last run counted. */
+function doubledIn({ run, more, doubled }: Path): number {
+  return more > 0 && run < stretched ? doubled + 1 : doubled;
+}
+
+/** Keeps the surest path to a node. */
+function add(paths: Path[], path: Path): void {
+  const known = paths.findIndex(({ node, gap }) => node === path.node && (gap === 'none') === (path.gap === 'none'));
+  const same = paths[known];
+  if (!same) paths.push(path);
+  else if (doubtsOf(path) < doubtsOf(same)) paths[known] = path;
+}
+
+const doubtsOf = ({ masked, weak, figures, doubled, parts, spaces }: Path) =>
+  8 * masked + 4 * weak + 2 * doubled + figures + parts.length + spaces;

@@ -1,0 +1,121 @@
+import { everydayNames, everydayPairs, everydayWords } from './everyday';
+import type { Cell } from './readings';
+import { type Bounds, isRepeated, partsOf, textOf } from './wordBounds';
+import type { Place } from './wordTree';
+
+/** What is written in a row of cells. */
+export interface Row {
+  readonly text: string;
+  readonly cells: readonly Cell[];
+  readonly bounds: Bounds;
+}
+
+/** Shorter entries are found only in sure spellings: other words are like them by chance. */
+const leastLetters = 4;
+/** With fewer letters, the last one is not masked: `put*` corrects a word. */
+const leastWithLastMasked = 6;
+/** What an entry with open ends may end in if it is written in parts. */
+const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
+const clauseSigns = /^[/,;:!?&+"()]+$/;
+const notes = /^[a-g]$/;
+
+/** Whether a place is the entry and not another word that is like it. The less it is written like the entry, the longer it has to be. */
+export function isSure(place: Place, row: Row): boolean {
+  const { entry } = place;
+  if (entry.isUnspaced) return isSureUnspaced(place, row);
+  const isShort = entry.size < leastLetters;
+  if (!isBounded(place, row, isShort)) return false;
+  if (place.figures * 2 > place.letters) return false;
+  if (entry.from === 'everyday' && place.masked + place.weak + place.doubled + place.figures > 0) return false;
+  if (isShort && (place.masked + place.weak + place.doubled > 0 || hasFigureAtSide(place, row))) return false;
+  if (place.masked > 0 && !isSureMasked(place, row)) return false;
+  if (place.weak > 1) return false;
+  if (place.parts.length > 0 && entry.kind === 'word') return isSureInParts(place, row, isShort);
+  return entry.from === 'own' || entry.from === 'allowed' || !isEveryday(place, row);
+}
+
+/** Whether an entry begins and ends where its list says. */
+function isBounded({ entry, first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
+  const isBound = (bound: string) => bound === 'sure' || (bound === 'likely' && !isShort);
+  if (!entry.isOpenBefore && !isBound(bounds.startsAt(first))) return false;
+  if (entry.isOpenBehind || isBound(bounds.endsAt(last))) return true;
+  return parts.length === 0 && !isShort && isRepeated(cells, bounds, first, last);
+}
+
+function hasFigureAtSide({ first, last }: Place, { cells }: Row): boolean {
+  return (cells[first]?.isFigure || cells[last]?.isFigure) ?? false;
+}
+
+function isSureMasked({ entry, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row): boolean {
+  if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;
+  return cells[last]?.kind === 'letter' || entry.size >= leastWithLastMasked;
+}
+
+/** A word in parts is sure if it is spelled, or if its parts are no words. */
+function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
+  const parts = partsOf(row.text, row.cells, place);
+  if (parts.every((part) => new Set(part).size === 1)) return isSureSpelled(place, row, isShort);
+  if (isShort || place.weak > 0 || everydayPairs.has(parts.join(' '))) return false;
+  const { entry, first, last } = place;
+  const [, end] = row.bounds.pieceAt(last);
+  const [start] = row.bounds.pieceAt(first);
+  if (place.spaces > 0) {
+    const isPair = place.parts.length === 1 && parts.every((part) => part.length > 1) && start === first && end === last;
+    return isPair && entry.from !== 'own';
+  }
+  if (end > last + 3 || (end > last && !endings.test(textOf(row.text, row.cells, last + 1, end)))) return false;
+  return !place.parts.every((at) => clauseSigns.test(signsBefore(row, at)));
+}
+
+function signsBefore({ text, cells, bounds }: Row, at: number): string {
+  return text.slice(cells[bounds.pieceAt(at)[0] - 1]?.glyph.start, cells[at]?.glyph.start);
+}
+
+/** In a longer row of single letters, a short entry is there by chance, and so is one of the names of notes. */
+function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
+  if (!isShort) return true;
+  const isNotes = [first, ...parts].every((at) => cells[at]?.isUpper && notes.test(cells[at]?.glyph.letter ?? ''));
+  return !isNotes && !isSingleBeside(cells, bounds, first, -1) && !isSingleBeside(cells, bounds, last, 1);
+}
+
+/** The most signs between two single letters of a row. */
+const maxBetween = 3;
+
+function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, step: 1 | -1): boolean {
+  let at = bounds.pieceAt(from)[step > 0 ? 1 : 0] + step;
+  for (let signs = 0; signs < maxBetween && cells[at] && cells[at]?.kind !== 'letter'; signs += 1) at += step;
+  if (cells[at]?.kind !== 'letter') return false;
+  const [first, last] = bounds.pieceAt(at);
+  return first === last && !cells[at]?.isFigure;
+}
+
+const koreanBefore =
+  /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
+
+/** In scripts without spaces, entries are found anywhere, but not in the middle of a character, and Korean ones not within a word. */
+function isSureUnspaced(place: Place, { text, cells }: Row): boolean {
+  const { entry, first, last, masked, weak, doubled, letters } = place;
+  const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];
+  if (masked > 1 || (masked === 1 && letters < 3) || weak + doubled > 0) return false;
+  if (cells[first - 1]?.glyph.start === start?.start || cells[last + 1]?.glyph.start === end?.start) return false;
+  return entry.from !== 'ko' || koreanBefore.test(text.slice(Math.max(0, (start?.start ?? 0) - 12), start?.start));
+}
+
+/** The most letters of an everyday word. */
+const longestWord = 30;
+const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
+
+/** A word that only looks like a listed one, or a name that is written as one. */
+function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
+  const [first, last] = bounds.pieceAt(place.first);
+  if (last < place.last || last - first > longestWord) return false;
+  const word = textOf(text, cells, first, last);
+  if (everydayWords.has(word)) return true;
+  if (!everydayNames.has(word)) return false;
+  const isName = (at: number) => {
+    if (cells[at]?.kind !== 'letter') return false;
+    const [from, to] = bounds.pieceAt(at);
+    return to - from <= longestWord && capitalized.test(text.slice(cells[from]?.glyph.start, cells[to]?.glyph.end));
+  };
+  return isName(first) && (isName(first - 2) || isName(last + 2));
+}

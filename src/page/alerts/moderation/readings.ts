@@ -1,0 +1,115 @@
+import { type Glyph, isUnspaced } from './normalize';
+
+/** A glyph as the matcher reads it: the letters that it may stand for. */
+export interface Cell {
+  readonly glyph: Glyph;
+  /** `gap` = no letter: it separates, or it masks one. */
+  readonly kind: 'letter' | 'gap' | 'space';
+  /** The letters that it may be. The first one is how it is written: a figure is itself. */
+  readonly letters: readonly string[];
+  /** Letters that it is sometimes written for: `v` for `u`. */
+  readonly weak: string;
+  /** The letters that it may mask: `*` masks any, other signs mask vowels. */
+  readonly masks: 'any' | 'vowels' | 'none';
+  readonly isFigure: boolean;
+  readonly isUpper: boolean;
+  readonly isUnspaced: boolean;
+}
+
+/** Letters that figures and signs are written for, beside those of the look-alikes. */
+const standIns: Readonly<Record<string, string>> = {
+  '1': 'il',
+  '!': 'il',
+  '|': 'il',
+  '3': 'eз',
+  '4': 'aч',
+  '6': 'bg',
+  '9': 'gяq',
+  $: 'sc',
+  '(': 'c',
+  '<': 'c',
+  '{': 'c',
+  '+': 't',
+};
+const weakReadings: Readonly<Record<string, string>> = { v: 'uw', w: 'v', u: 'v', q: 'gk', z: 's', y: 'i', c: 'k', k: 'c', f: 'v' };
+/** Latin letters in a word with Cyrillic ones. */
+const inCyrillic: Readonly<Record<string, string>> = {
+  d: 'д',
+  z: 'з',
+  i: 'и',
+  u: 'и',
+  p: 'n',
+  l: 'л',
+  f: 'ф',
+  v: 'b',
+  j: 'и',
+  s: 'c',
+  g: 'r',
+};
+export const vowels = 'aeiouyиыэюя';
+const cyrillic = /\p{Script=Cyrillic}/u;
+/** Signs between words; they mask no letter. */
+const plainSigns = /[.,/'’"“”\-–—()?!…、。，]/u;
+const upper = /\p{Lu}/u;
+/** Longer runs of one character are read like four. */
+const maxSame = 4;
+
+/** Reads glyphs for the matcher. Long runs of one character are shortened. */
+export function readCells(text: string, glyphs: readonly Glyph[]): Cell[] {
+  const cells: Cell[] = [];
+  let same = 0;
+  let isMixed = false;
+  for (const [at, glyph] of glyphs.entries()) {
+    same = glyph.letter === glyphs[at - 1]?.letter ? same + 1 : 1;
+    const last = cells.at(-1);
+    if (same > maxSame && last) cells[cells.length - 1] = { ...last, glyph: { ...last.glyph, end: glyph.end } };
+    else {
+      if (glyph.kind !== 'letter' || glyphs[at - 1]?.kind !== 'letter') isMixed = hasCyrillicFrom(text, glyphs, at);
+      cells.push(readCell(glyph, text, isMixed));
+    }
+  }
+  return cells;
+}
+
+/** Whether the letters from `at` up to the next sign have a Cyrillic one. */
+function hasCyrillicFrom(text: string, glyphs: readonly Glyph[], at: number): boolean {
+  let end = at + 1;
+  while (glyphs[end]?.kind === 'letter') end += 1;
+  return cyrillic.test(text.slice(glyphs[at]?.start, glyphs[end - 1]?.end));
+}
+
+type Reading = Pick<Cell, 'kind' | 'letters' | 'weak' | 'masks' | 'isFigure' | 'isUnspaced'>;
+
+/** Readings that were made lately: a text has few different ones. */
+const readingsMade = new Map<string, Reading>();
+const mostReadings = 2_000;
+
+function readCell(glyph: Glyph, text: string, isMixed: boolean): Cell {
+  const key = `${isMixed ? '+' : '-'}${glyph.kind}${glyph.letter}${glyph.written}`;
+  let reading = readingsMade.get(key);
+  if (!reading) {
+    reading = readingOf(glyph, isMixed);
+    if (readingsMade.size >= mostReadings) readingsMade.clear();
+    readingsMade.set(key, reading);
+  }
+  const { kind, letters, weak, masks, isFigure, isUnspaced } = reading;
+  return { glyph, kind, letters, weak, masks, isFigure, isUpper: isUpperIn(text, glyph), isUnspaced };
+}
+
+function isUpperIn(text: string, { start, end }: Glyph): boolean {
+  const character = text[start] ?? '';
+  return character < '\x80' ? character >= 'A' && character <= 'Z' : upper.test(text.slice(start, end));
+}
+
+function readingOf({ letter, written, kind }: Glyph, isMixed: boolean): Reading {
+  const base = { letters: [], weak: '', masks: 'none', isFigure: false, isUnspaced: false } as const;
+  if (kind === 'letter') {
+    const letters = isMixed && written === letter ? [letter, ...(inCyrillic[letter] ?? '')] : [letter];
+    return { ...base, kind, letters, weak: weakReadings[letter] ?? '', isUnspaced: isUnspaced(letter) };
+  }
+  if (kind === 'space') return { ...base, kind };
+  const standIn = standIns[written] ?? (/^[\p{Ll}\p{Lo}]$/u.test(letter) ? letter : '');
+  if (kind === 'sign') return { ...base, kind: 'letter', letters: [written, ...standIn], isFigure: /\p{N}/u.test(written) };
+  const masks = written === '*' ? 'any' : plainSigns.test(written) ? 'none' : 'vowels';
+  return { ...base, kind: 'gap', letters: [...standIn], masks };
+}
