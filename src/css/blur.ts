@@ -7,9 +7,9 @@ import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from 
  */
 
 const { unitPx, otherUnitPx } = cssBounds.blur;
-const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|hypot|log|calc-size)$/;
+const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
 /** These make any number of a small one. */
-const boundless = /^(?:tan|pow|exp)$/;
+const boundless = /^(?:tan|pow|exp|hypot)$/;
 const isNumber = ({ type }: Token) => type === tokenType.number || type === tokenType.dimension || type === tokenType.percentage;
 
 type Place = 'length' | 'math' | 'other';
@@ -34,7 +34,7 @@ function placeIn(around: Place, name: string): Place {
   return !/^(?:|blur|drop-shadow|var|env|attr)$/.test(name) ? 'other' : around;
 }
 
-function pxOf({ type, text }: Token): number {
+export function pxOf({ type, text }: Token): number {
   if (type !== tokenType.dimension) return 0;
   const unit = text.replace(/^[-+\d.]+(?:e[-+]?\d+)?/i, '').toLowerCase();
   return Math.abs(Number.parseFloat(text)) * (Object.hasOwn(unitPx, unit) ? (unitPx[unit as keyof typeof unitPx] ?? 0) : otherUnitPx);
@@ -78,22 +78,45 @@ export function blurred(tokens: readonly Token[]): number {
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0]?.type === tokenType.number) return powerOf(written[0]);
-  let total = 0;
+  let [total, terms] = [0, 1];
   let isDivided = false;
   walk(written, (token, place, name) => {
     if (place !== 'math') return;
+    if (token.type === tokenType.delim && (token.text === '+' || token.text === '-')) terms += 1;
     const isInfinite = boundless.test(name) || (token.type === tokenType.ident && /infinity$/i.test(token.text));
-    if (isInfinite || (isDivided && token.type !== tokenType.number)) total = Number.POSITIVE_INFINITY;
-    if (token.type === tokenType.number) total += powerOf(token);
+    if (isInfinite || (isDivided && token.type !== tokenType.number && name !== 'var')) total = Number.POSITIVE_INFINITY;
+    if (token.type === tokenType.number) total += powerOf(token, isDivided);
     isDivided = token.type === tokenType.delim && token.text === '/';
   });
-  return total;
+  return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
+/** A sum of so many terms counts as its largest. */
+const fewTerms = 4;
+
 /** A number that divides makes more the smaller it is. */
-function powerOf({ text }: Token): number {
+function powerOf({ text }: Token, isDivided = false): number {
   const value = Math.abs(Number.parseFloat(text));
-  return value === 0 ? 0 : Math.abs(Math.log2(value));
+  return Math.max(0, Math.log2(isDivided ? 1 / value : value));
+}
+
+/** The variables that `calc()` divides by. */
+export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== tokenType.delim || token.text !== '/') return [];
+    const at = tokens.findIndex((next, place) => place > index && !isSpace(next));
+    const divisor = tokens[at];
+    return divisor?.type === tokenType.function && functionNameOf(divisor) === 'var' ? tokens.slice(at, closeOf(tokens, at) + 1) : [];
+  });
+}
+
+/** By how much a variable multiplies what it divides, as a power of two: as little as its number is below 1. */
+export function powerOfDivisor(tokens: readonly Token[]): number {
+  const [first, ...others] = tokens.filter((token) => !isSpace(token));
+  if (first?.type === tokenType.number && others.length === 0) return powerOf(first, true);
+  const isVariable =
+    first?.type === tokenType.function && functionNameOf(first) === 'var' && !others.some(({ type }) => type === tokenType.comma);
+  return first === undefined || isVariable ? 0 : Number.POSITIVE_INFINITY;
 }
 
 /** Variables that `calc()` may multiply. */

@@ -9,9 +9,21 @@ export const cssBounds = {
   /** Commas and functions of one value. */
   valueParts: 300,
   /** Parts of one value, by its kind, that are drawn one by one. */
-  parts: { shadowCommas: 31, filters: 3, images: 12, animations: 11, words: 40, quotes: 100 },
-  /** All of these parts: of a short CSS, and for each character of a long one. */
-  allParts: { least: 120, perCharacter: 0.02 },
+  parts: { shadowCommas: 31, filters: 3, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
+  /** All of these parts: of a short CSS, and for each character of a long one. Images count for each element that a rule reaches. */
+  allParts: { least: 120, perCharacter: 0.02, weights: { part: 1, whole: 1, some: 4, all: 30 } },
+  /** Characters that `content` and the like draw, for each element that a rule reaches: of a short CSS, and of a long one. */
+  letters: { least: 4_000, perCharacter: 1, weights: { part: 1, whole: 1, some: 4, all: 50 } },
+  /** How much elements are enlarged, with those in each other, and how large they are. */
+  enlarged: {
+    doublings: 10,
+    /** Doublings by variables below 1 that are divided by. */
+    divisions: 3,
+    levels: { part: 1, whole: 1, some: 2, all: 6, most: 8 },
+    sizePx: 8_000,
+    placePx: 10_000,
+    wholePx: 1_920,
+  },
   /**
    * Squares of the distances in pixels that are blurred, multiplied by how many elements a rule may reach: of one value, and of all. An
    * element that is enlarged is blurred as large as it is.

@@ -5,8 +5,10 @@ import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenTy
 interface Effect {
   readonly most: number;
   readonly parts: (tokens: readonly Token[]) => number;
-  /** Whether each part counts among those of the whole CSS. */
-  readonly isDrawn: boolean;
+  /** Whether each part counts among those of the whole CSS: not at all, once, or for each element that a rule reaches. */
+  readonly isDrawn: boolean | 'each';
+  /** Whether its characters count among those that are drawn. */
+  readonly isText?: boolean;
   /** How it blurs what it draws. */
   readonly blur?: keyof typeof cssBounds.blur.most;
   /** Longest distance, where a long one takes longer. */
@@ -34,7 +36,10 @@ const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rota
 const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(token)).length;
 
 const { parts } = cssBounds;
-const image: Effect = { most: parts.images, parts: images, isDrawn: true };
+const image: Effect = { most: parts.images, parts: images, isDrawn: 'each' };
+/** What a browser draws apart from its page. A long path counts as several. */
+const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(lengthOf(tokens) / 400), isDrawn: 'each' };
+const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
 const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
 /** By their names without a prefix of vendors. */
@@ -53,7 +58,19 @@ const effects: Readonly<Record<string, Effect>> = {
   'animation-name': timed,
   transition: timed,
   'transition-property': timed,
-  content: { most: parts.words, parts: words, isDrawn: false },
+  'box-reflect': apart,
+  'clip-path': apart,
+  'mask-box-image': apart,
+  'mix-blend-mode': apart,
+  'offset-path': apart,
+  'transform-style': apart,
+  'will-change': apart,
+  content: text,
+  'hyphenate-character': text,
+  'list-style': text,
+  'list-style-type': text,
+  'text-emphasis': text,
+  'text-emphasis-style': text,
   quotes: { most: parts.quotes, parts: lengthOf, isDrawn: false },
 };
 
@@ -61,6 +78,11 @@ export const effectOf = (property: string): Effect | null => {
   const name = property.replace(/^-[a-z]+-/, '');
   return Object.hasOwn(effects, name) ? (effects[name] ?? null) : null;
 };
+
+/** The characters of a text. `counters()` repeats its text for each level of elements. */
+export const lettersOf = (tokens: readonly Token[]) =>
+  lengthOf(tokens) *
+  (tokens.some((token) => token.type === tokenType.function && functionNameOf(token) === 'counters') ? cssBounds.enlarged.levels.most : 1);
 
 /** Distances that take long to blur, and numbers that may multiply one. */
 export function farIn(tokens: readonly Token[], mostPx: number): number {

@@ -5,7 +5,7 @@ import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
 import { addReaches, mostOf, noReach, type Reaches, type Selected, selectedBy, wholeAlert } from './selectors';
 import { isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
-import { problemOfValue, propertyNameOf } from './values';
+import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
 interface Judge {
@@ -71,7 +71,7 @@ export function createJudge(report: Report, length: number): Judge {
   function atRule(item: AtRule, around: Selected): string {
     const { at, keyword, prelude, items } = item;
     const name = nameOf(keyword.text);
-    const isKnown = items !== null && conditional.has(name) && !prelude.some(isUnreadable);
+    const isKnown = items !== null && conditional.has(name) && !prelude.some(isUnreadable) && variablesIn(prelude).length === 0;
     if (isKnown) return `${name} ${textOf(prelude)}{${contents(items, around)}}`;
     if (isKeyframes(item)) report('nestedKeyframes', at);
     else report(/^@(?:import|font-face)$/.test(name) ? 'fontRule' : 'noEffect', at, keyword.text);

@@ -68,7 +68,7 @@ test.each([
   '--big: 20; .title { scale: var(--big); filter: blur(20px) }',
   '.title { transform: scale3d(20, 20, 1); filter: blur(20px) }',
   '.title { zoom: 2000%; filter: blur(20px) }',
-  '.words { perspective: 1px } .title { transform: translateZ(.9px); filter: blur(20px) }',
+  '.words { perspective: 10px } .title { transform: translateZ(.9px); filter: blur(20px) }',
   '* { animation: a .1s infinite } @keyframes a { to { filter: blur(90px) } }',
   `.title { & * { text-shadow: ${neon} } }`,
   `.title *, .message::before { text-shadow: ${neon} }`,
@@ -139,6 +139,7 @@ test.each([
   ['background: element(#a) paint(x)', 'function'],
   ['backdrop-filter: blur(9px)', 'noEffect'],
   ['@import "x";', 'fontRule'],
+  ['@container style(--a: var(--b)) { a { color: red } }', 'noEffect'],
   ['@layer a { .b { color: red } }', 'noEffect'],
   ['@property --x { syntax: "*"; inherits: true; initial-value: 1 }', 'noEffect'],
   ['@scope (.a) { .b { color: red } }', 'noEffect'],
@@ -222,6 +223,58 @@ test('[SHW-53] whatever is written, the judged text has no bracket without its p
     }),
     { numRuns: 2_000 },
   );
+});
+
+const blurs = 'filter: blur(20px)';
+
+test.each([
+  `.title { transform: scale(calc(1) * 50); ${blurs} }`,
+  `.title { transform: scale(4) scale(4); ${blurs} }`,
+  `.title { transform: scale(3); scale: 3; zoom: 3; ${blurs} }`,
+  `.words { scale: 5 } .title { scale: 5; ${blurs} }`,
+  `--s: scale(3); .title { transform: var(--s) var(--s); ${blurs} }`,
+  `.title { scale: calc(1${' + 1'.repeat(200)}); ${blurs} }`,
+  `.title { transform: skewX(89.9deg); ${blurs} }`,
+  `* { scale: 2 } .title { ${blurs} }`,
+])('[SHW-73] %s multiplies what is blurred', (css) => {
+  expect(costOf(css)).toBe('cost.blur');
+});
+
+test.each([
+  '.title { width: 99999px }',
+  '--w: 99999px; .title { border: var(--w) solid red }',
+  '.title { height: calc(100px * 1000) }',
+  '.title { height: calc(1px / 0) }',
+  '--n: .0001; --w: calc(1px / var(--n)); .title { width: var(--w) }',
+  '--n: calc(.0001); .title { width: calc(1px / var(--n)) }',
+  '.title { inset: -99999px }',
+  '* { will-change: transform; width: 20000px; height: 20000px }',
+  '* { width: 400% }',
+  '* { font-size: 4em }',
+  '* { transform: perspective(9px) }',
+  '.title { scale: 99999 }',
+  `*::before { content: "${'x'.repeat(400)}" }`,
+  `--x: "${'xx '.repeat(100)}"; *::after { content: var(--x) var(--x) }`,
+  `*::before { content: counters(a, "${'x'.repeat(60)}") }`,
+  `* { background: ${Array(12).fill('repeating-conic-gradient(red 0 .01deg, blue .02deg)').join()} }`,
+  `* { mask: ${Array(6).fill('radial-gradient(red, transparent)').join()} }`,
+  `* { clip-path: path("M0 0${'L9 999'.repeat(400)}z") }`,
+  '* { will-change: transform; mix-blend-mode: screen } *::before { will-change: transform; mix-blend-mode: screen } i { will-change: opacity }',
+])('[SHW-76] %s is too much to draw', (css) => {
+  expect(costOf(css)).toBe('cost.much');
+});
+
+test.each([
+  '* { box-sizing: border-box; margin: 0; backface-visibility: hidden } *::before, *::after { content: "" }',
+  '.perks { text-indent: -9999px; position: absolute; left: -9999px } .slab { border-radius: 9999px; width: 120%; height: calc(100% + 2rem) }',
+  '--i: 3; --cols: 4; .title { transform: scale(calc(1 + var(--i) * .1)) rotate(calc(var(--i) * 1deg)); width: calc(100% / var(--cols)) }',
+  '.title { animation: x .5s } .amount { animation: y .8s } .emblem { animation: x 1s; filter: drop-shadow(0 0 12px gold) } @keyframes x { 0% { transform: scale(3) } } @keyframes y { 0% { transform: scale(2) } }',
+  '.emblem { animation: stamp .4s } @keyframes stamp { 0% { transform: scale(8); filter: blur(10px) } }',
+  '.title { font-size: 5em; transform: scale(1, 1.5) skew(-10deg) perspective(500px); will-change: transform } .title::after { content: " ★ " counter(x) }',
+  '.slab { background-image: radial-gradient(red .5px, transparent .5px); mask-image: linear-gradient(#000, transparent); clip-path: polygon(0 0, 100% 0, 95% 100%) }',
+  '* { background: linear-gradient(red, blue); mix-blend-mode: screen }',
+])('[SHW-76] %s is an ordinary amount to draw', (css) => {
+  expect(judgeCss(css).problems).toEqual([]);
 });
 
 test.each([2, 3])('[SHW-72] %d nested lists of selectors with many declarations are judged in little memory', (levels) => {

@@ -56,11 +56,15 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
   return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
 }
 
-/** Not the elements of which an alert has dozens, for its letters, figures and particles. */
+/** Not the elements of which an alert has dozens, for its letters, figures, particles and drawings. */
 const isOfOneKind = (node: CssNode) =>
-  node.type === 'ClassSelector' ||
+  (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||
-  (node.type === 'TypeSelector' && !/^(?:[*]|i|b|bdi|span)$/i.test(node.name));
+  (node.type === 'TypeSelector' && /^(?:h1|p|div|svg|img|video)$/i.test(node.name));
+
+/** `weights` of what `reaches` says. */
+export const weightOf = (reaches: Reaches, weights: Reaches) =>
+  reaches.part * weights.part + reaches.whole * weights.whole + reaches.some * weights.some + reaches.all * weights.all;
 
 /** What a rule's selectors select in a rule that selects `parent`; null = they are not selectors. */
 export function selectedBy(text: string, parent: Selected): Selected | null {

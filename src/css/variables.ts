@@ -1,9 +1,9 @@
-import { blurred, countedVariables, factors } from './blur';
+import { blurred, countedVariables, divisorsOf, factors, powerOfDivisor } from './blur';
 import { cssBounds } from './bounds';
-import { effectOf, farIn } from './effects';
-import { enlargedBy, largestNumber } from './enlarged';
+import { effectOf, farIn, lettersOf } from './effects';
+import { enlargingOf, isPlace, isSize, levelsOf, longest } from './enlarged';
 import { CssRefused } from './problems';
-import type { Reach, Reaches } from './selectors';
+import { addReaches, noReach, type Reach, type Reaches, weightOf } from './selectors';
 import { lengthOf, type Token } from './tokens';
 import { variablesIn } from './values';
 
@@ -35,46 +35,82 @@ function far(mostPx: number): Measure {
  */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
-  const checkBlur = createBlurCheck(values, measured, cssLength);
-  const most = Math.max(cssBounds.allParts.least, cssBounds.allParts.perCharacter * cssLength);
-  const [written, filled, parts] = [{ all: 0 }, { all: 0 }, { all: 0 }];
+  const enlarged = enlargement(values, measured);
+  const checkBlur = createBlurCheck(measured, enlarged, cssLength);
+  const checkLength = createLengthCheck(measured);
+  const { allParts, letters } = cssBounds;
+  const [parts, drawn] = [
+    { all: 0, most: Math.max(allParts.least, allParts.perCharacter * cssLength) },
+    { all: 0, most: Math.max(letters.least, letters.perCharacter * cssLength) },
+  ];
+  let divided = 0;
   for (const value of values) {
-    const { at, property, text, tokens } = value;
-    const length = measured(tokens, lengthOf);
-    written.all += text.length;
-    filled.all += length;
-    if (length > Math.max(text.length, cssBounds.filledValue) || filled.all > cssBounds.filledValue + written.all * cssBounds.growth)
-      throw new CssRefused('cost.variables', at);
+    checkLength(value);
+    const { at, property, tokens, reaches } = value;
+    divided += measured(divisorsOf(tokens), powerOfDivisor);
+    if (divided > cssBounds.enlarged.divisions) throw new CssRefused('cost.much', at);
+    const bound = isSize(property) ? cssBounds.enlarged.sizePx : isPlace(property) ? cssBounds.enlarged.placePx : null;
+    if (bound !== null && measured(tokens, longest) * 2 ** multiplied(tokens, measured) > bound) throw new CssRefused('cost.much', at);
     const effect = effectOf(property);
     if (!effect) continue;
     const count = measured(tokens, effect.parts);
-    if (effect.isDrawn) parts.all += count;
-    if (count > effect.most || parts.all > most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
+    if (effect.isDrawn) parts.all += count * (effect.isDrawn === 'each' ? weightOf(reaches, allParts.weights) : 1);
+    if (effect.isText) drawn.all += measured(tokens, lettersOf) * weightOf(reaches, letters.weights);
+    if (count > effect.most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
       throw new CssRefused('cost.value', at);
+    if (parts.all > parts.most && effect.isDrawn === true) throw new CssRefused('cost.value', at);
+    if (parts.all > parts.most || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
     checkBlur(value);
   }
 }
 
+type Measured = (tokens: readonly Token[], measure: Measure) => number;
+
+/** What the numbers of variables in `calc()` may multiply a value by, in doublings. */
+const multiplied = (tokens: readonly Token[], measured: Measured) =>
+  measured(tokens, countedVariables) > 0 ? measured(tokens, factors) : 0;
+
+/** Throws for values that are too long once their variables are filled in. */
+function createLengthCheck(measured: Measured): (value: Value) => void {
+  const { filledValue, growth } = cssBounds;
+  let [written, filled] = [0, 0];
+  return ({ at, text, tokens }) => {
+    const length = measured(tokens, lengthOf);
+    written += text.length;
+    filled += length;
+    if (length > Math.max(text.length, filledValue) || filled > filledValue + written * growth) throw new CssRefused('cost.variables', at);
+  };
+}
+
+/** In doublings, by how much the most enlarged element may be enlarged. Throws for what is too much without blur. */
+function enlargement(values: readonly Value[], measured: Measured): number {
+  const properties = new Map<string, { readonly most: number; readonly reaches: Reaches }>();
+  let total = 0;
+  for (const { at, property, tokens, reaches } of values) {
+    const measure = enlargingOf(property, reaches);
+    const written = measure === null ? 0 : measured(tokens, measure);
+    if (written === 0) continue;
+    const own = written + multiplied(tokens, measured);
+    const name = property.replace(/^-[a-z]+-/, '');
+    const others = properties.get(name) ?? { most: 0, reaches: noReach };
+    const all = { most: Math.max(others.most, own), reaches: addReaches(others.reaches, reaches) };
+    properties.set(name, all);
+    total += all.most * levelsOf(all.reaches) - others.most * levelsOf(others.reaches);
+    if (total > cssBounds.enlarged.doublings) throw new CssRefused('cost.much', at);
+  }
+  return total;
+}
+
 /** Throws for what would be blurred too far, in too many elements. */
-function createBlurCheck(
-  values: readonly Value[],
-  measured: (tokens: readonly Token[], measure: Measure) => number,
-  cssLength: number,
-): (value: Value) => void {
+function createBlurCheck(measured: Measured, enlarged: number, cssLength: number): (value: Value) => void {
   const { most, all, weights } = cssBounds.blur;
   const mostOfAll = Math.max(all.least, all.perCharacter * cssLength);
-  const scales = values.map(({ property, tokens }) => {
-    const isVariable = /^(?:scale|zoom|(?:-webkit-)?transform)$/.test(property) && variablesIn(tokens).length > 0;
-    return Math.max(enlargedBy(property, tokens), isVariable ? measured(tokens, largestNumber) : 1);
-  });
-  const enlarged = Math.max(1, ...scales);
   let total = 0;
   return ({ at, property, tokens, reaches, isFrame }) => {
     const blur = effectOf(property)?.blur;
     const own = blur === undefined ? 0 : measured(tokens, blurred);
     if (blur === undefined || own === 0) return;
-    const factor = measured(tokens, countedVariables) > 0 ? 2 ** measured(tokens, factors) : 1;
-    const square = own * (factor * (blur === 'filter' ? enlarged : 1)) ** 2;
+    const square = own * 4 ** (multiplied(tokens, measured) + (blur === 'filter' ? enlarged : 0));
     for (const [reach, weight] of Object.entries(weights[blur])) {
       const count = reaches[reach as Reach];
       if (count === 0) continue;

@@ -10,7 +10,8 @@ export const look = {
   'look.type.title': 'Schrift & Farben',
   'look.type.intro': 'Zeichen, die in einer Schrift fehlen (z. B. japanische oder arabische), nutzen eine Systemschrift.',
   'look.css.title': 'Eigenes CSS',
-  'look.css.intro': 'Wirkt nur auf .title, .amount, .message, .perks, .emblem und .slab innerhalb des Alerts.',
+  'look.css.intro':
+    'Wirkt nur auf .title, .amount, .message, .perks, .emblem und .slab innerhalb des Alerts. Es lädt nur Dateien, die du hochgeladen hast, als url(/media/ID): keine data:-URLs, keine anderen Seiten.',
   'look.css.problems.count': '{count, plural, one {Eine Regel funktioniert} other {# Regeln funktionieren}} nicht, siehe unten.',
   'look.css.problems': 'Was nicht funktioniert',
   'look.css.line': 'Zeile {line}:',
@@ -30,6 +31,8 @@ export const look = {
   'look.css.bracketOpen': 'Eine Klammer hat kein Gegenstück: Alles wird ignoriert.',
   'look.css.cost.blur':
     'Das ist für so viele Elemente zu viel Unschärfe. Nimm weniger, oder nenne einen Teil wie .title. Nichts von diesem CSS wirkt.',
+  'look.css.cost.much':
+    'Das ist zu viel zu zeichnen: zu große Maße, oder lange Texte und viele Bilder an vielen Elementen. Nimm weniger, oder nenne einen Teil wie .title. Nichts von diesem CSS wirkt.',
   'look.css.cost.nesting': 'Regeln oder Klammern sind zu tief verschachtelt. Nichts von diesem CSS wirkt.',
   'look.css.cost.selector': 'Ihre Selektoren und die der Regeln darum würden Browser zu lange beschäftigen. Nichts von diesem CSS wirkt.',
   'look.css.cost.value': 'Dieser Wert hat zu viele Teile. Nichts von diesem CSS wirkt.',

@@ -8,7 +8,8 @@ export const look = {
   'look.type.title': 'Font & colors',
   'look.type.intro': 'Characters missing from a font (e.g. Japanese, Arabic) use a system font.',
   'look.css.title': 'Custom CSS',
-  'look.css.intro': 'Targets .title, .amount, .message, .perks, .emblem and .slab inside the alert only.',
+  'look.css.intro':
+    'Targets .title, .amount, .message, .perks, .emblem and .slab inside the alert only. It loads only files that you have uploaded, as url(/media/ID): no data: URLs, no other sites.',
   'look.css.problems.count': '{count, plural, one {One rule} other {# rules}} won’t work, see below.',
   'look.css.problems': 'What won’t work',
   'look.css.line': 'Line {line}:',
@@ -27,6 +28,8 @@ export const look = {
   'look.css.bracketOpen': 'A bracket has no partner: everything is ignored.',
   'look.css.cost.blur':
     'This blurs too far for so many elements. Use less, or name one part such as .title. Nothing of this CSS is applied.',
+  'look.css.cost.much':
+    'This is too much to draw: sizes that are too large, or long texts and many images on many elements. Use less, or name one part such as .title. Nothing of this CSS is applied.',
   'look.css.cost.nesting': 'Rules or brackets are nested too deeply. Nothing of this CSS is applied.',
   'look.css.cost.selector':
     'Its selectors, with those of the rules around it, would take browsers too long. Nothing of this CSS is applied.',

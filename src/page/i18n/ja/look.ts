@@ -10,7 +10,8 @@ export const look = {
   'look.type.title': 'フォントと色',
   'look.type.intro': 'フォントにない文字（日本語やアラビア文字など）は、システムフォントで表示されます。',
   'look.css.title': 'カスタムCSS',
-  'look.css.intro': 'アラート内の.title、.amount、.message、.perks、.emblem、.slabだけに適用されます。',
+  'look.css.intro':
+    'アラート内の.title、.amount、.message、.perks、.emblem、.slabだけに適用されます。 読み込めるのはアップロードしたファイルだけです（url(/media/ID)）。data: URLや他のサイトは使えません。',
   'look.css.problems.count': '{count}個のルールが機能しません。下をご覧ください。',
   'look.css.problems': '機能しない箇所',
   'look.css.line': '{line}行目：',
@@ -30,6 +31,8 @@ export const look = {
   'look.css.bracketOpen': '対応する括弧がありません。全体が無視されます。',
   'look.css.cost.blur':
     'この数の要素に対して、ぼかしが広すぎます。ぼかしを減らすか、.title などの部分を1つ指定してください。このCSSは一切適用されません。',
+  'look.css.cost.much':
+    '描画する量が多すぎます。サイズが大きすぎるか、長い文字列や多くの画像が多くの要素に使われています。減らすか、.title などの部分を1つ指定してください。このCSSは一切適用されません。',
   'look.css.cost.nesting': 'ルールまたは括弧の入れ子が深すぎます。このCSSは一切適用されません。',
   'look.css.cost.selector': 'このセレクターは、外側のルールと合わせるとブラウザに時間がかかりすぎます。このCSSは一切適用されません。',
   'look.css.cost.value': 'この値は要素が多すぎます。このCSSは一切適用されません。',
