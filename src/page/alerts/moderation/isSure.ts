@@ -59,6 +59,8 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   const { entry, first, last } = place;
   const [, end] = row.bounds.pieceAt(last);
   const [start] = row.bounds.pieceAt(first);
+  // `evil.com` is not `evil.com.example`.
+  if (entry.from === 'own' && row.cells[end + 1]?.kind === 'gap' && row.cells[end + 2]?.kind === 'letter') return false;
   if (place.spaces > 0) {
     const isPair = place.parts.length === 1 && parts.every((part) => part.length > 1) && start === first && end === last;
     return isPair && entry.from !== 'own';
