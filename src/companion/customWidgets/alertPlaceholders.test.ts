@@ -115,6 +115,38 @@ test('[CUS-62] the alert’s picture is served below the frame’s own path', ()
   expect([...media]).toEqual([image]);
 });
 
+const reserved = 'Ada & Co #1?a=b/é%20 +,;<x>';
+
+test.each([
+  ['an image', '<img src="https://x.example/?name={name}&n=1">', 'src'],
+  ['an image of an allowed host', '<img src="https://own.example/?name={name}&n=1">', 'src'],
+  ['a path', '<img src="https://x.example/{name}.png">', 'src'],
+  ['a link', '<a href="https://x.example/?q={{name}}">x</a>', 'href'],
+  ['an image of SVG', '<svg><image xlink:href="https://x.example/?q={name}"/></svg>', 'xlink:href'],
+  ['a list of images', '<img srcset="https://x.example/?q={name} 1x, b.png 2x">', 'srcset'],
+  ['a poster in a template', '<template><video poster="https://x.example/?q={name}"></video></template>', 'poster'],
+  ['a template of a script', '<script type="text/template"><img src="https://x.example/?q={name}"></script>', 'src'],
+  ['the body', '<body background="https://x.example/?q={name}"><p>x</p></body>', 'background'],
+])('[CUS-117] a supporter’s name in the address of %s is one part of it', (_what, html, attribute) => {
+  const { document } = build({ html }, { ...words, name: reserved });
+  const [, address = ''] = new RegExp(` ${attribute}="([^"]*)"`).exec(document.slice(document.indexOf('<body'))) ?? [];
+  expect(address).toContain(encodeURIComponent(withoutCode(reserved)));
+});
+
+test('[CUS-117] a supporter’s name in the address of a style sheet is one part of it', () => {
+  const { document } = build({ html: '<link rel="stylesheet" href="https://x.example/?q={name}">' }, { ...words, name: reserved });
+  expect(document).toContain(`@import url("https://x.example/?q=${encodeURIComponent(withoutCode(reserved))}")`);
+});
+
+test('[CUS-117] an address that is a supporter’s text as a whole has no scheme and no host; code in an address stays code', () => {
+  const { document } = build(
+    { html: '<a href="{message}" title="{message}">x</a><img :src="\'{message}\'">' },
+    { ...words, message: '//a.b:1' },
+  );
+  expect(document).toContain('href="%2F%2Fa.b%3A1" title="//a.b:1"');
+  expect(document).toContain('<img :src="\'\\u002f');
+});
+
 test('[CUS-62] whatever a supporter writes is text in strings, templates, attributes and rules', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {

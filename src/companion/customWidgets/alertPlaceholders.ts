@@ -15,6 +15,8 @@ export interface Placeholders {
   /** In a template of another language within a script element: where it is code, as in a script. */
   readonly inTemplate: (text: string) => string;
   readonly inStyle: (text: string) => string;
+  /** In an attribute that is an address: percent-encoded, as one part of it. */
+  readonly inAddress: (text: string) => string;
   /** In HTML, where what is a script or a style was filled in before. */
   readonly inHtml: (text: string) => string;
 }
@@ -29,20 +31,22 @@ export const withoutMarks = (name: string) => name.replace(marks, '');
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
   const values = Object.entries(valuesOf(words, mediaUrl));
   let left = maxFilled;
-  const fill = (write: (text: string) => string) => (text: string) =>
+  const fill = (write: (text: string, name: string) => string) => (text: string) =>
     text.replace(marks, (_, index: string) => {
-      const value = values[Number(index)]?.[1] ?? '';
+      const [name, value] = values[Number(index)] ?? ['', ''];
       if (left < 0) return '';
-      const written = typeof value === 'number' ? String(value) : write(value);
+      const written = typeof value === 'number' ? String(value) : write(value, name);
       left -= written.length;
       return written;
     });
   const inScript = fill(scriptText);
+  const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
     marks: Object.fromEntries(values.map(([name], index) => [name, mark(index)])),
     inScript,
-    inTemplate: (text) => changeTemplate(text, marks, inScript),
+    inTemplate: (text) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
+    inAddress,
     inHtml: fill(htmlText),
   };
 }
@@ -90,6 +94,8 @@ export const placeholderNames = [
     'giftedName',
   ] as const),
 ];
+/** Those that are addresses of the frame as a whole. */
+const ownAddresses: readonly string[] = ['image', 'video'];
 type PlaceholderName = (typeof placeholderNames)[number];
 
 /** The same in every string, template and regular expression; outside of them no call, operator or second word. */

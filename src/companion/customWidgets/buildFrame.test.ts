@@ -34,7 +34,13 @@ describe('[CUS-4] values of fields', () => {
   });
 });
 
-const asItIs = { handlerKey: (index: number) => `k${index}`, styleText: String, codeText: String, templateText: String };
+const asItIs = {
+  handlerKey: (index: number) => `k${index}`,
+  styleText: String,
+  codeText: String,
+  addressText: String,
+  templateText: String,
+};
 
 test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
   const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {

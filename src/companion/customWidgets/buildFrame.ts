@@ -72,6 +72,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
     // A supporter's words are text of each of these, too.
     handlerCode: asCode,
     styleText: asStyle,
+    addressText: words?.inAddress ?? asItIs,
     codeText: words?.inScript ?? asItIs,
     templateText: words?.inTemplate ?? asItIs,
   });

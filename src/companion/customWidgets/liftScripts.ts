@@ -3,7 +3,7 @@ import { handlerMark, type InlineHandlers, sentence } from '../../contract';
 import { refusal } from '../problems';
 import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
-import { changeCode, isCode } from './templateCode';
+import { changeCode, isAddress, isCode } from './templateCode';
 import { isScriptType } from './templating';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -37,6 +37,8 @@ export interface LiftOptions {
   handlerCode(text: string): string;
   /** A style sheet, or a style of one element, as it is to stand. */
   styleText(text: string): string;
+  /** An attribute that is an address, where it is no code. */
+  addressText(text: string): string;
   /** JSON in a script element, and code of a template language. */
   codeText(text: string): string;
   /** A template in a script element. */
@@ -72,7 +74,7 @@ export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   changeText(fragment, inText);
   for (const element of elementsOf(fragment)) {
     clean(element, lifted, options);
-    if (isStyleLink(element)) becomeStyle(element);
+    if (isStyleLink(element)) becomeStyle(element, options);
     rewrite(element, options);
     if (element.tagName === 'style') changeText(element, (style) => styleOf(style, options));
     else if (!isScript(element)) changeText(contentsOf(element), inText);
@@ -158,8 +160,10 @@ const isStyleLink = (element: Element) =>
   attributeOf(element, 'href') !== undefined;
 
 /** A frame has no links (SPEC CUS-90): the style sheet is imported. */
-function becomeStyle(element: Element): void {
-  const address = (attributeOf(element, 'href') ?? '').trim().replace(/["<\\\s]/g, (letter) => encodeURIComponent(letter));
+function becomeStyle(element: Element, { addressText }: LiftOptions): void {
+  const address = addressText(attributeOf(element, 'href') ?? '')
+    .trim()
+    .replace(/["<\\\s]/g, (letter) => encodeURIComponent(letter));
   element.tagName = element.nodeName = 'style';
   element.attrs = element.attrs.filter(({ name }) => !['rel', 'href', 'type'].includes(name));
   element.childNodes = [
@@ -180,13 +184,15 @@ function changeText({ childNodes }: Parent, change: (text: string) => string): v
 }
 
 function rewrite(element: Element, options: LiftOptions): void {
-  const { replace, replaceWithin, codeText } = options;
+  const { replace, replaceWithin, codeText, addressText } = options;
   for (const attribute of element.attrs) {
     if (addressed.includes(nameOf(attribute)) && element.tagName !== 'a') attribute.value = replace(attribute.value) ?? attribute.value;
     else if (attribute.name === 'style') attribute.value = styleOf(attribute.value, options);
     else if (attribute.name === 'srcset' || attribute.name.startsWith('data-')) attribute.value = replaceWithin(attribute.value);
     const { value } = attribute;
-    attribute.value = isCode(nameOf(attribute), value) ? codeText(value) : changeCode(value, codeText);
+    const name = nameOf(attribute);
+    attribute.value = isCode(name, value) ? codeText(value) : changeCode(value, codeText);
+    if (isAddress(name)) attribute.value = addressText(attribute.value);
   }
 }
 

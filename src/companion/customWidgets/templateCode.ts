@@ -25,6 +25,11 @@ const directive = /^(?!xlink:|xml:|xmlns).*[^a-z0-9-]|^(?:data-)?(?:v|x|ng|hx)-|
 /** Data in an attribute, which a script reads as JSON. */
 const json = /^\s*[[{]\s*["'[{]/;
 
+/** Attributes of HTML and SVG that are addresses, or lists of them. */
+const addresses = /^(?:src|srcset|href|xlink:href|poster|data|background|action|formaction|cite|ping|longdesc)$/i;
+
+export const isAddress = (attribute: string): boolean => addresses.test(attribute);
+
 /** Whether an attribute's value is code as a whole. */
 export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
 
@@ -32,23 +37,32 @@ const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'
 /** Of a template; what comes after so many, or so far from its tag's begin, is taken for code. */
 const most = { marks: 2_000, tagLength: 400 } as const;
 
-/** The same of a template as a script element has it, which is no HTML before it has run. `marks` = what is to be filled in. */
-export function changeTemplate(text: string, marks: RegExp, change: (code: string) => string): string {
-  const changed = changeCode(text, change);
+interface PlaceChanges {
+  readonly code: (text: string) => string;
+  readonly address: (text: string) => string;
+}
+
+/**
+ * The same of a template as a script element has it, which is no HTML before it has run: `address` writes the attributes that are
+ * addresses. `marks` = what is to be filled in.
+ */
+export function changeTemplate(text: string, marks: RegExp, { code, address }: PlaceChanges): string {
+  const changed = changeCode(text, code);
   const pieces: string[] = [];
   let written = 0;
   for (const [number, { index, 0: mark }] of [...changed.matchAll(marks)].entries()) {
-    const isText = number < most.marks && !isInDirective(changed, index);
-    pieces.push(changed.slice(written, index), isText ? mark : change(mark));
+    const place = number < most.marks ? placeIn(changed, index) : 'code';
+    pieces.push(changed.slice(written, index), place === 'text' ? mark : place === 'code' ? code(mark) : address(mark));
     written = index + mark.length;
   }
   return pieces.join('') + changed.slice(written);
 }
 
-function isInDirective(text: string, index: number): boolean {
+function placeIn(text: string, index: number): 'text' | 'code' | 'address' {
   const near = text.slice(Math.max(0, index - most.tagLength), index);
   const tag = near.slice(near.lastIndexOf('<') + 1);
-  if (tag.length === near.length && tag.length === most.tagLength) return !tag.includes('>');
+  if (tag.length === near.length && tag.length === most.tagLength) return tag.includes('>') ? 'text' : 'code';
   const name = openAttribute.exec(tag)?.[1];
-  return /^[a-z]/i.test(tag) && name !== undefined && directive.test(name);
+  if (!/^[a-z]/i.test(tag) || name === undefined) return 'text';
+  return directive.test(name) ? 'code' : isAddress(name) ? 'address' : 'text';
 }
