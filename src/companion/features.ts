@@ -39,7 +39,7 @@ import { noSuchMedium } from './media/mediaStore';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOverlayLinks } from './obs/overlayLinks';
-import { createBudget, mintBudget, readBudget, withinBudget } from './platform/budgets';
+import { createBudget, mintBudget, readBudget, shareOwnReads, withinBudget } from './platform/budgets';
 import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
 import { createUpstream } from './platform/upstream';
@@ -115,7 +115,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       receipts: stores.receipts,
       onChange: () => hub.goneChanged(),
     }),
-    stats: createStatsReader({ call: platform.read(''), accounts: platform.accounts, clock }),
+    stats: createStatsReader({ call: platform.readUnshared, accounts: platform.accounts, clock }),
     frames: createFrames({
       page: options.page,
       media: stores.media,
@@ -197,13 +197,16 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   const budgetOptions = { clock, lastCallAtMs: new Map<string, number>(), onGreedy: topics.status.publish };
   const reads = createBudget(readBudget, budgetOptions);
   const mints = createBudget(mintBudget, budgetOptions);
+  const read = withinBudget(call, reads);
   return {
     limit,
     accounts,
     reconnectNotices,
     call,
     mints,
-    read: withinBudget(call, reads),
+    read: shareOwnReads(read, clock),
+    /** For features that keep the answer themselves. */
+    readUnshared: read(''),
     mayRead: reads.takeSpare,
     /** Boxes whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],

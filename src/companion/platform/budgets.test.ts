@@ -31,6 +31,24 @@ test('[CMP-16] a clock that was set back makes nobody wait for more than a minut
   expect((await read()).headers.get('retry-after')).toBe('60');
 });
 
+test('[CMP-51] the creator’s own pages share an answer for ten seconds, and no failure', async () => {
+  const { settings, call, keys, platform, time } = await createTestCompanion();
+  platform.answer('GET /goal/list', { goals: [], nextCursor: null });
+  const before = platform.calls.length;
+  const read = (limit = '100') => settings(`GET /read/goal/list?limit=${limit}`);
+  await Promise.all(Array.from({ length: 60 }, () => read()));
+  expect(platform.calls.length - before).toBe(1);
+  await read('50');
+  await call('GET /read/goal/list?limit=100', { key: keys.overlay });
+  expect(platform.calls.length - before).toBe(3);
+  await time.advance(10_000);
+  platform.answer('GET /goal/list', { error: 'no' }, 500);
+  await expect(read()).rejects.toThrow();
+  platform.answer('GET /goal/list', { goals: [], nextCursor: null });
+  await read();
+  expect(platform.calls.length - before).toBe(5);
+});
+
 test('[CMP-17] at most 18 tokens are minted in a minute, whoever asks, and reads have a budget of their own', async () => {
   const { call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });

@@ -1,4 +1,5 @@
 import { limits, localize, type RateWindow, sentence } from '../../contract';
+import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
@@ -107,6 +108,26 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
       budget.take(requester);
       return call(...input);
     };
+}
+
+/** How long the creator's own pages share an answer: many pages that open at once make one call. */
+const sharedForMs = 10_000;
+
+/** `callFor`, whose calls of the creator's own pages share answers (SPEC CMP-51). Failures are not shared. */
+export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
+  const known = new Map<string, { readonly account: Account; readonly atMs: number; readonly answer: Promise<unknown> }>();
+  const isFresh = ({ atMs }: { readonly atMs: number }) => Math.abs(clock.now() - atMs) < sharedForMs;
+  const shared: CallUpstream = (account, endpoint, input) => {
+    for (const [name, one] of known) if (!isFresh(one)) known.delete(name);
+    const name = JSON.stringify([endpoint.path, input]);
+    const before = known.get(name);
+    if (before?.account === account) return before.answer;
+    const answer = callFor('')(account, endpoint, input);
+    known.set(name, { account, atMs: clock.now(), answer });
+    answer.catch(() => known.delete(name)); // the caller gets the error
+    return answer;
+  };
+  return (requester) => (requester === '' ? shared : callFor(requester));
 }
 
 const tooMany = localize(sentence('budget-used-up'));
