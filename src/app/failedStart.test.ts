@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -56,11 +57,11 @@ const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown
   ['what widgets stored is of a newer Ovation', /widgets\.json/, () => laterDocument('widgets.json')],
   ['the list of files of other hosts is of a newer Ovation', /widget-files\.json/, () => laterDocument('widget-files.json')],
   [
-    'the keys cannot be written',
+    'the keys cannot be read',
     /keys\.json/,
     async () => {
       await rm(join(home, 'keys.json'));
-      await mkdir(join(home, 'keys.json.tmp'));
+      await symlink(join(home, 'data.json', 'inside'), join(home, 'keys.json')); // ENOTDIR
     },
   ],
 ];
@@ -75,10 +76,18 @@ test.each(faults)('[DAT-3] a start that fails because %s leaves no database open
 
 test('[DAT-3] a start that cannot write that the stores are open closes them and puts the data back', async () => {
   for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // so that a copy is made
-  await mkdir(join(home, 'data.json.tmp')); // nor can it be written
   const reported: string[] = [];
+  const report = (line: string) => void reported.push(line);
+  const versions = {
+    get ovation() {
+      mkdirSync(join(home, 'data.json'), { recursive: true }); // nor can it be written
+      return '1.0.0';
+    },
+    node: process.version,
+    system: 'test',
+  };
   const connections = watchConnections();
-  await expect(startOn(home, { runtime: { report: (line) => void reported.push(line) } })).rejects.toThrow();
+  await expect(startOn(home, { runtime: { report, versions } })).rejects.toThrow();
   expect(connections().open).toEqual([]);
   expect(reported).toContainEqual(expect.stringMatching(/^the data were put back/));
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder, readPrivateFile, writePrivateFile } from '../../server/os';
+import { makePrivateFolder, readText, writePrivateFile } from '../../server/os';
 import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
 import type { Engines } from './engines';
@@ -216,7 +216,7 @@ async function prepareFolder(folder: string, account: Account | undefined): Prom
 async function keepSecrets(folder: string): Promise<{ readonly database: string; readonly valkey: string; readonly operator: string }> {
   const keep = async (name: string) => {
     const path = join(folder, name);
-    const kept = (await readPrivateFile(path))?.trim();
+    const kept = (await readText(path)).text?.trim();
     if (kept) return kept;
     const made = randomBytes(24).toString('base64url');
     await writePrivateFile(path, `${made}\n`);

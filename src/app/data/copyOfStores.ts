@@ -2,6 +2,7 @@ import { copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFolder, isOwnCopy, storeBytes, storeFiles, unfinishedCopy } from '../../companion';
 import {
+  clearName,
   forgetLastGood,
   isDiskFull,
   makePrivateFolder,
@@ -89,6 +90,7 @@ export async function restoreFrom(home: string, folder: string): Promise<void> {
   for (const name of await storeFiles(home)) if (!names.includes(name)) await removeFile(join(home, name));
   for (const name of names) {
     const beside = join(home, `${name}.tmp`);
+    await clearName(beside);
     await copyDurably(join(folder, name), beside); // so that a full disk costs no store
     await replaceFile(beside, join(home, name));
   }

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { operatorBasePath, operatorEndpoints } from '../../contract';
 import { createClient } from '../../server/http';
-import { readPrivateFile, writePrivateFile } from '../../server/os';
+import { readText, writePrivateFile } from '../../server/os';
 import { type Cluster, startCluster } from '../cluster/cluster';
 import { accountNamed, findEngines, thisMachine } from '../cluster/engines';
 import type { Account } from '../cluster/managedProcess';
@@ -41,7 +41,7 @@ function clusterFolder(): string {
 /** The key of an account to try the API with, made at the first start and kept in the folder. */
 async function keepKey({ nodes: [node], operatorSecret }: Cluster, folder: string): Promise<string> {
   const path = join(folder, 'api-key');
-  const kept = (await readPrivateFile(path))?.trim();
+  const kept = (await readText(path)).text?.trim();
   if (kept) return kept;
   const operator = createClient({
     table: operatorEndpoints,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BoxName, type DeviceName } from '../../contract';
 import { parseJsonText } from '../../files';
-import { readPrivateFile } from '../../server/os';
+import { readText } from '../../server/os';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
@@ -62,7 +62,7 @@ function dropReservedKey(found: unknown): unknown {
 
 /** The settings key of a data folder, for the launcher; null = none. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
-  const text = await readPrivateFile(join(home, keysDocument.name));
+  const { text } = await readText(join(home, keysDocument.name));
   try {
     const read = z.safeParse(KeysFile, parseJsonText(text ?? 'null'));
     return read.success ? read.data.settings : null;

@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Settings } from '../../contract';
+import { blockFile } from '../../testing/blockedFile';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { applyReport, type Broadcast, noBroadcast } from './broadcast';
 
@@ -67,9 +67,9 @@ test('[OBS-1] another stream is in the settings, which overlays hear of; it is r
 
 test('[OBS-1] a stream whose start could not be stored begins with the next report of it', async () => {
   const companion = await createTestCompanion();
-  await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
+  const unblock = await blockFile(join(companion.home, 'settings.json'));
   expect((await tell(companion, 'started')).status).toBe(507);
-  await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
+  await unblock();
   await companion.time.advance(10_000);
   expect((await tell(companion, 'started')).status).toBe(200);
   expect(await companion.settings<Settings>('GET /settings')).toMatchObject({ version: 2, streamStartedAtMs: companion.time.clock.now() });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJsonText } from '../../files';
-import { readPrivateFile, removeFile, writePrivateFile } from '../../server/os';
+import { announceAside, asideOf, clearName, type KeptFileWatch, readBytes, replaceFile, writePrivateFile } from '../../server/os';
 
 /*
  * What custom widgets stored since their document was written whole (SPEC CUS-93): a line of JSON for each change, appended. The first line
@@ -21,14 +21,16 @@ export interface WidgetJournal {
 
 /** `changes`: what was appended behind the document with this id, in order; a line that was cut off is left out. */
 export async function openWidgetJournal(
-  home: string,
+  { home, ...watch }: KeptFileWatch & { readonly home: string },
   id: string | undefined,
 ): Promise<{ readonly journal: WidgetJournal; readonly changes: readonly unknown[] }> {
   const path = join(home, name);
-  const text = await readPrivateFile(path);
-  const [first, ...lines] = (text ?? '').split('\n').flatMap(parseLine);
+  const found = await readBytes(path);
+  if (found.isThere && found.bytes === null) await setJournalAside(path, watch);
+  const content = found.bytes ?? new Uint8Array();
+  const [first, ...lines] = Buffer.from(content).toString().split('\n').flatMap(parseLine);
   const isCurrent = id !== undefined && first === id;
-  let bytes = isCurrent ? Buffer.byteLength(text ?? '') : 0;
+  let bytes = isCurrent ? content.byteLength : 0;
   let current = id;
 
   async function append(changes: readonly unknown[]): Promise<void> {
@@ -52,10 +54,17 @@ export async function openWidgetJournal(
   async function restart(next: string): Promise<void> {
     current = next;
     bytes = 0;
-    await removeFile(path);
+    await clearName(path);
   }
 
   return { journal: { bytes: () => bytes, append, restart }, changes: isCurrent ? lines : [] };
+}
+
+/** What is no file that Ovation wrote would keep each later write from ending. */
+async function setJournalAside(path: string, watch: KeptFileWatch): Promise<void> {
+  const aside = await asideOf(path);
+  await announceAside(watch, path, aside);
+  await replaceFile(path, aside);
 }
 
 function parseLine(line: string): unknown[] {

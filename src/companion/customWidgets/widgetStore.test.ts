@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,9 @@ async function makeHome(): Promise<string> {
 async function open(home: string) {
   const time = createVirtualTime();
   const newId = () => randomUUID();
-  const store = await openWidgetStore({ home, timers: time.timers, newId, report: () => {}, note: async () => {} });
+  const reports: string[] = [];
+  const report = (line: string) => void reports.push(line);
+  const store = await openWidgetStore({ home, timers: time.timers, newId, report, note: async () => {} });
   /** Files are written in real time. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
@@ -25,7 +27,7 @@ async function open(home: string) {
     }
     await pause(10);
   };
-  return { store, pass };
+  return { store, pass, reports };
 }
 
 const count = (json: string) => ({ area: 'store', key: 'count', json }) as const;
@@ -113,7 +115,7 @@ test('[CUS-93] values that could not be written are written later, and the widge
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
-  await pass(4_000);
+  await store.settle(); // nothing writes while the folder goes
   await rm(home, { recursive: true });
   await writeFile(home, '');
   store.put('mine', count('2'));
@@ -124,6 +126,21 @@ test('[CUS-93] values that could not be written are written later, and the widge
   store.put('mine', count('4'));
   await store.close();
   expect((await readAfterKill(home)).get('count')).toBe('4');
+});
+
+test.each<[string, (path: string) => Promise<void>]>([
+  ['a folder', (path) => mkdir(path)],
+  ['larger than any', (path) => writeFile(path, '').then(() => truncate(path, 600 * 1024 * 1024))],
+])('[DAT-18] a journal that is %s is kept aside and named, and values are stored', async (_, damage) => {
+  const home = await makeHome();
+  await (await open(home)).store.close();
+  await damage(join(home, 'widgets.journal'));
+  const { store, reports } = await open(home);
+  expect(reports).toEqual(['widgets.journal could not be read. It is kept as widgets.unreadable-1.journal.']);
+  store.put('mine', count('1'));
+  await mkdir(join(home, 'widgets.journal'));
+  await store.close();
+  expect((await readAfterKill(home)).get('count')).toBe('1');
 });
 
 test('[CMP-42] JSON that is nested without end is not stored', async () => {

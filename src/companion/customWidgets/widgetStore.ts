@@ -66,7 +66,7 @@ const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) +
 export async function openWidgetStore(options: WidgetStoreOptions): Promise<WidgetStore> {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
-  const { journal, changes } = await openWidgetJournal(options.home, document.get().journal);
+  const { journal, changes } = await openWidgetJournal(options, document.get().journal);
   const boxes: Boxes = new Map();
   let bytes = 0;
   let isJournalBroken = false;

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CompanionStatus, Settings } from '../../contract';
+import { blockFile } from '../../testing/blockedFile';
 import { donation } from '../../testing/events';
 import { accountOf, receipt } from '../testing/receipts';
 import { codeOf, createTestCompanion, endTestCompanions, makeHome, statusOf, type TestCompanion } from '../testing/testCompanion';
@@ -83,7 +84,7 @@ test('[HLT-5] [CTL-18] on a full disk Live control works, Home says what to do, 
 
 test('[CTL-16] [CTL-18] mutes and safe mode end on a disk that takes nothing', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
-  await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
+  const unblock = await blockFile(join(companion.home, 'settings.json'));
   await command(companion, 'mute', { what: 'sound', forMs: 60_000 });
   await command(companion, 'safe-mode', { forMs: 60_000 });
   await companion.time.advance(61_000);
@@ -91,7 +92,7 @@ test('[CTL-16] [CTL-18] mutes and safe mode end on a disk that takes nothing', a
     expect(await control(companion)).toMatchObject({ muted: { sound: false }, mutedUntilMs: { sound: null } });
     expect((await companion.settings<Settings>('GET /settings')).moderation?.safeUntilMs ?? null).toBeNull();
   }, patience);
-  await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
+  await unblock();
 });
 
 test('[HLT-5] a disk that becomes full while nothing is written is noticed within a minute', async (context) => {
@@ -109,14 +110,13 @@ test('[HLT-5] a disk that becomes full while nothing is written is noticed withi
 test('[CTL-18] a command that cannot be stored applies, is stored with the next change, and a save by hand still says that it failed', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const settings = await companion.settings<Settings>('GET /settings');
-  const inTheWay = join(companion.home, 'settings.json.tmp');
-  await mkdir(join(inTheWay, 'in the way'), { recursive: true });
+  const unblock = await blockFile(join(companion.home, 'settings.json'));
   await command(companion, 'pause');
   expect(await control(companion)).toMatchObject({ paused: true });
   expect(await notices(companion)).toEqual(['disk-not-writable']);
   const body = { ...settings, version: settings.version + 1 };
   expect(await codeOf(companion.call('PUT /settings', { key: companion.keys.settings, body }))).toBe('507 STORAGE_FAILED');
-  await rm(inTheWay, { recursive: true });
+  await unblock();
   await vi.waitFor(async () => {
     await companion.time.advance(5_000);
     expect(await notices(companion)).toEqual([]);

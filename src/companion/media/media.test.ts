@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaItem, Settings } from '../../contract';
 import { oggOfAges, pngFile, wavFile, webmFile } from '../../files/testing/mediaFixtures';
+import { blockFile } from '../../testing/blockedFile';
 import { get, type Listed, send, upload } from '../testing/mediaCalls';
 import { codeOf, createTestCompanion, endTestCompanions, statusOf, type TestCompanion } from '../testing/testCompanion';
 
@@ -83,10 +84,10 @@ test('[MED-2] a sound that says that it plays for ages has no length, and the ne
 
 test('[MED-2] a file that cannot be listed is not kept', async () => {
   const to = await createTestCompanion();
-  await mkdir(join(to.home, 'media.json.tmp', 'in the way'), { recursive: true });
+  const unblock = await blockFile(join(to.home, 'media.json'));
   expect(await codeOf(send(to, pngFile()))).toBe('507 STORAGE_FAILED');
   expect(await readdir(join(to.home, 'media'))).toEqual([]);
-  await rm(join(to.home, 'media.json.tmp'), { recursive: true });
+  await unblock();
   const { id } = await upload(to, pngFile());
   expect(await readdir(join(to.home, 'media'))).toEqual([id]);
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../server/os';
+import { clearName, makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../server/os';
 
 const idCharacters = 32;
-const unfinishedUpload = /^upload-.*\.part$/;
+const unfinishedUpload = /^upload-\d+\.part$/;
 const idPattern = /^[0-9a-f]{32}$/;
 
 /** An uploaded file that is not in the library yet. */
@@ -33,7 +33,7 @@ export interface MediaFiles {
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   await makePrivateFolder(folder);
   // Uploads that a crash has cut short.
-  for (const name of await readdir(folder)) if (unfinishedUpload.test(name)) await removeFile(join(folder, name));
+  for (const name of await readdir(folder)) if (unfinishedUpload.test(name)) await clearName(join(folder, name));
   let uploads = 0;
 
   async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile> {

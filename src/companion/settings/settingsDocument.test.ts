@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CompanionStatus, defaultSettings, fallbackSettings, type Settings } from '../../contract';
+import { blockFile } from '../../testing/blockedFile';
 import { codeOf, createTestCompanion, endTestCompanions, makeHome } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -40,11 +41,11 @@ describe('[SET-1] one document on disk', () => {
 
   test('a save that cannot be written changes nothing and says so', async () => {
     const companion = await createTestCompanion();
-    await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
+    const unblock = await blockFile(join(companion.home, 'settings.json'));
     const answer = companion.call('PUT /settings', { key: companion.keys.settings, body: { ...defaultSettings(), locale: 'ja' } });
     expect(await codeOf(answer)).toBe('507 STORAGE_FAILED');
     expect(await companion.settings('GET /settings')).toEqual(fallbackSettings());
-    await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
+    await unblock();
     expect(await companion.settings('PUT /settings', { ...defaultSettings(), locale: 'ja' })).toMatchObject({ version: 2 });
   });
 });

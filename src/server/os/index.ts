@@ -7,7 +7,7 @@ export { collectGarbage } from './collectGarbage';
 export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';
-export { freeName } from './freeName';
+export { asideOf, clearName, freeName, setAside } from './freeName';
 export {
   announceAside,
   type FoundFile,
@@ -15,12 +15,11 @@ export {
   type KeptFileWatch,
   openKeptFile,
   peekKeptFile,
-  setAside,
   writeKeptFile,
 } from './keptFile';
 export { createMenu, type MenuOptions } from './menu';
-export { keepFolderPrivate, makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
-export { FileNotRead, readText } from './readText';
+export { keepFolderPrivate, makePrivateFolder, syncFolder, writePrivateFile } from './privateFile';
+export { FileNotRead, readBytes, readText } from './readText';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { isDiskFull, systemCode } from './systemCode';

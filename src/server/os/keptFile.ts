@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type LocalizedText, localize, type Sentence, sentence } from '../../contract';
-import { freeName } from './freeName';
+import { asideOf, setAside } from './freeName';
 import { makePrivateFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 import { FileNotRead, type FoundText, isAnything, maxTextBytes, readText } from './readText';
 import { removeTree, replaceFile } from './replaceFile';
@@ -178,11 +178,6 @@ async function makeCopyFolder(home: string): Promise<void> {
   await makePrivateFolder(folder);
 }
 
-/** A name beside a file, for what cannot be used: the first that is free. */
-function asideOf(path: string): Promise<string> {
-  return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
-}
-
 /** Sets both copies aside. What replaces a lost file is in its place before the last of them goes. */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);
@@ -191,11 +186,6 @@ async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   if (kind.whenLost !== undefined) await writeUnnamedCopy(next, kind.whenLost);
   await setAside(copy);
   if (kind.whenLost !== undefined) await acceptCopy(copy);
-}
-
-/** Keeps what has that name beside it, if anything has. */
-export async function setAside(path: string): Promise<void> {
-  if (await isAnything(path)) await replaceFile(path, await asideOf(path));
 }
 
 /** Call it before a database is set aside. */

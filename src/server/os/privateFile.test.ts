@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { keepFolderPrivate } from './privateFile';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepFolderPrivate, writeAtomically, writePrivateFile } from './privateFile';
 import type { ProgramCall } from './runProgram';
 
 function windows(whoami: string) {
@@ -33,4 +36,27 @@ test('elsewhere modes do it, and no program is run', async () => {
   const { calls, run } = windows('');
   await keepFolderPrivate('/home/ada/.ovation', { platform: 'linux', systemRoot: undefined }, run);
   expect(calls).toEqual([]);
+});
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-private-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('[DAT-18] a folder with the name of a temporary file does not keep a file from being written, and is kept', async () => {
+  const folder = await makeFolder();
+  await mkdir(join(folder, 'settings.json.tmp'));
+  await writeFile(join(folder, 'settings.json.tmp', 'mine'), 'mine');
+  for (const text of ['one', 'two']) await writePrivateFile(join(folder, 'settings.json'), text);
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('two');
+  expect(await readdir(folder)).toEqual(['settings.json', 'settings.json.unreadable-1.tmp']);
+  expect(await readFile(join(folder, 'settings.json.unreadable-1.tmp', 'mine'), 'utf8')).toBe('mine');
+});
+
+test('[SET-1] a file that was replaced counts as written, although its folder could not be synced', async () => {
+  const folder = await makeFolder();
+  const fails = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }));
+  await writeAtomically(join(folder, 'settings.json'), 'new', 0o600, fails);
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('new');
 });

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
+import { clearName } from './freeName';
 import { removeFile, replaceFile } from './replaceFile';
 import type { RunProgram } from './runProgram';
 import { systemCode } from './systemCode';
@@ -7,16 +8,6 @@ import type { System } from './systemPrograms';
 
 const privateFileMode = 0o600;
 const privateFolderMode = 0o700;
-
-/** The text of a file; null = it does not exist. */
-export async function readPrivateFile(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
 
 /** Replaces a private file atomically; creates its folder if necessary. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
@@ -31,9 +22,9 @@ export async function makePrivateFolder(path: string): Promise<void> {
 
 /**
  * Replaces a file so that a crash leaves the old content or the new one (SPEC SET-1): write beside it, fsync, rename, fsync the
- * folder. The file is created with its mode. One writer per path at a time.
+ * folder. The file is created with its mode. One writer per path at a time. Rejects only if the file has its old content.
  */
-export async function writeAtomically(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+export async function writeAtomically(path: string, content: string | Uint8Array, mode: number, sync = syncFolder): Promise<void> {
   const beside = `${path}.tmp`;
   try {
     await writeNew(beside, content, mode);
@@ -42,7 +33,8 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     await removeFile(beside).catch(() => {}); // the first error says more
     throw error;
   }
-  await syncFolder(dirname(path));
+  // The file is replaced: to reject would let the caller go on with the old content.
+  await sync(dirname(path)).catch(() => {});
 }
 
 /** Writes a private file that the caller renames afterwards; it is on the disk when this resolves. Its folder must exist. */
@@ -51,7 +43,7 @@ export async function writeUnnamedCopy(path: string, text: string): Promise<void
 }
 
 async function writeNew(path: string, content: string | Uint8Array, mode: number): Promise<void> {
-  await removeFile(path); // the leftover of a crash would keep its own mode
+  await clearName(path); // the leftover of a crash would keep its own mode
   const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(content);

@@ -30,14 +30,22 @@ export interface FoundText {
 }
 
 /** Reads a text of UTF-8, or of UTF-16 with a mark, as editors write it. Throws {@link FileNotRead}. */
-export async function readText(path: string, system: ReadingLike = { read: readBounded, wait: systemWait }): Promise<FoundText> {
+export async function readText(path: string, system?: ReadingLike): Promise<FoundText> {
+  const { isThere, bytes } = await readBytes(path, system);
+  return { isThere, text: bytes && decode(bytes) };
+}
+
+/** `bytes`: null = missing, or no file of at most {@link maxTextBytes}. Throws {@link FileNotRead}. */
+export async function readBytes(
+  path: string,
+  system: ReadingLike = { read: readBounded, wait: systemWait },
+): Promise<Pick<FoundText, 'isThere'> & { readonly bytes: Uint8Array | null }> {
   try {
-    const bytes = await retryWhileLocked(() => system.read(path), system.wait);
-    return { isThere: true, text: bytes && decode(bytes) };
+    return { isThere: true, bytes: await retryWhileLocked(() => system.read(path), system.wait) };
   } catch (error) {
     const code = systemCode(error) ?? '';
-    if (code === 'ENOENT') return { isThere: await isAnything(path), text: null };
-    if (code === 'EISDIR' || code === 'ELOOP') return { isThere: true, text: null };
+    if (code === 'ENOENT') return { isThere: await isAnything(path), bytes: null };
+    if (code === 'EISDIR' || code === 'ELOOP') return { isThere: true, bytes: null };
     throw new FileNotRead(path, code);
   }
 }
