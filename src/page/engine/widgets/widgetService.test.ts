@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultWidget, Moderation, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract';
-import { donation, follower, goalReached, purchase } from '../../../testing/events';
+import { createEngineWorld } from '../../../testing/engineWorld';
+import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
+import { settingsWith } from '../../../testing/widgets';
 import { contents, createWidgetWorld, goal, last } from '../../../testing/widgetWorld';
 
 const now = '2026-01-01T00:00:05.000Z';
@@ -125,6 +127,23 @@ test('[SHW-35] what is left out of alerts, because it does not wait, counts all 
   await time.advance(30_000);
   expect(stage.shows().map(({ alert }) => alert.type)).toEqual(['donation.created']);
   expect(last(page)).toMatchObject({ figures: [{ text: '$5.00' }, { key: 'donations', text: '1' }, { key: 'followers', text: '1' }, {}] });
+});
+
+test('[WDG-6] widgets that are added while an overlay is open count what came before them', async () => {
+  const world = createEngineWorld();
+  await world.saveSettings(settingsWith({})).catch(() => {}); // before the channel is open it is only noted
+  await world.goLive({ overlay: 'alerts' });
+  await world.time.advance(60_000);
+  const createdAt = new Date(world.time.clock.now() - 10_000).toISOString();
+  const paid = donation({ id: 'paid', createdAt, perks: [perkLine({ quantity: 3 })] });
+  await world.publish(paid, '1-0');
+  world.reads.set('/read/donation/list', { donations: [paid.data], nextCursor: null });
+  await world.time.advance(120_000);
+  await world.saveSettings(settingsWith({ totals: defaultWidget('totals'), board: defaultWidget('perks') }));
+  const [totals, board] = [world.openPage({ pageId: 'totals', overlay: 'totals' }), world.openPage({ pageId: 'board', overlay: 'board' })];
+  await world.time.advance(70_000);
+  expect(last(totals)).toMatchObject({ figures: [{ text: '$5.00' }, { text: '1' }, { text: '0' }, { text: '3' }] });
+  expect(last(board)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 3 }] });
 });
 
 test('[WDG-6] a stream that the creator begins anew counts from there', async () => {

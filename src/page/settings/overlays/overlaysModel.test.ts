@@ -35,6 +35,17 @@ test('[SPG-8] an overlay is made, copied with all its settings, and deleted; eac
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
 });
 
+test('[SPG-8] what was done is shown for 20 s, each for its own time', async () => {
+  const { model, time } = await openPage();
+  model.overlays.add({ width: 1_920, height: 1_080 });
+  await time.advance(15_000);
+  model.overlays.remove('new-overlay');
+  await time.advance(15_000);
+  expect(model.overlays.outcome.value).toMatchObject({ action: 'deleted' });
+  await time.advance(5_000);
+  expect(model.overlays.outcome.value).toBeNull();
+});
+
 test('[SPG-64] a new overlay has a free name, the size that was asked for and no elements, and is open in the editor', async () => {
   const { companion, model, settle } = await openPage();
   const size = { width: 1_080, height: 1_920 };
