@@ -1,6 +1,7 @@
 import type { Clock, Settings, Timers } from '../../contract';
 import type { CallCompanion } from '../companion';
 import type { Ledger } from './ledger';
+import type { StreamStart } from './streamStart';
 
 /** Shared by the background services: they read the platform through the companion and store their data beside the ledger. */
 export interface BackgroundPorts {
@@ -23,7 +24,7 @@ export interface BackgroundPorts {
   companionAheadMs(): number;
 }
 
-/** When the first overlay of this engine was opened, epoch ms: what a service counts may be added later (SPEC WDG-6). */
-export interface Opened {
-  readonly openedMs: number;
+/** What counts since the start of the stream shares one start. */
+export interface CountingPorts extends BackgroundPorts {
+  readonly start: StreamStart;
 }

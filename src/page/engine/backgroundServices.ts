@@ -13,6 +13,7 @@ import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';
 import type { Page } from './pages';
 import { ReceiptCopier } from './receipts/receiptCopier';
+import { StreamStart } from './streamStart';
 import { SupporterTracker } from './supporters';
 import { CustomFrames, WidgetService } from './widgets';
 
@@ -29,8 +30,8 @@ export interface BackgroundServicesOptions {
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
-  /** When the first page opened, epoch ms; null = none has. */
-  #openedMs: number | null = null;
+  /** null until a page is open. */
+  #start: StreamStart | null = null;
   /** null until a page of a widget box is open. */
   #widgets: WidgetService | null = null;
   /** null until an alert is drawn by the creator's code. */
@@ -69,19 +70,19 @@ export class BackgroundServices {
 
   wake(): void {
     const { pages, settings, features } = this.context;
-    if (pages.all().length > 0) this.#openedMs ??= this.#ports.clock.now();
-    const openedMs = this.#openedMs ?? this.#ports.clock.now();
+    if (pages.all().length === 0) return;
+    this.#start ??= new StreamStart(this.#ports);
+    const ports = { ...this.#ports, start: this.#start };
     const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
     if (pages.all().some(({ box }) => box !== null && ownValue(settings().boxes, box)?.widget))
       this.#widgets ??= new WidgetService({
-        ...this.#ports,
+        ...ports,
         pages,
         library: () => features().library,
-        openedMs,
         onProblem,
         onTimer: () => this.options.onTimer(),
       });
-    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker({ ...this.#ports, openedMs });
+    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(ports);
     this.#widgets?.wake();
     this.#supporters?.wake();
   }
@@ -137,5 +138,6 @@ export class BackgroundServices {
     this.#widgets?.close();
     this.#alertFrames?.close();
     this.#supporters?.close();
+    this.#start?.close();
   }
 }

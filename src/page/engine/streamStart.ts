@@ -1,36 +1,49 @@
-import type { Clock, Settings } from '../../contract';
+import * as z from 'zod/mini';
+import { Instant } from '../../contract';
 import { streamStartMs } from '../widgets';
-import type { Opened } from './backgroundPorts';
+import type { BackgroundPorts } from './backgroundPorts';
 
 /** Two conversions of one time differ by what a mint takes. */
 const sameMs = 10_000;
 /** A start that is set now may be a moment ahead by the other clock. */
 const aheadMs = 120;
+/** How often the start is stored, with the time until when an overlay was open. */
+const saveEveryMs = 5 * 60_000;
 
-export interface StreamStartOptions extends Opened {
-  readonly clock: Clock;
-  settings(): Pick<Settings, 'streamStartedAtMs'>;
-  serverAheadMs(): number;
-  isServerClockKnown(): boolean;
-  companionAheadMs(): number;
-}
+/** Field names are a data format. */
+const Stored = z.object({ startMs: Instant, aliveMs: Instant });
+
+export type StreamStartOptions = Pick<
+  BackgroundPorts,
+  'clock' | 'timers' | 'ledger' | 'settings' | 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'companionAheadMs'
+>;
 
 /**
- * When the present stream began, by the platform's clock (SPEC WDG-6). The creator and OBS set a start by the companion's clock, and an
- * overlay opens by this computer's: both are converted, again if the platform's clock was not known yet (SPEC ENG-10).
+ * When the present stream began, by the platform's clock (SPEC WDG-6). Stored from the first overlay on, also if nothing counts yet. The
+ * creator and OBS set a start by the companion's clock, and an overlay opens by this computer's: both are converted, again if the
+ * platform's clock was not known yet (SPEC ENG-10).
  */
 export class StreamStart {
+  /** Resolves when the start is known. */
+  readonly opened: Promise<void>;
   #ms: number;
+  readonly #openedMs: number;
+  #isOpen = false;
   #isConverted = false;
   /** The last set start that was converted, by the companion's clock. A start is converted once: clocks may be set later. */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
+  #cancelSave = () => {};
 
   constructor(private readonly options: StreamStartOptions) {
+    this.#openedMs = options.clock.now();
     this.#ms = this.nowMs();
+    this.opened = this.#open();
   }
 
+  /** The start may have been set since it was last asked for, or the platform's clock may be known now. */
   get ms(): number {
+    if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;
   }
 
@@ -39,16 +52,37 @@ export class StreamStart {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
 
-  /** `knownMs` and `aliveMs` = the start as an earlier engine stored it, and when that engine ran last; null = none did. */
-  open(knownMs: number | null, aliveMs: number | null): void {
-    const nowMs = this.nowMs();
-    const openedMs = Math.min(this.options.openedMs + this.options.serverAheadMs(), nowMs);
-    this.#isConverted = this.options.isServerClockKnown();
-    this.#ms = streamStartMs({ setMs: this.#convertSet(knownMs), knownMs, aliveMs, openedMs, nowMs });
+  close(): void {
+    this.#cancelSave();
+    if (this.#isOpen) this.#write();
+    this.#isOpen = false;
   }
 
-  /** The start may have been set, or the platform's clock may be known now. Returns whether the stream has another start. */
-  follow(): boolean {
+  async #open(): Promise<void> {
+    const { ledger, serverClockSettled, serverAheadMs, isServerClockKnown } = this.options;
+    const read = async (name: 'stream-start' | 'widgets') => z.safeParse(Stored, await ledger.memory.get(name).catch(() => null)).data; // the ledger's writers report its failures
+    const known = (await read('stream-start')) ?? (await read('widgets')); // where earlier builds stored it
+    await serverClockSettled();
+    const [nowMs, knownMs] = [this.nowMs(), known?.startMs ?? null];
+    const openedMs = Math.min(this.#openedMs + serverAheadMs(), nowMs);
+    this.#isConverted = isServerClockKnown();
+    this.#ms = streamStartMs({ setMs: this.#convertSet(knownMs), knownMs, aliveMs: known?.aliveMs ?? null, openedMs, nowMs });
+    this.#isOpen = true;
+    this.#save();
+  }
+
+  #save(): void {
+    this.#cancelSave();
+    this.#write();
+    this.#cancelSave = this.options.timers.set(() => this.#save(), saveEveryMs);
+  }
+
+  #write(): void {
+    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // stored again in minutes; the ledger's other writers report failures
+  }
+
+  /** Returns whether the stream has another start. */
+  #follow(): boolean {
     const before = this.#ms;
     if (!this.#isConverted && this.options.isServerClockKnown()) {
       this.#isConverted = true;

@@ -29,7 +29,7 @@ export interface Takeover {
 }
 
 /** Records of other features for an account. They parse each one on reading, because another build may have written it. */
-type MemoryName = 'widgets' | 'standing' | 'platform-clock';
+type MemoryName = 'widgets' | 'standing' | 'platform-clock' | 'stream-start';
 
 export interface LedgerMemory {
   /** undefined = nothing is stored. `standing` holds the supporters: a stored key keeps its name, because earlier builds wrote it. */

@@ -11,6 +11,7 @@ import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receipts.ts)
  *   ['standing']           digests of supporters' names, and the stream's largest donations (engine/supporters)
  *   ['widgets']            the last figures of widgets (engine/widgets)
+ *   ['stream-start']       when the stream began, and until when an overlay was open (engine/streamStart.ts)
  *   ['unreadable', id]     a frame that could not be read, with the reason
  */
 

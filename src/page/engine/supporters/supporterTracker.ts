@@ -9,21 +9,17 @@ import {
   readFollowers,
 } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
-import type { BackgroundPorts, Opened } from '../backgroundPorts';
-import { StreamStart } from '../streamStart';
+import type { CountingPorts } from '../backgroundPorts';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
 /** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
 const maxPages = 10;
 const pageMs = 10_000;
 const saveDelayMs = 3_000;
-const aliveMs = 5 * 60_000;
 const receiptsRead = 500;
 
 /** Stored as `standing`, with the history as `book`: a data format of earlier builds. */
 const StoredTracker = z.object({
-  startMs: z.number(),
-  aliveMs: z.number(),
   /** Whether the platform's lists were read. */
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),
@@ -38,13 +34,13 @@ export class SupporterTracker {
   #history: SupporterHistory | null = null;
   #isRead = false;
   #erasures: number | null = null;
-  readonly #start: StreamStart;
+  /** The start of the stream that the history has. */
+  #startMs = 0;
   #early: BusinessEvent[] = [];
-  #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
+  #cancels: Record<'keep' | 'read', (() => void) | null> = { keep: null, read: null };
   #closed = false;
 
-  constructor(private readonly options: BackgroundPorts & Opened) {
-    this.#start = new StreamStart(options);
+  constructor(private readonly options: CountingPorts) {
     void this.#open();
   }
 
@@ -70,7 +66,7 @@ export class SupporterTracker {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
     if (this.#erasures !== null) {
-      this.#history = createSupporterHistory(this.#start.ms, this.#start.nowMs(), {
+      this.#history = createSupporterHistory(this.#startMs, this.options.start.nowMs(), {
         supporters: [],
         largest: this.#history.toStored().largest,
       });
@@ -89,16 +85,16 @@ export class SupporterTracker {
   }
 
   async #open(): Promise<void> {
-    const { ledger, settings } = this.options;
+    const { ledger, settings, start } = this.options;
     const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's writers report its failures
     const known = found.success ? found.data : null;
     const boxes = Object.keys(settings().boxes);
     const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // the ledger's writers report its failures
-    await this.options.serverClockSettled();
+    await start.opened;
     if (this.#closed) return;
-    this.#start.open(known?.startMs ?? null, known?.aliveMs ?? null);
-    const history = createSupporterHistory(this.#start.ms, this.#start.nowMs(), readStored(known?.book));
-    history.startStream(this.#start.ms);
+    this.#startMs = start.ms;
+    const history = createSupporterHistory(this.#startMs, start.nowMs(), readStored(known?.book));
+    history.startStream(this.#startMs);
     history.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
     history.add(this.#early.splice(0));
     this.#history = history;
@@ -106,13 +102,15 @@ export class SupporterTracker {
     this.#erasures = known?.erasures ?? null;
     this.refresh();
     if (!this.#isRead) this.#readPast();
-    this.#recordAlive();
+    this.#saveSoon();
   }
 
-  /** The start of the stream may have been set, or the platform's clock may be known now. */
+  /** The stream may have another start. */
   wake(): void {
-    if (!this.#history || !this.#start.follow()) return;
-    this.#history.startStream(this.#start.ms);
+    const startMs = this.options.start.ms;
+    if (!this.#history || startMs === this.#startMs) return;
+    this.#startMs = startMs;
+    this.#history.startStream(startMs);
     this.#saveSoon();
   }
 
@@ -153,12 +151,6 @@ export class SupporterTracker {
     return { events: answer.value.followers.map((data) => ({ type: 'follower.created', data })), nextCursor: answer.value.nextCursor };
   }
 
-  /** Records regularly that the stream is still running. */
-  #recordAlive(): void {
-    this.#saveSoon();
-    this.#cancels.alive = this.options.timers.set(() => this.#recordAlive(), aliveMs);
-  }
-
   #saveSoon(): void {
     if (!this.#closed) this.#cancels.keep ??= this.options.timers.set(() => this.#save(), saveDelayMs);
   }
@@ -168,8 +160,6 @@ export class SupporterTracker {
     const stored = this.#history?.toStored();
     if (!stored) return;
     const known: z.infer<typeof StoredTracker> = {
-      startMs: this.#start.ms,
-      aliveMs: this.#start.nowMs(),
       isRead: this.#isRead,
       erasures: this.#erasures,
       book: stored,

@@ -38,9 +38,8 @@ import {
   type WidgetData,
   widgetTextsOf,
 } from '../../widgets';
-import type { BackgroundPorts, Opened } from '../backgroundPorts';
+import type { CountingPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
-import { StreamStart } from '../streamStart';
 import { CustomFrames } from './customFrames';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
@@ -76,7 +75,7 @@ interface Drawn {
 }
 const nothing: Drawn = { view: null, text: 'null' };
 
-export interface WidgetServiceOptions extends BackgroundPorts, Opened {
+export interface WidgetServiceOptions extends CountingPorts {
   readonly pages: Pages;
   /** null = not loaded. */
   library(): TextLibrary | null;
@@ -102,7 +101,8 @@ export class WidgetService {
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
   readonly #problems = new Map<ReadingName | 'custom', Sentence>();
-  readonly #start: StreamStart;
+  /** The start of the stream that the figures are of. */
+  #startMs: number;
   #memory: WidgetMemory = noWidgetMemory;
   #history: EventHistory;
   #timers: RunningTimers;
@@ -125,17 +125,17 @@ export class WidgetService {
 
   constructor(private readonly options: WidgetServiceOptions) {
     const { clock, timers } = options;
-    this.#start = new StreamStart(options);
-    this.#history = createEventHistory(this.#start.ms);
+    this.#startMs = options.start.ms;
+    this.#history = createEventHistory(this.#startMs);
     this.#timers = this.#openTimers();
     this.#moderator = createModerator({ clock, timers, library: options.library }, () => this.#draw());
     const readings = createReadings({
       call: options.call,
       accountId: options.accountId,
       now: () => this.#nowMs(),
-      startMs: () => this.#start.ms,
+      startMs: () => this.#startMs,
       monthStartMs: () => this.#monthStartMs,
-      listsFromMs: () => Math.min(this.#start.ms, this.#timers.sinceMs(), this.#customSinceMs()),
+      listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs(), this.#customSinceMs()),
       onGoal: (goal) => {
         this.#update({ goal });
         if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');
@@ -184,7 +184,7 @@ export class WidgetService {
     const erasures = this.options.erasures();
     const last = this.#memory.erasures;
     if (erasures !== null && last !== null && last !== erasures) {
-      this.#history = createEventHistory(this.#start.ms);
+      this.#history = createEventHistory(this.#startMs);
       this.#update({ top: {} });
     }
     if (erasures !== null) this.#update({ erasures });
@@ -264,17 +264,17 @@ export class WidgetService {
 
   async #open(): Promise<void> {
     const stored = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
-    await this.options.serverClockSettled();
+    await this.options.start.opened;
     if (this.#closed) return;
     this.#memory = readWidgetMemory(stored);
     const { startMs, aliveMs } = this.#memory;
-    this.#start.open(startMs, aliveMs);
-    this.#history = createEventHistory(startMs ?? this.#start.ms, this.#memory.book);
-    this.#history.begin(this.#start.ms);
+    this.#startMs = this.options.start.ms;
+    this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
+    this.#history.begin(this.#startMs);
     const { all, month, stream } = this.#memory.top;
     this.#monthMs = this.#monthStartMs;
     const isOfThisMonth = aliveMs !== null && aliveMs >= this.#monthMs;
-    const top = { all, ...(isOfThisMonth && { month }), ...(startMs === this.#start.ms && { stream }) };
+    const top = { all, ...(isOfThisMonth && { month }), ...(startMs === this.#startMs && { stream }) };
     this.#memory = { ...this.#memory, top };
     this.#timers = this.#openTimers();
     const early = this.#early ?? [];
@@ -301,12 +301,14 @@ export class WidgetService {
 
   /** Now by the platform's clock, as the times of events are. */
   #nowMs(): number {
-    return this.#start.nowMs();
+    return this.options.start.nowMs();
   }
 
   #followStreamStart(): void {
-    if (!this.#start.follow()) return;
-    this.#history.begin(this.#start.ms);
+    const { ms } = this.options.start;
+    if (ms === this.#startMs) return;
+    this.#startMs = ms;
+    this.#history.begin(ms);
     this.#update({ top: { ...this.#memory.top, stream: [] } });
     this.#requestAll();
   }
@@ -407,7 +409,7 @@ export class WidgetService {
     this.#cancelSave = null;
     const memory: WidgetMemory = {
       ...this.#memory,
-      startMs: this.#start.ms,
+      startMs: this.#startMs,
       aliveMs: this.#nowMs(),
       timers: this.#timers.keep(),
       book: this.#history.keep(),
@@ -523,7 +525,7 @@ export class WidgetService {
     const wanted: readonly string[] = this.#wanted();
     return {
       events,
-      streamEvents: events.filter((event) => businessTimeMs(event) >= this.#start.ms),
+      streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
       sums: this.#memory.book !== null || this.#listsRead.size === listNames.length ? this.#history.sums() : null,
       goal: this.#memory.goal,
       ...(this.#memory.goals && { goals: this.#memory.goals }),
