@@ -1,5 +1,5 @@
 /* Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
-import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
+import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TestSample, type TextSlot } from '../../contract';
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
 import { sampleEvent, sampleEvents, sampleTexts } from './samples';
@@ -28,8 +28,8 @@ const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventTy
   many: ['many', 'follower.created'],
 };
 
-/** An alert of made-up events with these settings. `now` is an ISO 8601 instant. */
-export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Alert {
+/** An alert of made-up events with these settings. `now` is an ISO 8601 instant; `sample` = the wanted values. */
+export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string, sample: TestSample = {}): Alert {
   const { applyVariant } = prepareFeatures(settings, { library: textLibrary });
   const options: ComposeOptions = {
     box: boxSettings(settings, box),
@@ -40,7 +40,7 @@ export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now
   };
   const texts = sampleTexts(settings.locale, textLibrary);
   const summary = summaries[slot];
-  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts), options); // slots that are not summaries are event types
+  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample), options); // slots that are not summaries are event types
   const [cause, type] = summary;
-  return composeSummary(sampleEvents(cause, type, 'sample', now, texts), cause, options);
+  return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample), cause, options);
 }

@@ -126,7 +126,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     save,
     hold: createHoldModel({ draft, stored: ports.heldChanges }),
     overlays: createOverlaysModel({ draft, address, status, timers: ports.timers }),
-    share: createShareModel({ draft, address, media, ports }),
+    share: createShareModel({ draft, address, media, ports, currency: () => currencyIn(catalogue) }),
     studio: createStudioModel({ draft, address, preview, ports, custom, currency: () => currencyIn(catalogue) }),
     custom,
     catalogue,

@@ -65,10 +65,11 @@ export function sampleEvents(
   sample: TestSample = {},
 ): AlertSource {
   const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values);
-  const gift = (amount: number, at: number) => one('donation.created', at, { amount });
+  const { currency } = sample;
+  const gift = (amount: number, at: number) => one('donation.created', at, { amount, currency });
   if (cause === 'late') {
     const followers = [...one('follower.created', 3, {}), ...one('follower.created', 4, {})];
-    return [...one('perks.purchased', 'cart', { amount: 300 }), ...gift(200, 1), ...gift(500, 2), ...followers];
+    return [...one('perks.purchased', 'cart', { amount: 300, currency }), ...gift(200, 1), ...gift(500, 2), ...followers];
   }
   const amounts = cause === 'combo' ? [sample.amount, sample.amount, sample.amount] : smallAmounts;
   const withAmount = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });

@@ -73,6 +73,14 @@ test('[SPG-22] a test may be a group, a combo or a summary of late alerts, with 
   expect(await shown('donation.created', 'late')).toEqual(['While you were away', '$10.00', '2 donations, 1 purchase, 2 new followers', 6]);
 });
 
+test('[SPG-82] every amount of a sample of late alerts is in the creator’s currency', () => {
+  const { source } = makeTest(
+    command({ event: 'donation.created', wish: { summary: 'late', sample: { currency: 'EUR' } } }),
+    testOf(settings),
+  );
+  expect(JSON.stringify(source)).not.toContain('USD');
+});
+
 test.each(languages)('[SPG-10] in %s a test is in the overlay’s language', async (language) => {
   const { samples } = alertTexts(language);
   const { source } = makeTest(command({ event: 'donation.created' }), testOf({ ...settings, locale: language }));

@@ -78,15 +78,21 @@ function AlertChoice({ model, locale }: { readonly model: PreviewModel; readonly
         <Segmented
           label={t('preview.amount')}
           value={String(model.amount.value)}
-          options={sampleAmounts.map((minor) => ({
-            value: String(minor),
-            text: formatMoney(minor, wish.sample.currency ?? 'USD', locale),
-          }))}
+          options={amountOptions(model, locale)}
           onChange={(minor) => model.chooseAmount(Number(minor))}
         />
       )}
     </>
   );
+}
+
+/** The amounts to choose from, in the creator's currency. */
+export function amountOptions({ shown }: PreviewModel, locale: string | null) {
+  const { currency = 'USD' } = shown.value.wish.sample;
+  return sampleAmounts.map((minor) => ({
+    value: String(minor),
+    text: formatMoney(minor, currency, locale, { display: 'narrowSymbol', hideZeros: true }),
+  }));
 }
 
 /** Chooses a single alert, or one that sums several up; nothing where alerts of the type are never summed up. */

@@ -34,6 +34,9 @@ export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue
   return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
 }
 
+/** The same where an amount has a currency in any case (SPEC SPG-82). */
+export const homeCurrencyIn = (model: Pick<CatalogueModel, 'catalogue' | 'goals'>): string => currencyIn(model) ?? 'USD';
+
 /** The creator's perks and goals. `account`: any text that identifies it; null = none. Perks are read completely whenever `state` changes, too. */
 export function createCatalogueModel(
   call: CallCompanion,

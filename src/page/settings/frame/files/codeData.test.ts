@@ -61,6 +61,7 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
   const removed: string[] = [];
   const saved: Blob[] = [];
   const model = createShareModel({
+    currency: () => undefined,
     draft,
     address,
     media: {

@@ -4,6 +4,7 @@ import type { Alert, BoxSettings, TextRun, TextSlot } from '../../../../contract
 import { sampleAlert } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Checkbox, Section, Select, tx } from '../../../ui';
+import { currencyIn } from '../../connections/account/catalogueModel';
 import type { InspectorModels } from '../kindsModel';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
@@ -19,10 +20,11 @@ interface KindTemplatesProps {
 
 /** Texts of a kind of alert: title and message, with a sample. */
 export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
-  const { changes, draft, boxName } = model;
+  const { changes, draft, boxName, catalogue } = model;
   const settings = draft.settings.value;
   const name = boxName.value;
-  const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime), [slot, settings, name]);
+  const currency = currencyIn(catalogue);
+  const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime, { currency }), [slot, settings, name, currency]);
   const { title, message } = box.text?.templates[slot] ?? {};
   const field = { slot, locale: settings?.locale ?? null };
   const put = (part: 'title' | 'message') => (template: string | undefined) => draft.change(changes.template(slot, part, template));

@@ -10,18 +10,18 @@ interface ConditionFieldsProps {
   readonly model: VariantsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
+  /** The creator's. */
+  readonly homeCurrency: string;
   readonly locale: string | null;
 }
 
 /** The conditions of a variant's type; an empty field is no condition. */
-export function ConditionFields({ variant, model, perks, goals, locale }: ConditionFieldsProps) {
+export function ConditionFields({ variant, model, perks, goals, homeCurrency, locale }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
   return (
     <div class="timing">
-      {when.type !== 'follower.created' && (
-        <MoneyCondition when={when} homeCurrency={goals[0]?.currency ?? 'USD'} locale={locale} onChange={set} />
-      )}
+      {when.type !== 'follower.created' && <MoneyCondition when={when} homeCurrency={homeCurrency} locale={locale} onChange={set} />}
       {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
       {when.type === 'follower.created' && <FollowerFields when={when} onChange={set} />}
       {when.type === 'donation.created' && (

@@ -1,6 +1,7 @@
 import type { Variant } from '../../../../contract';
 import { t } from '../../../i18n';
 import { ParsedField } from '../../../ui';
+import { homeCurrencyIn } from '../../connections/account/catalogueModel';
 import { DrawnBy } from '../../customWidget/DrawnBy';
 import { parseWeight } from '../../form/valueText';
 import type { InspectorModels } from '../kindsModel';
@@ -30,6 +31,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         model={variants}
         perks={perks.tag === 'ready' ? perks.perks : []}
         goals={catalogue.goals.value}
+        homeCurrency={homeCurrencyIn(catalogue)}
         locale={model.draft.settings.value?.locale ?? null}
       />
       <h4>{t('alerts.panel.media')}</h4>

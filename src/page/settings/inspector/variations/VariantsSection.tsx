@@ -3,6 +3,7 @@ import type { EventType, VariantConditions } from '../../../../contract';
 import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
+import { homeCurrencyIn } from '../../connections/account/catalogueModel';
 import type { InspectorModels } from '../kindsModel';
 import { VariantRow } from './VariantRow';
 import { sentenceCase } from './variantText';
@@ -29,7 +30,6 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
   });
   useEffect(() => variants.leave, [variants, model.boxName.value, type]);
   useEffect(() => (type === 'goal.reached' ? catalogue.watchGoals() : undefined), [catalogue, type]);
-  const homeCurrency = catalogue.goals.value[0]?.currency ?? 'USD';
   return (
     <>
       <p class="hint">{ids.length === 0 ? t('variants.empty') : t('variants.section.intro')}</p>
@@ -40,7 +40,7 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
       </ol>
       <fieldset class="buttons add-variant">
         <legend class="field-label">{t('variants.new')}</legend>
-        {presetsOf(type, homeCurrency, model.draft.settings.value?.locale ?? null).map(({ text, when }) => (
+        {presetsOf(type, homeCurrencyIn(catalogue), model.draft.settings.value?.locale ?? null).map(({ text, when }) => (
           <Button key={text} onClick={() => variants.add(type, when)}>
             {text}
           </Button>

@@ -3,8 +3,7 @@ import { t } from '../../../i18n';
 import { Button, Select } from '../../../ui';
 import { eventText } from '../../form/eventText';
 import { alertsKind } from '../../frame/boxKinds';
-import { ScenarioSelect } from '../../preview/PreviewCard';
-import { sampleAmounts } from '../../preview/previewModel';
+import { amountOptions, ScenarioSelect } from '../../preview/PreviewCard';
 import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';
 import type { OverlaysModels } from '../overlaysModels';
@@ -59,7 +58,7 @@ interface TestButtonsProps {
   readonly isOfWidgets: boolean;
 }
 
-function TestButtons({ model: { preview, test }, of, isOfWidgets }: TestButtonsProps) {
+function TestButtons({ model: { draft, preview, test }, of, isOfWidgets }: TestButtonsProps) {
   const { type, wish } = preview.shown.value;
   return (
     <>
@@ -82,7 +81,7 @@ function TestButtons({ model: { preview, test }, of, isOfWidgets }: TestButtonsP
               label={t('preview.amount')}
               hideLabel
               value={String(preview.amount.value)}
-              options={sampleAmounts.map((minor) => ({ value: String(minor), text: `$${minor / 100}` }))}
+              options={amountOptions(preview, draft.settings.value?.locale ?? null)}
               onChange={(minor) => preview.chooseAmount(Number(minor))}
             />
           )}

@@ -10,7 +10,7 @@ import type { ShareState } from './shareModel';
 
 /** The overlay of a file: its widgets with made-up data, an alert that stays, and the file's own pictures. Code is not run before it is taken in. */
 export function FilePicture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
-  const { file, overlay } = state;
+  const { file, overlay, currency } = state;
   const { width, height } = overlay.size;
   const settings = useMemo(() => withStayingAlerts(withoutLiveOverrides(state.settings)), [state.settings]);
   const attach = useCallback(
@@ -19,17 +19,18 @@ export function FilePicture({ state }: { readonly state: Extract<ShareState, { t
       const playAlert = () => {
         if (alerts === undefined) return;
         const words = sampleTexts(settings.locale, textLibrary);
-        const events = sampleEvent('donation.created', 'file-picture', new Date().toISOString(), words, { amount: sampleAmounts[1] });
+        const sample = { amount: sampleAmounts[1], currency };
+        const events = sampleEvent('donation.created', 'file-picture', new Date().toISOString(), words, sample);
         page.post({ kind: 'play', settings, box: alerts, events, wish: {}, sounds: false });
       };
       return page.onNews((news) => {
         if (news.kind === 'ready') {
-          page.post({ kind: 'overlay', settings, overlay, pictures: picturesOf(file) });
+          page.post({ kind: 'overlay', settings, overlay, currency, pictures: picturesOf(file) });
           playAlert();
         } else if (news.kind === 'alert-frame') page.post({ kind: 'alert-frame', showId: news.showId, path: null });
       });
     },
-    [file, settings, overlay],
+    [file, settings, overlay, currency],
   );
   return (
     <div class="scene stage-canvas" data-scene="game" style={{ '--overlay-width': `${width}px`, aspectRatio: `${width} / ${height}` }}>

@@ -107,6 +107,16 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
   for (const data of ['<script>', 'A', 'AB=']) expect(problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
 });
 
+test('[SPG-82] the picture of a file has its amounts in the creator’s currency', async () => {
+  const { model } = await openPage({
+    arrange: (fake) => {
+      fake.perks = [{ id: 'p', title: 'Perk', currency: 'EUR' }];
+    },
+  });
+  await model.share.open({ name: 'a.ovation', size: 9, text: () => fileOf() });
+  expect(model.share.state.value).toMatchObject({ tag: 'read', currency: 'EUR' });
+});
+
 test('[SPG-33] another file of Ovation’s is refused as what it is', async () => {
   const { model } = await openPage();
   const problemOf = async (text: string, name: string) => {

@@ -28,7 +28,7 @@ import { newOverlayChange } from '../overlaysModel';
 export type ShareState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly fileName: string; readonly problem: OverlayFileProblem }
-  /** Shown, and not taken in yet. `settings`: a document for the preview; `count` numbers the files that were opened. */
+  /** Shown, and not taken in yet. `settings`: a document for the preview; `currency`: the creator's; `count` numbers the files that were opened. */
   | {
       readonly tag: 'read';
       readonly fileName: string;
@@ -36,6 +36,7 @@ export type ShareState =
       readonly refused: ReadOverlayFile['refused'];
       readonly settings: Settings;
       readonly overlay: Overlay;
+      readonly currency: string | undefined;
       readonly count: number;
     }
   | { readonly tag: 'taking' }
@@ -63,9 +64,11 @@ interface ShareModelOptions {
   readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
+  /** The creator's; undefined = not known. */
+  currency(): string | undefined;
 }
 
-export function createShareModel({ draft, address, media, ports }: ShareModelOptions): ShareModel {
+export function createShareModel({ draft, address, media, ports, currency }: ShareModelOptions): ShareModel {
   const state = signal<ShareState>({ tag: 'none' });
   const leftOut = signal<readonly string[]>([]);
   const withValues = signal(true);
@@ -127,7 +130,10 @@ export function createShareModel({ draft, address, media, ports }: ShareModelOpt
       const { file, refused } = read;
       const shown = { ...settings, boxes: file.boxes };
       opened += 1;
-      state.value = { tag: 'read', fileName: given.name, file, refused, settings: shown, overlay: file.overlay, count: opened };
+      state.value = {
+        ...{ tag: 'read', fileName: given.name, file, refused, settings: shown, overlay: file.overlay },
+        ...{ currency: currency(), count: opened },
+      };
     },
     take: async () => {
       const present = state.peek();
