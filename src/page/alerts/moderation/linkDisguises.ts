@@ -1,6 +1,7 @@
 import { sites } from './linkEndings';
 import type { Range } from './links';
 import type { Glyph } from './normalize';
+import { mayEndSentence } from './sentenceEnds';
 
 /* Addresses that are written so that no program takes them for one, and viewers do. */
 
@@ -34,25 +35,43 @@ export function findSchemes(reading: string): Range[] {
   return /[:\\]|\/\//.test(reading) ? schemes.flatMap((scheme) => rangesOf(reading, scheme)) : [];
 }
 
-const known = sites.map((site) => site.replace('.', ' ')).join('|');
+const known = sites.map((site) => site.replace('.', site.length > 8 ? ' ?' : ' ')).join('|');
 const ends = '(?:com|net|org)';
 const disguises = [
-  // `discord gg/abc`
+  // `discord gg/abc`, `discordgg/abc`
   new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${known})(?: ?/ ?| slash )[\\p{L}\\p{N}]`, 'gu'),
-  // `evildotcom`
+  // `discord invite a1b2c3`
+  /(?<!\p{L})discord(?: server)? invite(?: code)? ?[:/ ] ?(?=\p{L}*\d)[\p{L}\d]{6,16}(?![\p{L}\p{N}])/gu,
+  // `evildotcom`, `evil dotcom` at the end
+  new RegExp(`(?<![\\p{L}\\p{N}-])(?!(?:the|this|that) )[\\p{L}\\p{N}-]{3,40}(?:| )(?:dot|[点點])${ends}(?= ?$|[/?!.,])`, 'gmu'),
   new RegExp(`(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{3,40}(?:dot|[点點])${ends}(?![\\p{L}\\p{N}])`, 'gu'),
   // `evil☉com`, `evil;com` at the end
   /[\p{L}\p{N}]{2}[^\p{L}\p{N}\p{M}\s.,:;/&'’+"()\\=_-]com(?![\p{L}\p{N}])/gu,
   /[\p{L}\p{N}]{2}[,:;]com(?= ?$|[/?!])/gmu,
-  // `www evil com`
-  new RegExp(`(?<![\\p{L}\\p{N}])www[ .,] ?[\\p{L}\\p{N}-]{2,63} ?[ .,] ?${ends}(?= ?$|[/?!.,])`, 'gmu'),
+  // `evil\\.com`, `evil/.com`
+  /[\p{L}\p{N}]{3}[/\\]{1,2}\.com(?![\p{L}\p{N}])/gu,
+  // `evil com/x`; `com/sem` is Portuguese
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,63} (?:com|org)(?:\/(?!s[/ ]|sem(?!\p{L}))| slash )[\p{L}\p{N}]/gu,
+  // `www evil com`, `http evil com`
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:www|https?)[ .,] ?[\\p{L}\\p{N}-]{2,63} ?[ .,] ?${ends}(?= ?$|[/?!.,])`, 'gmu'),
+  // `e.v.i.l.c.o.m`, `e.v.i.l...com`
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]\.{1,3}){3,63}(?:c\.?o\.?m|n\.?e\.?t|o\.?r\.?g)(?![\p{L}\p{N}])/gu,
+  // `192 . 0 . 2 . 7 : 8080`
+  /(?<![\d.])\d{1,3}(?: ?\. ?\d{1,3}){3} ?: ?\d{2,5}(?!\d)/gu,
+  // `[::1]:8080`
+  /\[[\da-f:]{0,38}:[\da-f:.]{0,15}\](?::\d{2,5}|\/[\p{L}\d])/gu,
   // `😀.com`
   /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk)(?![\p{L}\p{N}])/gu,
 ];
 
+/** Nothing but a name and `com`, also in two lines. */
+const alone = /^[^\p{L}\p{N}\n]*([\p{L}\p{N}-]{4,63}) (?:com|org)[^\p{L}\p{N}\n]*$/u;
+
 /** Addresses without a dot, or with a sign in its place. */
 export function findDisguises(reading: string): Range[] {
-  return disguises.flatMap((disguise) => rangesOf(reading, disguise));
+  const name = reading.length < 200 ? alone.exec(reading)?.[1] : undefined;
+  const whole: Range[] = name !== undefined && !mayEndSentence(name) ? [[0, reading.length]] : [];
+  return [...whole, ...disguises.flatMap((disguise) => rangesOf(reading, disguise))];
 }
 
 function rangesOf(reading: string, pattern: RegExp): Range[] {

@@ -1,49 +1,66 @@
 import { parse } from 'tldts';
+import { mayEndSentence } from './sentenceEnds';
 
 /**
- * How much a last label says that a text is an address. `word` = it is also a word of a sentence or the end of a file's name;
- * `code` = a country's two letters, which begin sentences in some language (`es`, `de`) and end products (`io`, `ai`).
+ * How much a last label says that a text is an address, beside a name that ends no sentence:
+ * - `sure`: enough.
+ * - `mostly`: enough behind a name of four letters; the label is also a word or the end of a file's name.
+ * - `code`: a country's two letters that begin sentences. Enough where nothing follows that they could begin.
+ * - `word`: a word that is a sentence by itself (`no`, `lol`). Enough where the text has nothing else.
+ * - `file`: only with a path and the like.
+ *
+ * For `mostly`, `code` and `word`, what is around the address can say enough as well ({@link Around}).
  */
-export type Ending = 'none' | 'word' | 'code' | 'sure';
+export type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
+/** Endings of files of programs, of which chats of programmers are full. */
+const files = words('rs md sh py ps ml mm tf pm zip mov java');
+/** “Good game”, words, and files (`script.pl`). */
+const mostly = words('gg io ai co cc pl tv app live fun top');
+/** Italian `io`, Portuguese `ai`, Polish `co`. */
+const begins = words('io ai co');
 /**
- * Public suffixes that are words, units or file endings. Sentences often lack the space behind a full stop, so these end an
- * address only with a further sign of one, such as a path.
+ * Articles, pronouns, prepositions and verbs, by the language in which they begin sentences. No text ends with one of them alone.
+ * English, Spanish, Portuguese, French, Italian, German and Dutch, the Nordic languages, Polish, Turkish, Indonesian, Japanese.
  */
-const words = new Set(
-  `ad al am ar as at ba be bf bi bo by cd ci do dm ec er et ga ge gf gm gn hm id il im in is it je jo ke ki kg km la lc li ma md me mg
-  ml mm mo ms mt my na ne ng ni no nu om pa pe ph pm pr ps py re ro rs sa sc se sh si so st su th tl tm to tt us va ve vi ye yt za zip
-  mov foo java docs able abc actor ads art baby band bank bar baseball beats beauty beer best bike black blue bond boo book boots box
-  brother build business buy buzz cab cafe cal call camp capital car care career case cash cat center chat cheap christmas church circle
-  city claims cleaning coach codes coffee college community company compare computer contact cooking cool country credit cricket dad dance
+const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
+  am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);
+const english = words('as at be by do im in is it my to am');
+/** Answers, units, titles and abbreviations of chats: `so`, `us`, *good luck*, *bye-bye*, *no problem*. */
+const answers =
+  words(`so me us no ne yt ar sc pr ye ya hm re ps am pm na ad jo pa to tt th gl gn gm np bb cu aw bs af gf bf st mr ms dm bj bn cd dj mc km
+  kg mg`);
+/** Endings of several letters that are words. */
+const longWords =
+  words(`foo docs able abc actor ads art baby band bank bar baseball beats beauty beer best bike black blue bond boo book boots box brother
+  build business buy buzz cab cafe cal call camp capital car care career case cash cat center chat cheap christmas church circle city
+  claims cleaning coach codes coffee college community company compare computer contact cooking cool country credit cricket dad dance
   data date day deal degree delivery democrat design diet digital direct discover dish doctor dog dot drive earth eat education energy
-  engineer esq estate events exchange expert express fail faith family fan fans farm fashion fast feedback film final finance financial fire
-  fish fit fitness flights flowers fly food football forum fox free frontier fun fund gal game games gap garden gay gift gifts gives giving
-  glass global gold golf goo got graphics gratis green gripe group guide guitars guru hair health help here hiphop holiday homes horse
-  hospital host hot hotel house how ice ing ink irish ist jetzt jobs jot joy juegos kids kim kitchen kiwi land lat latino law lawyer legal
-  life like limited living locker lol lotto love luxe makeup man mango map market marketing media meet meme memorial men menu mini mint mit
-  mobile moda moe moi mom money monster moto movie museum music name navy network new news next ninja now observer office omega one ong open
-  orange organic origins paris parts party pay pet phone photo photos pictures pid pin pink pioneer pizza place play plus poker post press
-  prime pro prof promo pub quest racing radio read recipes red rehab reise reisen ren rent repair report rest restaurant rich rio rip rocks
-  rodeo room rsvp rugby run safe safety sale salon save school schule science scot search seat secure security seek select services seven sew
-  sexy sharp shell shoes shopping show silk sky sling smart smile soccer social solar song soy space spa spot star stream study style sucks
-  supplies support surf surgery swiss talk target tattoo tax taxi team tech tennis theater tickets tips tires today tools total tours town
-  toys training travel trust tunes university uno vet vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine
-  winners work works world wow wtf yoga you zero zone app casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas
-  boston xbox playstation youtube google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`.split(
-    /\s+/,
-  ),
-);
-/** Two letters that are no word, abbreviation, unit or file ending in a language of our users. */
-const codes = new Set('ru su tk pw ws cf gq ly jp cn ua kz nl tw vn bg'.split(' '));
+  engineer esq estate events exchange expert express fail faith family fan fans farm fashion fast feedback film final finance
+  financial fire fish fit fitness flights flowers fly food football forum fox free frontier fund gal game games gap garden gay gift
+  gifts gives giving glass global gold golf goo got graphics gratis green gripe group guide guitars guru hair health help here hiphop
+  holiday homes horse hospital host hot hotel house how ice ing ink irish ist jetzt jobs jot joy juegos kids kim kitchen kiwi land lat
+  latino law lawyer legal life like limited living locker lol lotto love luxe makeup man mango map market marketing media meet meme
+  memorial men menu mini mint mit mobile moda moe moi mom money monster moto movie museum music name navy network new news next ninja
+  now observer office omega one ong open orange organic origins paris parts party pay pet phone photo photos pictures pid pin pink
+  pioneer pizza place play plus poker post press prime pro prof promo pub quest racing radio read recipes red rehab reise reisen ren
+  rent repair report rest restaurant rich rio rip rocks rodeo room rsvp rugby run safe safety sale salon save school schule science
+  scot search seat secure security seek select services seven sew sexy sharp shell shoes shopping show silk sky sling smart smile
+  soccer social solar song soy space spa spot star stream study style sucks supplies support surf surgery swiss talk target tattoo tax
+  taxi team tech tennis theater tickets tips tires today tools total tours town toys training travel trust tunes university uno vet
+  vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine winners work works world wow wtf yoga you
+  zero zone casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas boston xbox playstation youtube
+  google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
 /** Reserved names, which no list of public suffixes has (RFC 2606), and names that other resolvers know. */
 const reserved = new Set(['example', 'onion', 'eth']);
 /** Endings that say enough behind a dot with spaces or one that is written as a word. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
 /** Endings that people talk about: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
+/** More endings that say enough behind a dot that is written as a word. */
+const spoken = words('ai app shop store online site club top link ру ком рф');
 /** Products whose names end like addresses. */
-const products = new Set(['asp.net', 'ado.net', 'vb.net', 'battle.net', 'paint.net']);
+const products = words('asp.net ado.net vb.net battle.net paint.net socket.io agar.io slither.io diep.io krunker.io');
 /** Public sites that viewers link to. They are addresses in any disguise. */
 export const sites =
   `discord.gg discord.com discord.me discord.gift dsc.gg youtu.be youtube.com twitch.tv kick.com t.me telegram.me wa.me m.me
@@ -68,28 +85,70 @@ export function endingOf(label: string): Ending {
 
 function judge(label: string): Ending {
   if (!/^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u.test(label) || label.length > 63) return 'none';
-  if (words.has(label)) return 'word';
+  if (files.has(label)) return 'file';
+  if (mostly.has(label)) return 'mostly';
+  if (answers.has(label) || longWords.has(label)) return 'word';
+  if (codes.has(label)) return 'code';
   if (reserved.has(label)) return 'sure';
-  if (!parse(`x.${label}`, { extractHostname: false, validateHostname: false }).isIcann) return 'none';
-  return /^[a-z]{2}$/.test(label) && !codes.has(label) ? 'code' : 'sure';
+  return parse(`x.${label}`, { extractHostname: false, validateHostname: false }).isIcann ? 'sure' : 'none';
 }
 
-/** Whether a name and an ending are an address without a further sign of one. `before`: the label before the name. */
-export function isAddress(name: string, ending: string, before?: string): boolean {
+/** What is around a name and an ending. */
+export interface Around {
+  /** The label before the name. */
+  readonly before?: string | undefined;
+  /** What follows: nothing that the ending could begin a sentence with, an English or German word, or another one. */
+  readonly next: 'nothing' | 'news' | 'word';
+  /** Whether the text has no other words. */
+  readonly isAlone: boolean;
+  /** Whether the words around it promote a site: `go to …`, `free skins: …`. */
+  readonly isPromoted: boolean;
+}
+
+/** Whether a name and an ending are an address without a path and the like. */
+export function isAddress(name: string, ending: string, around: Around): boolean {
   const host = `${name}.${ending}`;
+  const { before, next, isAlone, isPromoted } = around;
   if (isKnownSite.has(host)) return true;
+  if (/^\d+$/.test(name)) return ending === 'com' && name.length > 2; // `3.net`
+  if (name.length === 1 && (before ?? '').length < 2) return false; // `M.Ford`
   const kind = endingOf(ending);
-  if (/^\d+$/.test(name) || (name.length === 1 && before === undefined)) return ending === 'com' && name.length > 2; // `3.net`, `M.Ford`
-  if (kind !== 'code') return kind === 'sure' && !products.has(host);
-  if (before !== undefined && name === 'co') return true; // `shop.co.uk`
-  // No sentence has a word with figures or a hyphen in it before a country's code: `skins24.de`.
-  return name.length > 4 && /\p{L}.*\p{L}.*\p{L}/u.test(name) && /[\d-]/.test(name);
+  const isName = !mayEndSentence(name) && !products.has(host);
+  if (kind === 'sure') return isName || (ending === 'com' ? next === 'nothing' : ending.length > 2 && !products.has(host));
+  if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
+  if (name.length > 1 && isPromoted) return true;
+  if (name.length < 4) return isSecondLevel(name, before);
+  // No sentence has such a word before a country's code: `skins24.de`, `cheap-followers.in`.
+  if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
+  if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
+  if (kind === 'mostly' && !begins.has(ending)) return true;
+  return next === 'nothing' || (next === 'news' && !english.has(ending));
+}
+
+/** `shop.co.id` */
+const isSecondLevel = (name: string, before: string | undefined) => name === 'co' && before !== undefined;
+
+/** Whether a name before a word and a path is a host: not in `yes.no/maybe`, `main.rs/lib.rs`. */
+export function isAddressWithPath(name: string, ending: string, path: string): boolean {
+  const kind = endingOf(ending);
+  if (kind === 'none' || /^\d+$/.test(name)) return false;
+  if (kind === 'sure') return true;
+  if (mayEndSentence(name) || (kind === 'file' && path.includes('.'))) return false;
+  return name.length > 2 || kind === 'mostly';
 }
 
 export function isPlainEnding(label: string): boolean {
   return plain.has(label) || (/[^a-z]/.test(label) && endingOf(label) === 'sure');
 }
 
+export function isSpokenEnding(label: string): boolean {
+  return isPlainEnding(label) || spoken.has(label);
+}
+
 export function isTopic(label: string): boolean {
   return topics.has(label);
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
 }

@@ -267,6 +267,350 @@ No.1 fan.
 D.C. comics
 L.A. Noire
 N.W.A song
+nice.gg ez
+gg.ez
+wow.it works
+lol.no way
+first try!no cap
+that was insane.so good
+omg.is he live
+i love you.me too
+see you.be safe
+2.5k viewers lets go
+I paid 3.50 for this
+patch 1.20.4 is out
+v2.0.1 broke my mods
+the main.rs file is empty
+use lib.rs instead
+main.rs/lib.rs both
+check README.md for the setup
+README.md/LICENSE are missing
+is this Node.js or Deno?
+Vue.js is better than React.js
+i prefer ASP.NET over PHP
+System.out.println is my friend
+console.log("hi")
+foo.bar() returns null
+import os.path
+config.json is broken
+run setup.exe as admin
+my file is called final_final.psd
+save it as notes.txt please
+index.html/style.css
+yes.no/maybe
+vs.me/you
+and/or
+w/o sound
+24/7 stream
+10/10 would watch again
+K/D is 1.5
+1.5.com
+e.g. minecraft
+i.e. never
+U.S.A. number one
+p.s. love your hair
+Mr.T is here
+Dr.Disrespect
+St.Patrick's day
+J.R.R.Tolkien
+F.B.I. open up
+at 9.30 pm
+at 12:30:45
+score 3:2
+GG.no re
+no.pls no
+bro.what
+bruh.stop
+what...is that
+wait....what
+hmm..me?
+no..in a good way
+Good job.As always
+Thanks.To everyone
+ok.do it
+i'm done.my bad
+haha.at least you tried
+LUL.It happens
+pog.US win
+F.in the chat
+OBS.live is cool
+StreamElements vs OBS
+some_user_name
+xX_sniper.pro_Xx
+@dark.knight hi
+@mike.me hello
+#1.in the world
+Baldur's Gate 3.is out
+hola.es verdad
+hola.que tal
+buenas.es mi primera vez
+jajaja.no me digas
+vamos.la mejor
+gracias.de nada
+ok.de nada
+no sé.la verdad
+eres la mejor.te quiero
+q tal.soy nueva
+ya.si claro
+perdón.me equivoqué
+sim.com certeza
+boa noite.tudo bem
+kkkkk.eu também
+valeu.em breve volto
+não.com licença
+obrigado.do nada
+top.demais mano
+aí sim.ai ai
+salut.ca va
+ça va.et toi
+mdr.la honte
+ouais.je suis là
+bonjour.tu vas bien
+trop fort.le gars
+c'est bon.au revoir
+merci.de rien
+hallo.da bin ich
+gut.so machen wir das
+ja.am besten morgen
+nein.es geht nicht
+danke.an alle
+z.B. Minecraft
+d.h. nie
+u.a. auch das
+ca.5 Minuten
+bzw.morgen
+Guten Abend.im Chat
+so.top
+ciao.come stai
+bella.la live
+dai.si gioca
+grande.al prossimo
+ok.ma dai
+buonasera.in live presto
+cześć.co tam
+siema.jak leci
+super.to jest to
+no.nie wiem
+dobra.pl team
+selam.nasılsın
+iyi yayınlar.bu ne
+evet.de mi
+teşekkürler.ve başarılar
+abi.bi bak
+hoi.is het leuk
+leuk.nu al
+goed zo.en door
+ja.nee hoor
+hej.hur mår du
+tack.se dig sen
+bra.så kul
+privet.kak dela
+da.ne znayu
+spasibo.za strim
+привет.как дела
+да.ну ладно
+спасибо.это круто
+halo.apa kabar
+bang.id nya apa
+mantap.ya gan
+gak bisa.my bad
+kawaii.ne
+sugoi.desu ne
+すごい.やばい
+草.生える
+こんにちは。初見です
+ㅋㅋㅋ.대박
+안녕하세요.반가워요
+مرحبا.كيف حالك
+你好。加油
+3.am already
+$5.00/month
+50.000 subs wow
+1,5.so much
+GLHF.have fun
+3-0.ez clap
+that was close.gg
+well played everyone.gg
+unlucky bro.gg next
+massive dub.gg
+my name is Anna.it is my first time here
+thanks Kevin.is this your main?
+love you Sarah.me and my friends watch daily
+my dog is called Bella.so cute
+he went to Paris.in summer it is hot
+did you see Elden Ring.it rocks
+i hate mondays.my boss sucks
+the cat is sleeping.be quiet
+long day at the office.at last i can relax
+i'm from Ohio.us servers when?
+cooking pasta.be right back
+new haircut?it suits you
+my exam went great.as promised here is 5 bucks
+keep it up champ.to the moon
+cracked.as always
+what a save.no scope!
+that jump scare.omg
+this boss.so hard
+pineapple pizza.no thanks
+pizza.yes or no
+i have an exam tomorrow.am so nervous
+so much drama.lol
+hilarious.lol
+legendary.wow
+legend.wow
+that outro.wow just wow
+new hoodie.so comfy
+spaghetti.is life
+dont worry.be happy
+the package arrived.to my surprise
+hydrate.do it now
+@Luna.is it raining there
+catJAM.so good
+Pepega.no way
+monkaS.is he ok
+OMEGALUL.it broke
+Kappa.no Kappa
+KEKW.me irl
+5Head.as usual
+peepoHappy.me rn
+patch 7.35d when
+1.16.5 or 1.20?
+build 22621.1992 bug
+my fps went from 60.5 to 144
+ping 20.ms
+run 2.no deaths
+WR is 1:23.456
+PB 12.34.56
+50.5%
+seed -123.45
+5.1 surround
+2.0 update
+iOS 17.2.1 killed my phone
+RTX 4090.is it worth it
+i5-12400.is fine
+i use arch.btw
+python.exe stopped
+package-lock.json
+tsconfig.json/vite.config.ts
+use std::vec.push_back
+obj.method().then
+this.is.a.test
+self.name = me
+math.random()
+document.body
+index.ts/main.ts
+utils.py/helpers.py
+parser.rs does not compile
+player.py is broken
+lexer.rs/parser.rs
+docker-compose.yml
+.env file
+.gitignore
+~/.bashrc
+C:\\Users\\me
+/etc/hosts
+GameObject.Find
+Player.cs
+level1.tscn
+mod.jar
+mario.sfc
+movie.mkv
+clip.mp4
+logo.ai file
+Photoshop.psd
+a.k.a. the king
+w.e.f. today
+R.I.P.
+L.O.L
+o.O
+O.o
+>.<
+-.-
+u.u
+T.T
+n.n
+._.
+^.^
+x.x
+:.(
+D.va main
+S.T.A.L.K.E.R. 2
+G.O.A.T
+M.I.A.
+B.T.W.
+no.1 fan
+No.2
+vol.3
+Ep.5
+pt.2
+St.Pauli Fan
+Dr.Mario
+Jr.High
+feliz cumple Carlos.es un placer
+saludos desde Bogotá.la mejor
+saludos desde Madrid.es mi ciudad
+que buena partida.se viene la otra
+el perro.me encanta
+tremenda jugada.al fin
+ayer soñé contigo.no miento
+muy fuerte.si señor
+eres crack.de verdad
+te amo Rubén.me haces reir
+que risa.me muero
+oi amor.me manda um beijo
+parabéns Lucas.eu te amo
+que jogada.ai meu deus
+show de bola.do nada ele ganha
+saudades.me chama no zap
+café com/sem açúcar
+feliz natal.ao vivo sempre
+quase chorei.em casa todos assistem
+coucou Julie.tu es belle
+je regarde depuis Lyon.la ville est belle
+quel match.et en plus il gagne
+il a perdu.je crois
+dis bonjour à Paul.il regarde
+c'est dommage.ma soeur adore
+liebe Grüße aus Hamburg.es regnet
+Grüße aus Wien.im Moment krank
+mein Hund heißt Bello.er schläft
+viel Glück.du schaffst das
+was für ein Spiel.so knapp
+bin müde.am Ende
+3.Platz
+Nr.5 lebt
+usw.und so fort
+saluti da Roma.al solito
+forza Napoli.sempre
+ho fame.io mangio
+che partita.mi piace
+sei bravissimo.si vede
+pozdro z Krakowa.co słychać
+ale akcja.to było mega
+kocham Polskę.za darmo
+dobranoc.do jutra
+abi süpersin.ne zaman bitiyor
+Ankara'dan selamlar.bu yayın süper
+groetjes uit Gent.nu eerst eten
+wat een goal.is dit echt
+mooi doelpunt.de beste
+hälsningar från Malmö.vi ses
+vilken match.om du vinner
+kakoy krutoy strim.to est da
+ну ты даёшь.ты лучший
+я из Москвы.а ты
+salam dari Bandung.ga nyangka
+semangat kak.mau nanya
+今日も配信ありがとう。楽しい
+草.www
+すごいwww
+初見です。よろしく
+8時.9時
+안녕.나야
+٣.٥ دولار
+مبروك.الف مبروك
+Jonas.it is great
+i love you Jonas.me too
 `);
 
 /** Addresses as viewers disguise them. */
@@ -551,6 +895,369 @@ xn--90a3ac.xn--p1ai
 münchen-shop24.de
 evil.eth
 evil.onion
+https://evil.com
+http://evil.example/x
+HTTPS://EVIL.COM/FREE
+www.evil.com
+www.evil.xyz/abc
+evil.com
+go to evil.com now
+visit cheapviews.net
+freeskins.ru
+evil.gg
+evil.ai
+evil.app
+evil.cc
+scam.ai
+join evil.gg now
+join us at lootbox.gg
+cheap-followers.in
+cheap-followers.io
+get followers at bigfollows.co
+free vbucks: vbucksfree.me
+buy views at viewbot24.de
+streamboost.tv best prices
+promo at streamrise.ru
+best viewers on streamrise.pl
+freerobux.win
+claim your gift: steamcommunlty.com/gift
+steamcornmunity.com/tradeoffer/new
+discord.gg/abc123
+discord.gg / abc123
+discord .gg/abc123
+discord. gg/abc123
+discord·gg/abc123
+discord(dot)gg/abc123
+discord dot gg slash abc123
+discord dot gg/abc
+discord invite abc
+dsc.gg/mygroup
+discord.com/invite/xyz
+discordapp.com/invite/xyz
+t.me/freecoins
+t . me/freecoins
+telegram: t.me/scamgroup
+wa.me/4912345678
+bit.ly/3abcD
+bit ly/3abcD
+tinyurl.com/xyz
+is.gd/xyz
+goo.gl/maps
+youtu.be/dQw4w9WgXcQ
+youtube.com/watch?v=abc
+twitch.tv/otherstreamer
+kick.com/otherguy
+instagram.com/hot.girl
+onlyfans.com/someone
+only fans . com/someone
+linktr.ee/someone
+x.com/abc
+x.ai/abc
+evil[.]com
+evil(.)com
+evil{.}com
+evil [dot] com
+evil (dot) com
+evil dot com
+evil DOT com
+evil d0t com
+evil dotcom
+evildotcom
+evil punkt com
+evil punto com
+evil point com/x
+evil ponto com
+evil точка com
+evil . com
+evil .com
+evil. com/x
+evil com/x
+evil,com
+evil。com
+evil．com
+evil｡com
+evil․com
+evil•com
+evil com slash free
+ｅｖｉｌ．ｃｏｍ
+𝐞𝐯𝐢𝐥.𝐜𝐨𝐦
+еvil.com
+evil.cоm
+evil.ϲom
+e v i l . c o m
+e.v.i.l...c.o.m
+e-v-i-l.com
+evil\u{200b}.com
+evil.c\u{200b}om
+ev il.com
+evil.c o m
+evil.co m
+192.0.2.7
+192.0.2.7/x
+192.0.2.7:8080
+192 . 0 . 2 . 7 : 8080
+http://192.0.2.7
+http://3221225991/
+http://0xC0000207/
+[2001:db8::1]:8080
+http://[2001:db8::1]/
+localhost:3000
+evil.example:8080
+hxxp://evil.com
+hxxps://evil[.]com
+h t t p s : / / evil . com
+http evil com
+https //evil.com
+evil.com.
+evil.com!
+(evil.com)
+evil.com,
+hey,evil.com
+😀evil.com😀
+evil.com😀
+👉evil.gg👈
+**evil.com**
+_evil.com_
+evil.com?ref=1
+evil.com#x
+evil.co.uk
+evil.com.br/gratis
+segueme em evil.com.br
+evil.org
+evil.online
+evil.xyz
+evil.club
+evil.live
+evil.fun
+evil.dev
+evil.moe
+日本.com
+скины.рф
+казино.рус
+例え.jp
+user@evil.com
+user (at) evil (dot) com
+mailto:a@evil.com
+magnet:?xt=urn:btih:abc
+ftp://evil.com/file
+tg://join?invite=abc
+discord://invite/abc
+javascript:alert(1)
+free skins here: evil.ru
+заходи на evil.ru
+зайди сюда evil.su
+ucuz takipçi: takipci.net
+gratis en evil.es/gratis
+besucht evil.de
+kommt auf meinshop.de
+visitez monsite.fr
+vai su miosito.it
+wejdź na mojastrona.pl
+ga naar mijnsite.nl
+besök minsida.se
+kunjungi situsjudi.id
+entra a misitio.mx
+entra no meusite.br
+gorum.me/abc
+evil.it?x=1
+skinz.gg
+try skinz.gg
+trade at rustmagic.gg its legit
+fastviews.ai
+get ur coins on coinmix.io
+hyperbot.app is crazy good
+play on rollbit.com
+csgoroll.com code STREAM
+stake.bet bonus
+hot girls at sexchat.live
+hotties.fun
+nudes.vip
+teenxxx.top
+watch4free.tv
+xmovies.to/abc
+1337x.to/top
+fmovies.is/free
+join my server discord.gg/xyz
+discord,gg/xyz
+discordgg/xyz
+discord.gg\\abc
+dlscord.gg/nitro
+discord-nitro.gift
+steamcommunity.ru/free
+stearncommunity.com
+vk.com/club1
+ok.ru/video
+rutube.ru/abc
+mysite.ru
+mysite.su
+mysite.by
+mysite.kz
+mysite.ua
+moi-sait.рф
+play-casino.ua
+kasino24.de
+freunde.de/seite
+meineseite.at
+meineseite.ch
+tolleangebote.de jetzt
+monblog.be
+achat-vues.fr
+tiendita.mx
+tiendita.com.ar
+comprar-seguidores.es
+seguidores.es/gratis
+ganhe.com.br
+bonus.bet.br
+sorteio.net
+minhaloja.pt
+negozio24.it
+comprafollower.it
+kupfolowery.pl
+polskisklep.pl kupuj
+takipcisatinal.com.tr
+bedavaskin.net
+ucuzhile.org
+volgerskopen.nl
+kopafoljare.se
+min-hemsida.nu/erbjudande
+situsslot.id
+slotgacor88.com
+gacor77.net
+judionline.org
+agen-judi.co.id
+baidu.cn
+taobao.cn/abc
+example.jp
+rakuten.co.jp
+naver.kr
+shop.co.kr
+evil.in/free
+evil.us/x
+evil.me?ref=1
+evil.so:8080
+evil.sh/install
+evil.is/x
+https://evil.md
+http://evil.rs/x
+www.evil.me
+www.evil.it
+www. evil. com
+www evil com
+evil[dot]gg
+evil (dot) gg
+evil dot gg
+evil dot tv
+evil dot ai
+evil dot ru
+evil [.] gg
+evil . gg/abc
+evil .gg/abc
+evil(.)me/x
+evil punkt de
+evil punto es
+evil point fr
+evil ponto com ponto br
+evil nokta com
+evil kropka pl
+evil точка ру
+evil点com
+evil‧com
+evil∙com
+evil-dot-com
+evil_dot_com
+evil{dot}com
+evil<dot>com
+evil*dot*com
+evil "dot" com
+evil/.com
+evil\\.com
+evil|com
+evil~com
+evil@evil.gg
+me@gmail.com
+me at gmail dot com
+my mail is foo.bar@web.de
+foo@bar.it
+𝚎𝚟𝚒𝚕.𝚌𝚘𝚖
+ⓔⓥⓘⓛ.ⓒⓞⓜ
+🅴🆅🅸🅻.com
+еvіl.соm
+evil.ᴄᴏᴍ
+evıl.com
+évil.com
+evil.cöm
+evil.c0m
+evi1.com
+3vil.com
+e\u{200b}v\u{200b}i\u{200b}l.com
+evil.\u{200d}com
+evil.com\u{202e}
+E V I L . C O M
+e.v.i.l.com
+ev!l.com
+evil.com:443/x
+user:pass@evil.com
+//evil.com
+\\\\evil.com\\share
+ws://evil.com
+steam://run/1
+sftp://evil.net
+ipfs://abc
+10.0.0.1:25565
+play.hypixel.net
+mc.evil.net:25565
+ip: 185.12.44.9
+185.12.44.9:80
+[2001:db8::1]
+2001:db8:0:0:0:0:0:1
+0x7f.0.0.1/x
+evil.com😂😂
+😂😂evil.gg
+look!evil.com
+(evil.gg)
+[evil.gg]
+"evil.gg"
+evil.gg!!!
+evil.gg?
+evil.gg.
+evil.gg,
+**evil.gg**
+__evil.gg__
+~~evil.gg~~
+||evil.gg||
+\`evil.gg\`
+[click](https://evil.com)
+[click](evil.gg)
+<a href=evil.com>
+cashapp.link
+paypal.me/abc
+cash.app/$abc
+venmo.com/abc
+ko-fi.com/abc
+twitch tv/abc
+youtube com/abc
+youtu be/abc
+insta gram.com/abc
+bitly.com/abc
+shorturl.at/abc
+rb.gy/abc
+tr.ee/abc
+lnk.bio/abc
+beacons.ai/abc
+fansly.com/abc
+fanvue.com
+chaturbate.com
+porn.xxx
+sub.domain.evil.gg
+a-b-c.gg
+123.gg/abc
+visit evil.me
+check out evil.me
+go to evil.to
+join evil.is
+free coins evil.so
+besuche evil.me
+Twitch.tv is lagging today? no just twitch
 `);
 
 function rows(text: string): string[] {

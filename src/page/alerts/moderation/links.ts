@@ -1,7 +1,8 @@
 import type { Span } from './entries';
 import { findDisguises, findSchemes, joinSpelled } from './linkDisguises';
-import { endingOf, isAddress, isPlainEnding, isTopic } from './linkEndings';
+import { type Around, endingOf, isAddress, isAddressWithPath, isPlainEnding, isSpokenEnding, isTopic } from './linkEndings';
 import { type Glyph, isUnspaced } from './normalize';
+import { isPromotion } from './promotion';
 
 /** How a dot between two labels is written: `.`, `[.]` or `(dot)`, ` dot `, ` .`, `. `, ` . `, `,` or `..`. */
 type Dot = 'tight' | 'hidden' | 'spoken' | 'before' | 'behind' | 'apart' | 'comma' | 'row';
@@ -78,7 +79,7 @@ function findAddresses(reading: string): Range[] {
 }
 
 /** The longest label and address that are read as such. */
-const dotWords = 'dot|punkt|punto|ponto|point|точка|nokta';
+const dotWords = 'dot|punkt|punto|ponto|point|точка|nokta|kropka';
 const label = new RegExp(`(?:(?![-_]+(?:\\.|${dotWords})[-_])[\\p{L}\\p{N}\\p{M}_-])+`, 'uy');
 const maxLabels = 127;
 const sign = '[^\\p{L}\\p{N}\\s.,]{1,2}';
@@ -113,7 +114,7 @@ function chainAt(reading: string, at: number): Chain {
     label.lastIndex = next;
     const text = label.exec(reading)?.[0];
     if (text === undefined) break;
-    labels.push({ text, start: next, end: next + text.length });
+    labels.push({ text: text.replace(/^_+(?=.)|_+$/g, ''), start: next, end: next + text.length });
     const dot = dotAt(reading, next + text.length);
     if (!dot) break;
     between.push(dot.dot);
@@ -150,7 +151,7 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
   return found;
 }
 
-/** The longest path behind spaces that is part of an address. */
+/** The longest path behind spaces that is part of an address, and the longest text around one that is read. */
 const maxPath = 80;
 
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
@@ -161,7 +162,12 @@ function isNumericHost({ labels, dots: between }: Chain, last: number, reading: 
   if (last < 3 || !between.slice(last - 3, last).every(isClose)) return false;
   if (!four.every(({ text }) => /^\d{1,3}$/.test(text) && Number(text) < 256)) return false;
   const end = four[3]?.end ?? 0;
-  return hasPath(reading, end, false) || between[last - 1] === 'hidden' || four.reduce((sum, { text }) => sum + text.length, 0) >= 7;
+  return (
+    hasPath(reading, end, false) ||
+    between[last - 1] === 'hidden' ||
+    four.map(({ text }) => text).join('').length >= 7 ||
+    four[0]?.text.length === 3
+  );
 }
 
 /** Whether a path, a query or a port follows. `isApart` = also with spaces. */
@@ -185,18 +191,25 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   const isWww = /^w{3,}$/.test(labels[first]?.text ?? '') && (last > first + 1 || ![...ending.text].some(isUnspaced));
   const kind = endingOf(ending.text);
   const isLetters = /^\p{L}[\p{L}\p{M}]+$/u.test(ending.text);
-  const isAny = kind === 'sure' || isAddress(name.text, ending.text);
+  // `1.5.com` has the letters of `i.s.com`.
+  const isFigures = glyphs.slice(name.start, name.end).every(({ written }) => /\p{N}/u.test(written));
+  if (isFigures && (ending.text !== 'com' || name.end - name.start < 3) && last === first + 1) return false;
+  if (isCyrillicWord(glyphs.slice(name.start, ending.end), ending.text)) return false;
+  const isAny = kind === 'sure' || isAddress(name.text, ending.text, inSentence);
   // `com` is a word of Portuguese.
   const isSentence = /^ \p{L}/u.test(reading.slice(ending.end, ending.end + 2));
   if (isWww && last > first + 1 && kind !== 'none' && dot !== 'row' && dot !== 'comma') return true;
   switch (dot) {
     case 'tight':
       if (isWww || ((isMail || port) && isLetters)) return true;
-      return isAddress(name.text, ending.text, labels[last - 2]?.text) || (kind !== 'none' && path && !/^\d+$/.test(name.text));
+      return (
+        isAddress(name.text, ending.text, aroundOf(reading, start, ending.end, labels[last - 2]?.text)) ||
+        (path && isAddressWithPath(name.text, ending.text, pathAt(reading, ending.end)))
+      );
     case 'hidden':
       return isLetters && kind !== 'none';
     case 'spoken':
-      return (isMail && isLetters) || isPlainEnding(ending.text) || (kind !== 'none' && path);
+      return (isMail && isLetters) || isSpokenEnding(ending.text) || (kind !== 'none' && path);
     case 'before':
       return kind !== 'none' && (path || (ending.text.length > 2 && isPlainEnding(ending.text) && !isTopic(ending.text)));
     case 'behind':
@@ -208,6 +221,34 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
     case 'row':
       return kind === 'sure' && (path || (ending.text === 'com' && !isSentence));
   }
+}
+
+/** `го` looks like `ro` and is a word behind a Cyrillic one. */
+function isCyrillicWord(glyphs: readonly Glyph[], ending: string): boolean {
+  return /^[a-z]{2}$/.test(ending) && glyphs.every(({ written }) => !/(?!\p{Script=Cyrillic})\p{L}/u.test(written));
+}
+
+const inSentence: Around = { next: 'word', isAlone: false, isPromoted: false };
+
+function aroundOf(reading: string, start: number, end: number, before: string | undefined): Around {
+  const rest = reading.slice(end, end + maxPath);
+  return {
+    before,
+    next: ends.test(rest) ? 'nothing' : news.test(rest) ? 'news' : 'word',
+    isAlone: !isWord.test(reading.slice(0, start)) && !isWord.test(reading.slice(end)),
+    isPromoted: isPromotion(reading.slice(Math.max(0, start - maxPath), start), rest),
+  };
+}
+
+const isWord = /[\p{L}\p{N}\n]/u;
+/** The end of a text, or a sign that ends a sentence, after which none begins with the ending. */
+const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
+/** What follows an address and begins no clause with a foreign ending: `… .io is the best`. */
+const news =
+  /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
+
+function pathAt(reading: string, end: number): string {
+  return /^\S*/.exec(reading.slice(end, end + maxPath))?.[0] ?? '';
 }
 
 /** In `3.5k` the figures are no letters; in `c0m` one is. */
