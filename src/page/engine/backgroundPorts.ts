@@ -1,7 +1,6 @@
 import type { Clock, Settings, Timers } from '../../contract';
 import type { CallCompanion } from '../companion';
 import type { Ledger } from './ledger';
-import type { StreamStart } from './streamStart';
 
 /** Shared by the background services: they read the platform through the companion and store their data beside the ledger. */
 export interface BackgroundPorts {
@@ -22,9 +21,4 @@ export interface BackgroundPorts {
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
-}
-
-/** What counts since the start of the stream shares one start. */
-export interface CountingPorts extends BackgroundPorts {
-  readonly start: StreamStart;
 }

@@ -18,6 +18,11 @@ export type StreamStartOptions = Pick<
   'clock' | 'timers' | 'ledger' | 'settings' | 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'companionAheadMs'
 >;
 
+/** What counts since the start of the stream shares one start. */
+export interface CountingPorts extends BackgroundPorts {
+  readonly start: StreamStart;
+}
+
 /**
  * When the present stream began, by the platform's clock (SPEC WDG-6). Stored from the first overlay on, also if nothing counts yet. The
  * creator and OBS set a start by the companion's clock, and an overlay opens by this computer's: both are converted, again if the

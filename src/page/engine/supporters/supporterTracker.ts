@@ -9,7 +9,7 @@ import {
   readFollowers,
 } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
-import type { CountingPorts } from '../backgroundPorts';
+import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
 /** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */

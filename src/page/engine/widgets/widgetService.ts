@@ -38,8 +38,8 @@ import {
   type WidgetData,
   widgetTextsOf,
 } from '../../widgets';
-import type { CountingPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
+import type { CountingPorts } from '../streamStart';
 import { CustomFrames } from './customFrames';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
