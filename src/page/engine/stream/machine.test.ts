@@ -20,9 +20,12 @@ const states = {
 } as const satisfies Record<string, State>;
 type Name = keyof typeof states;
 
+/** A page that waits for a limit has read REST at once. */
+const justRead = { dueMs: nowMs + 4_000, failures: 0, running: null };
+
 const machineIn = (name: Name): Machine => ({
   state: states[name],
-  memory: { ...initialMachine.memory, cursor: '1-0', lastByteMs: nowMs },
+  memory: { ...initialMachine.memory, cursor: '1-0', lastByteMs: nowMs, ...(name === 'limited' && { withoutStream: justRead }) },
 });
 const frame = { id: '2-0', type: 'donation.created', version: 1, data: {}, replayed: false, receivedAtMs: 0 };
 const control = (type: string, data: unknown = {}, id: string | null = null): MachineEvent => ({ kind: 'control', type, data, id });
@@ -36,6 +39,7 @@ function outcome(name: Name, happening: MachineEvent) {
 const nothing: readonly string[] = [];
 const mintAgain = { to: 'minting', does: ['abandon', 'mint'] };
 const pause = { to: 'waiting', does: ['abandon'] };
+const pauseAndRead = { to: 'waiting', does: ['abandon', 'pass'] };
 const halt = { to: 'stopped', does: ['abandon'] };
 const readRest = { to: 'reconciling', does: ['forget-cursor', 'abandon', 'pass'] };
 
@@ -44,13 +48,13 @@ const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; 
   ['start', { kind: 'start', cursor: null, attempts: [] }, { idle: mintAgain }],
   ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],
   ['a key that is refused', { kind: 'mint-failed', failure: { kind: 'key-rejected' } }, { minting: halt }],
-  ['a mint that is limited', { kind: 'mint-failed', failure: { kind: 'limited', retryAfterMs: 1_000 } }, { minting: pause }],
+  ['a mint that is limited', { kind: 'mint-failed', failure: { kind: 'limited', retryAfterMs: 1_000 } }, { minting: pauseAndRead }],
   ['no mint', { kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }, { minting: pause }],
   ['opened', { kind: 'opened', resumed: true }, { connecting: { to: 'opened', does: nothing } }],
   ['a 401', { kind: 'refused', status: 401, retryAfterMs: null }, { connecting: mintAgain }],
   ['a 403', { kind: 'refused', status: 403, retryAfterMs: null }, { connecting: pause }],
   ['a 400', { kind: 'refused', status: 400, retryAfterMs: null }, { connecting: readRest }],
-  ['a 429', { kind: 'refused', status: 429, retryAfterMs: null }, { connecting: pause }],
+  ['a 429', { kind: 'refused', status: 429, retryAfterMs: null }, { connecting: pauseAndRead }],
   ['a cut', { kind: 'lost', reason: 'x' }, { connecting: pause, opened: pause, live: pause }],
   ['a clean end', { kind: 'ended' }, { opened: pause, live: mintAgain }],
   ['a domain frame', { kind: 'domain', frame }, { opened: { to: 'live', does: ['keep'] }, live: { to: 'live', does: ['keep'] } }],

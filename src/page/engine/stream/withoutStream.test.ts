@@ -37,7 +37,6 @@ const faults: readonly (readonly [string, (connect: Connect, second: number) => 
   ['answers 403', (connect) => connect.refuse(403)],
   ['answers 404', (connect) => connect.refuse(404)],
   ['answers 503', (connect) => connect.refuse(503)],
-  ['answers 429 without a time', (connect) => connect.refuse(429)],
   ['answers with a page', (connect) => connect.answer(new Response('<p>', { headers: { 'content-type': 'text/html' } }))],
   ['is refused', (connect) => connect.fail()],
   [
@@ -160,4 +159,18 @@ test('[DLV-36] a page that was loaded ten times within a minute waits for its co
   expect([connects.length, passesWithoutStream.length]).toEqual([0, 2]);
   await time.advance(28_000);
   expect(connects).toHaveLength(1);
+});
+
+test.each([
+  ['the mint', scriptStream({ mint: async () => ({ ok: false, failure: { kind: 'limited', retryAfterMs: 40_000 } }) })],
+  ['the stream', scriptStream()],
+])('[DLV-36] a page that %s asks to wait reads REST meanwhile', async (_who, { client, time, connects, passesWithoutStream }) => {
+  client.start('1-0');
+  await settle();
+  connects[0]?.refuse(429);
+  await settle();
+  expect(passesWithoutStream).toHaveLength(1);
+  passesWithoutStream[0]?.done();
+  await time.advance(10_000);
+  expect(passesWithoutStream).toHaveLength(2);
 });

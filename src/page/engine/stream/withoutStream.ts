@@ -34,12 +34,12 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  if (!known) {
-    // A page that is reloaded again and again has used up its connects: a wait for them is known to be long.
-    const waitsForBudget = state.tag === 'waiting' && state.reason === 'budget';
-    const dueMs = waitsForBudget ? nowMs : nowMs + timing.withoutStreamMs;
-    return updateWithoutStream(withChange({ dueMs, failures: 0, running: null }), tick);
-  }
+  // A wait that a wake cannot end is for a limit, and known to be long: a page that is reloaded again and again uses up connects and tokens.
+  const isLimited = state.tag === 'waiting' && state.earliestMs > nowMs;
+  const firstMs = isLimited ? nowMs : nowMs + timing.withoutStreamMs;
+  if (!known) return updateWithoutStream(withChange({ dueMs: firstMs, failures: 0, running: null }), tick);
+  const isBeforeFirst = !known.running && known.failures === 0 && known.dueMs > nowMs + timing.passEveryMs;
+  if (isLimited && isBeforeFirst) return updateWithoutStream(withChange({ ...known, dueMs: firstMs }), tick);
   if (known.running && nowMs >= known.running.progressMs + timing.passMs) return withChange(null, { do: 'end-pass' });
   if (known.running || memory.pendingReconcile.tag === 'running' || nowMs < known.dueMs) return { machine, effects };
   const dueMs = nowMs + timing.passEveryMs;
