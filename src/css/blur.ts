@@ -40,25 +40,27 @@ export function pxOf({ type, text }: Token): number {
   return Math.abs(Number.parseFloat(text)) * (Object.hasOwn(unitPx, unit) ? (unitPx[unit as keyof typeof unitPx] ?? 0) : otherUnitPx);
 }
 
-/** The third distance of a shadow is blurred, and the fourth makes what is blurred larger. A variable may have fewer. */
-function squareOf(lengths: readonly number[]): number {
+/** The third distance of a shadow is blurred, and the fourth makes what is blurred larger. A part of a shadow, as in a variable, may have fewer. */
+function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
-  if (blur === 0) return 0;
+  if (blur === 0 || (isWhole && lengths.length === 2)) return 0;
   const px = blur === undefined ? Math.max(0, ...lengths) : blur + spread / 4;
   return px ** 2;
 }
 
-/** Without the variables in the value. */
-export function blurred(tokens: readonly Token[]): number {
+/** Without the variables in the value. `isOwn` = the value is that of the property, and not of a variable in it. */
+export function blurred(tokens: readonly Token[], isOwn: boolean): number {
   const factor = 2 ** factors(tokens);
   let lengths: number[] = [];
   let total = 0;
-  let isSum = false;
+  let [isSum, isWhole] = [false, isOwn];
   const end = () => {
-    total += squareOf(lengths);
+    total += squareOf(lengths, isWhole);
     lengths = [];
+    isWhole = isOwn;
   };
   walk(tokens, (token, place, name) => {
+    if (/^(?:var|env|attr)$/.test(name)) isWhole = false;
     if (place === 'math') {
       const px = pxOf(token);
       const longest = px === 0 ? 0 : px * factor;

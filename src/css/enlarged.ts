@@ -43,7 +43,7 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
   const args = tokens.slice(1);
   if (/^scale[xyz3]?d?$/.test(name)) return computed(args) + most(args.map(ofNumber));
   if (name.startsWith('matrix')) return ofMatrix(name, args) + computed(args);
-  if (name === 'perspective') return hasMath(args) ? Number.POSITIVE_INFINITY : near(args); // it may be from any distance
+  if (name === 'perspective') return near(args);
   if (name === 'var' || name === 'env') return scaled(args); // what is used without the variable
   if (name.startsWith('skew')) return most(args.map(ofAngle)) + computed(args);
   return factors(tokens); // of a number
@@ -62,9 +62,21 @@ function ofAngle(token: Token): number {
   return token.type === tokenType.dimension && turn !== undefined ? doublings(Math.abs(Math.tan((sizeOf(token) / turn) * 2 * Math.PI))) : 0;
 }
 
-function near(tokens: readonly Token[]): number {
-  return most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => doublings(nearPx / pxOf(token)))) + computed(tokens);
+/** A view from a computed distance may be from any. What a variable in it adds is that of {@link viewsOf}. */
+export function near(tokens: readonly Token[]): number {
+  if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
+  return most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => doublings(nearPx / pxOf(token))));
 }
+
+const isVariable = (token: Token) => token.type === tokenType.function && functionNameOf(token) === 'var';
+
+/** The variables from whose distance something is viewed. */
+export const viewsOf = (tokens: readonly Token[]) =>
+  tokens.flatMap((token, at) => {
+    const args =
+      token.type === tokenType.function && functionNameOf(token) === 'perspective' ? tokens.slice(at + 1, closeOf(tokens, at)) : [];
+    return args.some(isVariable) ? args : [];
+  });
 
 /** A multiple of the size of the element around. It is more than nothing, because a variable may multiply it. */
 const multipleOf =

@@ -70,6 +70,8 @@ test.each([
   '.title { transform: scale3d(20, 20, 1); filter: blur(20px) }',
   '.title { zoom: 2000%; filter: blur(20px) }',
   '.words { perspective: 10px } .title { transform: translateZ(.9px); filter: blur(20px) }',
+  '--view: 1px; .title { transform: perspective(var(--view)) translateZ(.9px); filter: blur(20px) }',
+  '--two: 300px 300px; .title { text-shadow: 0 var(--two), 0 0 9px }',
   '* { animation: a .1s infinite } @keyframes a { to { filter: blur(90px) } }',
   `.title { & * { text-shadow: ${neon} } }`,
   `.title *, .message::before { text-shadow: ${neon} }`,
@@ -90,6 +92,9 @@ test.each([
   '.slab { box-shadow: 0 8px 32px rgba(31, 38, 135, .37), inset 0 0 0 9999px rgba(0, 0, 0, .4); border-radius: 10px }',
   '.emblem { animation: pop .6s cubic-bezier(.68, -.55, .27, 1.55); filter: drop-shadow(4px 4px 8px #000) } @keyframes pop { 0% { transform: scale(0) rotate(-20deg) } 60% { transform: scale(1.3) } }',
   '.title { transform: matrix(1, 0, 0, 1, 300, 20); filter: drop-shadow(0 0 8px red) }',
+  '.slab::before { box-shadow: -120px -218px blue, 248px -16px #0f8, 190px 16px #02f; animation: bang 1s } @keyframes bang { from { box-shadow: 0 0 #fff } }',
+  '.emblem img, .emblem svg, .emblem video { animation: g 1s infinite } @keyframes g { to { filter: drop-shadow(0 0 12px #fff) drop-shadow(0 0 34px #f0f) } }',
+  '--view: 800px; --turn: -20deg; .slab { transform: perspective(var(--view)) rotateY(var(--turn)) } .title { filter: drop-shadow(0 0 8px red) }',
   '.title { background: linear-gradient(90deg, #f0f, #0ff) 0 / 200%; -webkit-background-clip: text; -webkit-text-fill-color: transparent; filter: drop-shadow(0 2px .1em #000) }',
 ])('[SHW-73] %s is an ordinary CSS', (css) => {
   expect(judgeCss(css).problems).toEqual([]);
@@ -253,6 +258,8 @@ test.each([
   '* { width: 400% }',
   '* { font-size: 4em }',
   '* { transform: perspective(9px) }',
+  '.words { perspective: calc(500px - 499px) } .title { transform: translateZ(.9px) }',
+  '--view: .1px; --far: perspective(var(--view)); .title { transform: var(--far) }',
   '.title { scale: 99999 }',
   `*::before { content: "${'x'.repeat(400)}" }`,
   `--x: "${'xx '.repeat(100)}"; *::after { content: var(--x) var(--x) }`,

@@ -42,15 +42,17 @@ export interface Selected {
 /** What `:scope` selects. */
 export const wholeAlert: Selected = { work: same(1), reaches: { ...noReach, whole: 1 } };
 
-/** Classes that one element of an alert has. */
-const parts = new Set(['title', 'amount', 'message', 'perks', 'emblem', 'slab']);
+/** Classes and types that one or two elements of an alert have. */
+const isPart = (node: CssNode) =>
+  (node.type === 'ClassSelector' && /^(?:title|amount|message|perks|emblem|slab)$/.test(node.name)) ||
+  (node.type === 'TypeSelector' && /^(?:h1|p|svg|img|video)$/i.test(node.name));
 
 /** What a selector reaches in a rule that reaches `parent`. */
 function reachesOf(one: CssNode, parent: Reaches): Reaches {
   const nodes = one.type === 'Selector' ? one.children.toArray() : [];
   const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);
   // A pseudo-element of a part is an element more, as is the part itself.
-  if (subject.some((node) => node.type === 'ClassSelector' && parts.has(node.name))) return { ...noReach, part: 1 };
+  if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
   if (subject.some((node) => node.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'scope')) return wholeAlert.reaches;
   return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
@@ -60,7 +62,7 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
 const isOfOneKind = (node: CssNode) =>
   (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||
-  (node.type === 'TypeSelector' && /^(?:h1|p|div|svg|img|video)$/i.test(node.name));
+  (node.type === 'TypeSelector' && /^div$/i.test(node.name));
 
 /** `weights` of what `reaches` says. */
 export const weightOf = (reaches: Reaches, weights: Reaches) =>

@@ -1,7 +1,7 @@
 import { blurred, countedVariables, divisorsOf, factors, powerOfDivisor } from './blur';
 import { cssBounds } from './bounds';
 import { effectOf, farIn, lettersOf } from './effects';
-import { enlargingOf, isPlace, isSize, levelsOf, longest } from './enlarged';
+import { enlargingOf, isPlace, isSize, levelsOf, longest, near, viewsOf } from './enlarged';
 import { CssRefused } from './problems';
 import { addReaches, noReach, type Reach, type Reaches, weightOf } from './selectors';
 import { lengthOf, type Token } from './tokens';
@@ -19,7 +19,8 @@ export interface Value {
   readonly isFrame: boolean;
 }
 
-type Measure = (tokens: readonly Token[]) => number;
+/** `isOwn` = the tokens are of the value itself, and not of a variable in it. */
+type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
 /** One for each bound, so that what is measured is known. */
 const farBeyond = new Map<number, Measure>();
@@ -88,7 +89,9 @@ function enlargement(values: readonly Value[], measured: Measured): number {
   let total = 0;
   for (const { at, property, tokens, reaches } of values) {
     const measure = enlargingOf(property, reaches);
-    const written = measure === null ? 0 : measured(tokens, measure);
+    const viewed = measured(viewsOf(tokens), near);
+    if (viewed > 0 && measure === null) throw new CssRefused('cost.much', at); // a variable that some value may be viewed from
+    const written = measure === null ? 0 : measured(tokens, measure) + viewed;
     if (written === 0) continue;
     const own = written + multiplied(tokens, measured);
     const name = property.replace(/^-[a-z]+-/, '');
@@ -144,7 +147,7 @@ function createFilled(values: readonly Value[]): (tokens: readonly Token[], meas
   }
 
   function filled(tokens: readonly Token[], measure: Measure, depth = 0): number {
-    return variablesIn(tokens).reduce((total, variable) => total + ofVariable(variable, measure, depth), measure(tokens));
+    return variablesIn(tokens).reduce((total, variable) => total + ofVariable(variable, measure, depth), measure(tokens, depth === 0));
   }
   return filled;
 }
