@@ -136,6 +136,15 @@ test('[DAT-11] a crash between the file and its copy loses neither', async () =>
   expect((await open()).value).toEqual(['Ada', 'Bp']);
 });
 
+test.each([content, content.slice(0, 9), ''])('[DAT-11] a first write that was cut off is no damage (%j)', async (written) => {
+  await mkdir(join(home, lastGoodFolder));
+  await writeFile(`${copy()}.next`, written);
+  expect((await open()).value).toEqual(written === content ? ['Ada', 'Bo'] : undefined);
+  expect(notices).toEqual([]);
+  await writeKeptFile(kind, changed);
+  expect([(await open()).from, await readdir(join(home, lastGoodFolder)), notices]).toEqual(['file', ['people.json'], []]);
+});
+
 test('[DAT-11] a copy that could not replace the older one is used, unless it is damaged', async () => {
   await writeKeptFile(kind, content);
   await writeFile(`${copy()}.next`, changed);

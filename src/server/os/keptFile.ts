@@ -47,6 +47,8 @@ interface Seen<T> {
   readonly isCopied: boolean;
   /** Whether the content is that of a copy that has not its name yet. */
   readonly isNext: boolean;
+  /** Whether the first write of the file was cut off: nothing is damaged. */
+  readonly isFirst?: boolean;
 }
 
 const copyPath = ({ home, name }: Place) => join(home, lastGoodFolder, name);
@@ -59,7 +61,7 @@ export async function peekKeptFile<T>(kind: KeptFileKind<T>): Promise<FoundFile<
 
 /** Reads a file; one that cannot be used is set aside, and its copy is put in its place. Throws {@link FileNotRead}. */
 export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: KeptFileWatch): Promise<FoundFile<T>> {
-  const { found, isThere, isCopied, isNext } = await look(kind);
+  const { found, isThere, isCopied, isNext, isFirst = false } = await look(kind);
   if (found.from === 'nothing') return found;
   if (found.from === 'file') {
     if (!isCopied) await writeCopy(kind, found.text);
@@ -67,7 +69,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   }
   const path = join(kind.home, kind.name);
   const aside = isThere ? await asideOf(path) : null;
-  await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // a start that ends here is repeated
+  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // a start that ends here is repeated
   if (found.from === 'lost') await replaceCopies(kind);
   else if (isNext) await acceptCopy(copyPath(kind));
   const text = found.from === 'copy' ? found.text : kind.whenLost;
@@ -114,14 +116,14 @@ async function look<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
     return { found: { from: 'file', value, text: main.text }, isThere, isCopied, isNext: false };
   }
   const copies = [withoutDigest(await readText(next)), withoutDigest(await readText(copy))];
+  const isFirst = !isThere && !copies[1]?.isThere;
   for (const [index, one] of copies.entries()) {
     const copied = parseOr(kind, one, () => {});
     if (one.text === null || copied === undefined) continue;
-    return { found: { from: 'copy', value: copied, text: one.text }, isThere, isCopied: true, isNext: index === 0 };
+    return { found: { from: 'copy', value: copied, text: one.text }, isThere, isCopied: true, isNext: index === 0, isFirst };
   }
   if (failure !== null) throw failure;
-  const isLost = isThere || copies.some((one) => one.isThere);
-  return { found: { from: isLost ? 'lost' : 'nothing' }, isThere, isCopied: false, isNext: false };
+  return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
 /** Undefined also for a file of an older form that does not become the present one: its copy may. */
