@@ -40,6 +40,10 @@ test.each([
   expect(problemsOf(css)).toEqual(problems);
 });
 
+test('[SHW-53] many blanks before a keyframe are read in no more time than other text', () => {
+  expect(problemsOf(`@keyframes a{${'from  '.repeat(40)}x{color:red}}`)).toHaveLength(1);
+});
+
 test('any text can be checked, and each problem is in an existing line', () => {
   const pieces = fc.constantFrom(
     '{',
