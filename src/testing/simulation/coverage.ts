@@ -56,6 +56,7 @@ export const branches: readonly string[] = [
   ],
   'a companion that ended in the middle of an answer',
   'damage-file',
+  'totals that were compared',
   'clocks that differ from the first moment',
   ...forgeries.map((kind) => `a receipt ${kind}`),
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],

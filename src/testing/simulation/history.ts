@@ -84,6 +84,8 @@ export class History {
   readonly commits: Commit[] = [];
   readonly interruptions: Interruption[] = [];
   readonly states: StateReport[] = [];
+  /** Figures of the last totals that a page was to show. */
+  totals: readonly { readonly key: string; readonly text: string }[] = [];
   /** When an engine received bytes of the stream. */
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
   /** When an engine had a page, known from its messages: an engine without pages reports no state. */

@@ -1,5 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { checkCompanionHistory, checkHistory, missingReceipts } from './checker';
+import { checkTotals } from './checkTotals';
 import { noteBranches } from './coverage';
 import type { Evidence, Violation } from './evidence';
 import { promised, readExpected } from './expected';
@@ -65,7 +66,8 @@ async function perform(world: World, plan: Plan, template: PlatformTemplate): Pr
     const again = await awaitRecovery(world, plan);
     if (again.length > 0) return again;
   }
-  return awaitCopies(world);
+  const uncopied = await awaitCopies(world);
+  return uncopied.length > 0 ? uncopied : checkTotals(world, plan);
 }
 
 /** Receipts are copied within seconds, or a minute after a failed copy. */

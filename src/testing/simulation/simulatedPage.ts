@@ -59,6 +59,7 @@ export class SimulatedPage {
         if (order.kind === 'show') stage.show(order.showId, order.alert);
         if (order.kind === 'update') stage.update(order.showId, order.update, order.alert);
         if (order.kind === 'clear') stage.clear(order.showId);
+        if (order.kind === 'widget') history.totals = order.view?.content.kind === 'totals' ? order.view.content.figures : [];
         if (order.kind === 'state') history.texts.push(JSON.stringify(order));
       },
       onNewEngine: () => stage.empty(),

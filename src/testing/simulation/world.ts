@@ -72,11 +72,13 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
     connect: (process) => toPlatform(process, 'upstream'),
   });
   await companion.start();
-  const keys = z.parse(KeysFile, JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')));
+  const readKeys = () => z.parse(KeysFile, JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')));
+  const keys = readKeys();
 
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
-  const overlayKey = (box: string) => keys.overlays[box]?.key ?? 'no key';
+  // An overlay that is added later has its key in the file.
+  const overlayKey = (box: string) => (keys.overlays[box] ?? readKeys().overlays[box])?.key ?? 'no key';
   const storage = createStorage({
     ...common,
     random: random('storage'),
