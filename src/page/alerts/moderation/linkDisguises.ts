@@ -1,9 +1,11 @@
 import { sites } from './linkEndings';
-import type { Range } from './links';
 import type { Glyph } from './normalize';
 import { mayEndSentence } from './sentenceEnds';
 
 /* Addresses that are written so that no program takes them for one, and viewers do. */
+
+/** Places in a reading; `end` is exclusive. */
+export type Range = readonly [start: number, end: number];
 
 const isWord = /[\p{L}\p{N}]/u;
 const isMark = /[.:/]/;

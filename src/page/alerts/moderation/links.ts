@@ -1,5 +1,5 @@
 import type { Span } from './entries';
-import { findDisguises, findSchemes, joinSpelled } from './linkDisguises';
+import { findDisguises, findSchemes, joinSpelled, type Range } from './linkDisguises';
 import { type Around, endingOf, isAddress, isAddressWithPath, isPlainEnding, isSpokenEnding, isTopic } from './linkEndings';
 import { type Glyph, isUnspaced } from './normalize';
 import { isPromotion } from './promotion';
@@ -64,8 +64,6 @@ function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
     .join('');
   return /^(?:com|net|org|jp)(?!\p{L})/u.test(behind);
 }
-
-export type Range = readonly [start: number, end: number];
 
 /** IPv6 addresses. */
 function findAddresses(reading: string): Range[] {
