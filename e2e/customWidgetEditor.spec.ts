@@ -196,7 +196,7 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
   await page.getByRole('button', { name: /^Tip train/ }).click();
-  await page.getByRole('spinbutton', { name: 'Minimum tip' }).fill('7');
+  await page.getByRole('textbox', { name: 'Minimum tip' }).fill('7');
   await page.getByText('Code', { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -211,7 +211,7 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   await input.setInputFiles({ ...given, buffer: Buffer.from('{\n  "ovation": "settings",\n  "format": 1\n}') });
   await expect(page.getByText('These are exported settings. Import them under Backup & sharing.')).toBeVisible();
   await input.setInputFiles(given);
-  await expect(page.getByRole('spinbutton', { name: 'Minimum tip' })).toHaveValue('7');
+  await expect(page.getByRole('textbox', { name: 'Minimum tip' })).toHaveValue('7');
 
   await page.getByRole('button', { name: '‹ Overlays' }).click();
   await page.getByLabel('Choose an overlay file').setInputFiles(given);

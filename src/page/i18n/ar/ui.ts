@@ -27,6 +27,9 @@ export const ui = {
   'input.noDecimals': 'ليس لـ {currency} منازل عشرية.',
   'input.currency': 'العملة',
   'input.range': 'أدخل رقمًا من {min} إلى {max}.',
+  'input.places': 'استخدم {digits} منازل عشرية كحد أقصى.',
+  'input.least': 'أدخل {min} أو أكثر.',
+  'input.most': 'أدخل {max} أو أقل.',
   'input.characters': 'حرفًا',
   'input.amount': 'المبلغ',
   'input.amount.present': 'المبلغ بعملة {currency}',
@@ -44,7 +47,6 @@ export const ui = {
   'input.equivalents': 'نحو {amounts}',
   'input.decimals':
     '{currency}: {digits, plural, zero {{digits} منزلة عشرية} one {منزلة عشرية واحدة} two {منزلتان عشريتان} few {{digits} منازل عشرية} many {{digits} منزلة عشرية} other {{digits} منزلة عشرية}} على الأكثر.',
-  'input.seconds.decimals': '3 منازل عشرية على الأكثر.',
   'input.seconds.range':
     'أدخل من {min} إلى {max, plural, zero {{max} ثانية} one {ثانية واحدة} two {ثانيتين} few {{max} ثوانٍ} many {{max} ثانية} other {{max} ثانية}}.',
   'input.whole': 'أدخل عددًا صحيحًا.',
@@ -56,6 +58,5 @@ export const ui = {
   'input.negative': 'أدخل 0 أو أكثر.',
   'input.tooLarge': 'هذا الرقم كبير جدًا.',
   'input.positive': 'أدخل 1 أو أكثر.',
-  'input.weight.decimals': 'منزلتان عشريتان على الأكثر.',
   'input.hundredCharacters': '100 حرف على الأكثر.',
 } satisfies TextsOf<'ui' | 'input'>;

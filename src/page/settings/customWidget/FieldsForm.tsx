@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import type { FieldValue, FieldValues } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
+import { Button, Checkbox, Field, ParsedField, Select, TextField, Toggle } from '../../ui';
 import type { MediaModel } from '../frame/mediaModel';
 import { FontInput } from './FontInput';
-import { fieldValueOf, type WidgetField } from './fields';
+import { fieldValueOf, parseFieldNumber, type WidgetField } from './fields';
 import { MediaInput } from './MediaInput';
 
 interface FieldsFormProps {
@@ -58,8 +58,9 @@ function FieldInput({ field, values, media, onValue, onButton }: FieldInputProps
     case 'colorpicker':
       return <ColorInput label={label} value={textOf(value)} onChange={set} />;
     case 'number':
-    case 'slider':
       return <NumberInput field={field} value={value} onChange={set} />;
+    case 'slider':
+      return <SliderInput field={field} value={value} onChange={set} />;
     case 'image-input':
     case 'video-input':
     case 'sound-input':
@@ -150,25 +151,24 @@ function hexOf(color: string): string {
     .join('')}`;
 }
 
-function NumberInput({ field: { label, type, min, max, step }, value, onChange }: InputProps) {
-  const bounds = { ...(min !== null && { min }), ...(max !== null && { max }), step: step ?? 'any' };
-  const change = (event: { readonly currentTarget: HTMLInputElement }) => {
-    const number = event.currentTarget.valueAsNumber;
-    if (Number.isFinite(number)) onChange(number);
-  };
-  const isSlider = type === 'slider';
+function NumberInput({ field, value, onChange }: InputProps) {
   return (
-    <Field label={isSlider ? `${label} · ${textOf(value)}` : label}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          {...bounds}
-          class={isSlider ? 'range' : 'input'}
-          type={isSlider ? 'range' : 'number'}
-          value={textOf(value)}
-          onInput={change}
-        />
-      )}
+    <ParsedField
+      label={field.label}
+      inputMode={field.min !== null && field.min >= 0 ? 'decimal' : 'text'}
+      text={textOf(value)}
+      parse={(text) => parseFieldNumber(text, field)}
+      onValue={onChange}
+    />
+  );
+}
+
+function SliderInput({ field: { label, min, max, step }, value, onChange }: InputProps) {
+  const bounds = { ...(min !== null && { min }), ...(max !== null && { max }), step: step ?? 'any' };
+  const change = (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.valueAsNumber);
+  return (
+    <Field label={`${label} · ${textOf(value)}`}>
+      {(wiring) => <input {...wiring} {...bounds} class="range" type="range" value={textOf(value)} onInput={change} />}
     </Field>
   );
 }

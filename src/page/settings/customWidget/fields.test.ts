@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readData, readFields } from './fields';
+import { parseFieldNumber, readData, readFields } from './fields';
 
 test('[CUS-50] FIELDS are read with comments and trailing commas, and keep the author’s order', () => {
   const { fields, problem } = readFields(
@@ -43,3 +43,71 @@ test('[CUS-50] what is nested deeper than any author needs is a problem at its p
     expect(readFields(text).problem?.what).toBe('too-deep');
   expect(readFields(`{"a": {"value": ${'['.repeat(62)}${']'.repeat(62)}}, "b": {}}`).problem).toBeNull();
 });
+
+const free = { min: null, max: null, step: null };
+const whole = { min: 0, max: 5_000, step: 1 };
+/** Typed texts, with the field's bounds and step, and what is read; null = refused. */
+const rows: [Parameters<typeof parseFieldNumber>[1], [string, number | null][]][] = [
+  [
+    free,
+    [
+      ['1.5', 1.5],
+      ['1,5', 1.5],
+      ['-1,5', -1.5],
+      ['\u22121.5', -1.5],
+      ['\u200e-\u0661\u0662\u066b\u0665', -12.5],
+      ['\uff11\uff12\uff0e\uff15', 12.5],
+      ['\u096b\u0966', 50],
+      ['1.234,5', 1234.5],
+      ['1 234,5', 1234.5],
+      ["1'234.5", 1234.5],
+      ['12,34,567', 1234567],
+      ['1700000000000', 1_700_000_000_000],
+      ['0.125', 0.125],
+      ['.5', 0.5],
+      ['1.234', 1.234],
+      ['1,000', null],
+      ['1.000', null],
+      ['-1.500', null],
+      ['--5', null],
+      ['5-', null],
+      ['1e3', null],
+      ['5\u00b2', null],
+      ['0x10', null],
+      ['Infinity', null],
+      ['', null],
+      ['-', null],
+      ['5 px', null],
+      ['1.2.3', null],
+    ],
+  ],
+  [
+    whole,
+    [
+      ['5', 5],
+      ['5.0', 5],
+      ['5000', 5_000],
+      ['5001', null],
+      ['-1', null],
+      ['2.5', null],
+      ['1.500', null],
+    ],
+  ],
+  [
+    { min: null, max: 1, step: 0.0005 },
+    [
+      ['0.0005', 0.0005],
+      ['-9', -9],
+      ['1,1', null],
+    ],
+  ],
+  [{ min: 9, max: 1, step: 0 }, [['5.5', 5.5]]],
+];
+
+test.each(rows.flatMap(([field, texts]) => texts.map(([text, number]) => ({ text, number, field }))))(
+  '[CUS-118] $text is $number',
+  ({ text, number, field }) => {
+    const parsed = parseFieldNumber(text, field);
+    expect(parsed.ok ? parsed.value : null).toBe(number);
+  },
+);

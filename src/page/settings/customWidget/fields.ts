@@ -1,6 +1,9 @@
 import { createScanner, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { codeLimits, FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, tooDeepAt, valueLimits } from '../../../contract';
+import { t } from '../../i18n';
+import type { Parsed } from '../../ui';
+import { parseSigned } from '../form/valueText';
 
 /* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
 
@@ -120,6 +123,21 @@ export function widgetNameOf({ fields, data }: { readonly fields: string; readon
 /** The value of one field; null = it has none. */
 export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValue | null {
   return ownValue(values, field.name) ?? field.value;
+}
+
+/** A typed number of a field: with decimals unless the author's step is whole, and within the author's bounds if any number is. */
+export function parseFieldNumber(text: string, { min, max, step }: Pick<WidgetField, 'min' | 'max' | 'step'>): Parsed<number> {
+  if (min !== null && max !== null && min > max) return parseFieldNumber(text, { min: null, max: null, step });
+  const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
+  const oneBound = max === null ? t('input.least', { min: least }) : t('input.most', { max: most });
+  const range = min !== null && max !== null ? t('input.range', { min, max }) : oneBound;
+  return parseSigned(text, digitsOf(step), { min: least, max: most }, range);
+}
+
+function digitsOf(step: number | null): number {
+  if (step !== null && step > 0 && Number.isInteger(step)) return 0;
+  const [, decimals = ''] = String(step ?? '').split('.');
+  return Math.max(3, Math.min(decimals.length, 6));
 }
 
 function readDocument(text: string): { readonly value: object; readonly problem: DocumentProblem | null } {

@@ -31,3 +31,8 @@ test('seconds are milliseconds', () => {
   expect(parseSecondsText('0,8', boxTimes.gapMs)).toEqual({ ok: true, value: 800 });
   expect(formatSecondsText(800)).toBe('0.8');
 });
+
+test('[SPG-79] seconds with zeros at the end may be thousands', () => {
+  expect(parseSecondsText('1.000', boxTimes.durationMs)).toEqual({ ok: false, why: 'Write 1000 or 1: this can mean either.' });
+  expect(parseSecondsText('1.505', boxTimes.durationMs)).toEqual({ ok: true, value: 1_505 });
+});

@@ -1,6 +1,6 @@
 import { minorDigits, textBounds, toMajorUnits } from '../../../contract';
 import { t } from '../../i18n';
-import { currencySigns, type Decimal, formatDecimal, type Parsed, parseDecimal, readingsOf } from '../../ui';
+import { currencySigns, type Decimal, formatDecimal, type Parsed, parseDecimal, plainFigures, readingsOf } from '../../ui';
 
 /** Minor units to typed text: `5.00` USD, `500` JPY, `1.500` KWD. */
 export function formatAmountText(minor: number, currency: string): string {
@@ -31,7 +31,7 @@ export function formatSecondsText(ms: number): string {
 
 /** Typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
-  const parsed = decimalIn(text, 3, t('input.seconds.decimals'), ['s']);
+  const parsed = decimalIn(text, 3, t('input.places', { digits: 3 }), ['s']);
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
   return {
     ok: false,
@@ -60,6 +60,21 @@ export function parseCountWithin(
   return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
+/** A typed number within bounds, also below 0. `range`: the error of a number outside. */
+export function parseSigned(
+  text: string,
+  digits: number,
+  { min, max }: Bounds,
+  range: string,
+  units: readonly string[] = [],
+): Parsed<number> {
+  const [, minus, figures = ''] = /^([-\u2010-\u2013\u2212]?)(.*)$/su.exec(plainFigures(text)) ?? [];
+  const parsed = decimalIn(figures, digits, digits === 0 ? t('input.whole') : t('input.places', { digits }), units);
+  if (!parsed.ok) return parsed;
+  const value = (minus ? 0 - parsed.value : parsed.value) / 10 ** digits;
+  return value >= min && value <= max ? { ok: true, value } : { ok: false, why: range };
+}
+
 export function formatPercentText(percent: number): string {
   return formatDecimal(Math.round(percent), 0, 'short');
 }
@@ -74,14 +89,17 @@ function decimalIn(
   digits: number,
   tooManyDigits: string,
   units: readonly string[] = [],
-  otherCurrency = t('input.notNumber'),
+  otherCurrency?: string,
 ): Parsed<number> {
   const decimal: Decimal = parseDecimal(text, digits, units);
+  // Only money fields write zeros at the end.
+  const isAmbiguous = digits > 2 && otherCurrency === undefined && /^\D*[1-9]\d{0,2}\.\d\d0\D*$/.test(plainFigures(text));
+  if (isAmbiguous) return { ok: false, why: t('input.ambiguous', readingsOf(text)) };
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const reasons = {
     empty: t('input.missing'),
     'not-a-number': t('input.notNumber'),
-    'other-currency': otherCurrency,
+    'other-currency': otherCurrency ?? t('input.notNumber'),
     ambiguous: t('input.ambiguous', readingsOf(text)),
     negative: t('input.negative'),
     'too-many-digits': tooManyDigits,
@@ -107,7 +125,7 @@ export function parsePositiveCount(text: string): Parsed<number> {
 
 /** A weight: 0 or more, up to two decimals. */
 export function parseWeight(text: string): Parsed<number> {
-  const parsed = decimalIn(text, 2, t('input.weight.decimals'));
+  const parsed = decimalIn(text, 2, t('input.places', { digits: 2 }));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 

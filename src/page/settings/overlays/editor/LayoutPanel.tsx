@@ -1,7 +1,7 @@
 import { elementBounds, type Rect } from '../../../../contract';
 import { t } from '../../../i18n';
-import { Button, type Parsed, ParsedField, plainFigures, Section, Toggle } from '../../../ui';
-import { parseCountText } from '../../form/valueText';
+import { Button, type Parsed, ParsedField, Section, Toggle } from '../../../ui';
+import { parseSigned } from '../../form/valueText';
 import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
 import type { StudioElement, StudioModel } from './studioModel';
@@ -95,9 +95,8 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
 }
 
 /** A whole number within bounds, as typed; also below 0. */
-export function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
-  const [, minus, figures = ''] = /^([-\u2010-\u2013\u2212]?)(.*)$/su.exec(plainFigures(text)) ?? [];
-  const parsed = parseCountText(figures, ['px', '°']);
-  const value = parsed.ok ? (minus ? 0 - parsed.value : parsed.value) : Number.NaN;
-  return value >= min && value <= max ? { ok: true, value } : { ok: false, why: t('studio.layout.invalid', { min, max }) };
+export function parseWhole(text: string, bounds: { readonly min: number; readonly max: number }): Parsed<number> {
+  const invalid = t('studio.layout.invalid', { min: bounds.min, max: bounds.max });
+  const parsed = parseSigned(text, 0, bounds, invalid, ['px', '°']);
+  return parsed.ok ? parsed : { ok: false, why: invalid };
 }
