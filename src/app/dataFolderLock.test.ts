@@ -29,6 +29,12 @@ test.skipIf(process.platform === 'win32')('the folder is made for its owner alon
   expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
 });
 
+test('[DAT-18] a folder with the name of the lock does not end the start', async () => {
+  await mkdir(join(folder, 'ovation.lock'));
+  await lockDataFolder(folder, processes(1, { 1: 'a' }));
+  expect(await readdir(folder)).toEqual(['ovation.lock', 'ovation.unreadable-1.lock']);
+});
+
 test.skipIf(process.platform === 'win32').each([
   ['the folder', '.', 0o777],
   ['a group, the folder', '.', 0o770],

@@ -1,8 +1,8 @@
-import { lstat, open, readdir, readFile } from 'node:fs/promises';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJsonText } from '../files';
-import { isDiskFull, makePrivateFolder, removeFile, systemCode, writePrivateFile } from '../server/os';
+import { clearName, isDiskFull, makePrivateFolder, readText, removeFile, systemCode, writePrivateFile } from '../server/os';
 import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
@@ -134,7 +134,7 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
       throw new StartupError(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
     }
     silent = owner && mayBeSilent(owner) && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
-    await removeFile(path);
+    await clearName(path);
   }
   throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
@@ -162,12 +162,9 @@ async function createLock(path: string, { pid, startMark }: Processes): Promise<
 
 /** null = there is no lock, or one that was cut off while it was written. */
 async function readLock(path: string): Promise<Lock | null> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return '';
-    throw error;
-  });
+  const { text } = await readText(path);
   try {
-    const parsed = z.safeParse(Lock, parseJsonText(text));
+    const parsed = z.safeParse(Lock, parseJsonText(text ?? ''));
     return parsed.success ? parsed.data : null;
   } catch {
     return null; // no JSON

@@ -5,6 +5,7 @@ import {
   clearName,
   forgetLastGood,
   isDiskFull,
+  makeOwnFolder,
   makePrivateFolder,
   removeFile,
   removeTree,
@@ -37,7 +38,7 @@ export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Prom
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
-    await makePrivateFolder(all);
+    await makeOwnFolder(all);
     const unfinished = (await readdir(all)).filter((one) => one.startsWith(unfinishedCopy));
     await removeCopies(unfinished, { home, ...removal });
     await makePrivateFolder(making);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -80,7 +80,8 @@ describe('[DAT-3] before other forms', () => {
   });
 
   test('where it cannot be made nothing is begun, in words', async () => {
-    const home = await makeHome({ 'keys.json': '{}', backups: 'a file is in the way' });
+    const home = await makeHome({ 'keys.json': '{}' });
+    await symlink(join(home, 'keys.json', 'nothing'), join(home, 'backups'));
     await expect(prepare(home, ['a 2'])).rejects.toThrow(
       /backed up before they are updated, but it cannot be written \(.*Nothing was changed/,
     );
@@ -158,6 +159,7 @@ describe('[HLT-3] a disk that fails a start', () => {
     [new Error('keys.json could not be written (the disk is full: make room on it). Nothing was changed.'), 'The disk is full'],
     [failed('EROFS'), 'can be written'],
     [failed('SQLITE_READONLY'), 'can be written'],
+    [Object.assign(failed('EEXIST'), { path: join('/data', 'media') }), `${join('/data', 'media')} cannot be used (EEXIST): move it out`],
   ])('is told in words: %s', (error, words) => {
     const explained = explainDisk(error, '/data');
     expect(explained).toBeInstanceOf(StartupError);

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { backupFolder } from '../../companion';
 import { FileNotRead, isDiskFull, systemCode } from '../../server/os';
 import { MigrationFailed, NewerStore } from '../../server/sqlite';
@@ -32,7 +33,16 @@ export function explainDisk(error: unknown, home: string): unknown {
   if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /^SQLITE_(READONLY|CANTOPEN)/.test(code)) {
     return new StartupError(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
   }
+  const path = pathOf(error);
+  if (code.startsWith('E') && path?.startsWith(home + sep)) {
+    return new StartupError(`${path} cannot be used (${code}): move it out of ${home}, then start again. Ovation has not changed it`);
+  }
   return error;
+}
+
+/** What a failed system call was about; null = the error does not say it. */
+function pathOf(error: unknown): string | null {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }
 
 /** Whether the error's message says so. */

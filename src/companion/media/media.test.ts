@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaItem, Settings } from '../../contract';
@@ -80,6 +80,17 @@ test('[MED-2] a sound that says that it plays for ages has no length, and the ne
   expect(durationMs).toBeNull();
   await rm(join(to.home, 'media.json')); // as in a backup that does not list it
   expect((await (await to.restart()).settings<Listed>('GET /media')).media).toMatchObject([{ id, durationMs: null }]);
+});
+
+test('[DAT-18] a folder with the name of a medium does not end the start, and the medium can be uploaded again', async () => {
+  const to = await createTestCompanion();
+  const { id } = await upload(to, pngFile());
+  await rm(join(to.home, 'media', id));
+  for (const name of [id, 'upload-1.part']) await mkdir(join(to.home, 'media', name));
+  const again = await to.restart();
+  expect((await again.settings<Listed>('GET /media')).media).toEqual([]);
+  await upload(again, pngFile());
+  expect((await readdir(join(to.home, 'media'))).sort()).toEqual([id, `${id}.unreadable-1`, 'upload-1.unreadable-1.part'].sort());
 });
 
 test('[MED-2] a file that cannot be listed is not kept', async () => {

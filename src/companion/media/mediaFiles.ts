@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearName, makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../server/os';
+import { clearName, makeOwnFolder, removeFile, replaceFile, setAside, syncFolder, systemCode } from '../../server/os';
 
 const idCharacters = 32;
 const unfinishedUpload = /^upload-\d+\.part$/;
@@ -31,9 +31,13 @@ export interface MediaFiles {
 
 /** The media folder. A file is named by its content, private from its first byte, and never incomplete (SPEC MED-3). */
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
-  await makePrivateFolder(folder);
-  // Uploads that a crash has cut short.
-  for (const name of await readdir(folder)) if (unfinishedUpload.test(name)) await clearName(join(folder, name));
+  await makeOwnFolder(folder);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (unfinishedUpload.test(entry.name))
+      await clearName(path); // a crash has cut it short
+    else if (idPattern.test(entry.name) && entry.isDirectory()) await setAside(path);
+  }
   let uploads = 0;
 
   async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile> {

@@ -18,7 +18,7 @@ export {
   writeKeptFile,
 } from './keptFile';
 export { createMenu, type MenuOptions } from './menu';
-export { keepFolderPrivate, makePrivateFolder, syncFolder, writePrivateFile } from './privateFile';
+export { keepFolderPrivate, makeOwnFolder, makePrivateFolder, syncFolder, writePrivateFile } from './privateFile';
 export { FileNotRead, readBytes, readText } from './readText';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';

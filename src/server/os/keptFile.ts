@@ -1,8 +1,7 @@
-import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type LocalizedText, localize, type Sentence, sentence } from '../../contract';
 import { asideOf, setAside } from './freeName';
-import { makePrivateFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
+import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 import { FileNotRead, type FoundText, isAnything, maxTextBytes, readText } from './readText';
 import { removeTree, replaceFile } from './replaceFile';
 
@@ -174,10 +173,7 @@ async function acceptCopy(path: string): Promise<void> {
 }
 
 async function makeCopyFolder(home: string): Promise<void> {
-  const folder = join(home, lastGoodFolder);
-  const found = await lstat(folder).catch(() => null); // missing
-  if (found && !found.isDirectory()) await setAside(folder);
-  await makePrivateFolder(folder);
+  await makeOwnFolder(join(home, lastGoodFolder));
 }
 
 /** Sets both copies aside. What replaces a lost file is in its place before the last of them goes. */

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepFolderPrivate, writeAtomically, writePrivateFile } from './privateFile';
+import { keepFolderPrivate, makeOwnFolder, writeAtomically, writePrivateFile } from './privateFile';
 import type { ProgramCall } from './runProgram';
 
 function windows(whoami: string) {
@@ -52,6 +52,16 @@ test('[DAT-18] a folder with the name of a temporary file does not keep a file f
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('two');
   expect(await readdir(folder)).toEqual(['settings.json', 'settings.json.unreadable-1.tmp']);
   expect(await readFile(join(folder, 'settings.json.unreadable-1.tmp', 'mine'), 'utf8')).toBe('mine');
+});
+
+test('[DAT-18] a file with the name of a folder is kept beside it, and a link to a folder stays', async () => {
+  const folder = await makeFolder();
+  await writeFile(join(folder, 'media'), 'mine');
+  await symlink(folder, join(folder, 'backups'));
+  for (const name of ['media', 'backups']) await makeOwnFolder(join(folder, name));
+  expect((await readdir(folder)).sort()).toEqual(['backups', 'media', 'media.unreadable-1']);
+  expect((await stat(join(folder, 'media'))).isDirectory()).toBe(true);
+  expect((await lstat(join(folder, 'backups'))).isSymbolicLink()).toBe(true);
 });
 
 test('[SET-1] a file that was replaced counts as written, although its folder could not be synced', async () => {

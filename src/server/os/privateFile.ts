@@ -1,6 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
-import { clearName } from './freeName';
+import { clearName, setAside } from './freeName';
 import { removeFile, replaceFile } from './replaceFile';
 import type { RunProgram } from './runProgram';
 import { systemCode } from './systemCode';
@@ -18,6 +18,13 @@ export async function writePrivateFile(path: string, text: string): Promise<void
 /** Creates a folder, and its parents, for its owner alone; an existing folder keeps its permissions. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolderMode });
+}
+
+/** Creates a folder within the data folder, as {@link makePrivateFolder} does. A file that has its name is kept beside it (SPEC DAT-18). */
+export async function makeOwnFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null); // missing, or a link that leads nowhere, which is left to the person who made it
+  if (found && !found.isDirectory()) await setAside(path);
+  await makePrivateFolder(path);
 }
 
 /**
