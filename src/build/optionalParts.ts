@@ -3,12 +3,13 @@ import type { Plugin, Rollup } from 'vite';
 type Bundle = Rollup.OutputBundle;
 
 /**
- * Modules for which the page is loaded anew when they cannot be loaded (src/main.tsx, src/page/creator), so that they may import
- * any file: pages, and the engine that runs in a page.
+ * Modules that may import any file, because the page is reloaded when they cannot be loaded: pages, and the engine that runs in a
+ * page (src/main.tsx, src/page/creator). Where a message is tried, a sentence asks the creator to reload it.
  */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'control', 'demo', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   '/src/page/demo/mountDemo.tsx',
+  '/src/page/settings/moderation/judge.ts',
 ];
 /** Those of them that load optional parts of their own beside the overlay's. */
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.ts', '/src/page/demo/mountDemo.tsx'];

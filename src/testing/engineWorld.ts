@@ -14,7 +14,7 @@ import {
   type reportEngine,
   type Settings,
 } from '../contract';
-import { textLibrary } from '../page/alerts/editor';
+import { textLibrary } from '../page/alerts/moderationLibrary';
 import { Engine, type EnginePorts } from '../page/engine';
 import type { Ledger } from '../page/engine/ledger';
 import { createMemoryLedger, createMemoryStore } from './memoryLedger';

@@ -117,7 +117,12 @@ test('a folder of the settings imports only folders of lower levels', () => {
 });
 
 /** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
-const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles'), join('service', 'servers')];
+const furtherEntries = [
+  join('page', 'alerts', 'editor'),
+  join('page', 'alerts', 'moderationLibrary'),
+  join('companion', 'page', 'pageFiles'),
+  join('service', 'servers'),
+];
 
 test('a folder is entered through its index', () => {
   const isEntry = (path: string, to: string) => path === join(to) || path === join(to, 'index') || furtherEntries.includes(path);

@@ -1,19 +1,20 @@
-/* Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
+/* Entry for text editors: checks of templates, variables, samples. Pages load it statically; it has no moderation and no speech. */
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TestSample, type TextSlot } from '../../contract';
-import { prepareFeatures } from './alertFeatures';
+import { alertTexts, languageOf } from '../i18n';
+import { createApplyVariant } from './alertFeatures';
 import { composeAlert } from './compose';
 import { sampleEvent, sampleEvents, sampleTexts } from './samples';
+import { createTexts } from './text/createTexts';
 import { composeSummary } from './text/summary';
 import { compileTemplate } from './text/template';
 import type { TemplateError } from './text/templateErrors';
-import * as textLibrary from './textLibrary';
 import type { ComposeOptions } from './types';
 
-export { type ListedWord, listedWordsIn } from './moderation/cleanText';
+export { alertTexts } from '../i18n';
+export type { ListedWord } from './moderation/cleanText';
 export { isFindable } from './moderation/entries';
 export type { TemplateError } from './text/templateErrors';
 export { type Variable, variablesOf } from './text/variables';
-export { textLibrary };
 
 /** The error of a template; null = it has none. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {
@@ -30,15 +31,15 @@ const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventTy
 
 /** An alert of made-up events with these settings. `now` is an ISO 8601 instant; `sample` = the wanted values. */
 export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string, sample: TestSample = {}): Alert {
-  const { applyVariant } = prepareFeatures(settings, { library: textLibrary });
+  const ownTexts = alertTexts(languageOf(settings.locale));
   const options: ComposeOptions = {
     box: boxSettings(settings, box),
     locale: settings.locale,
     timeZone: settings.timeZone,
     origin: 'test',
-    applyVariant,
+    applyVariant: createApplyVariant(createTexts(settings, ownTexts)),
   };
-  const texts = sampleTexts(settings.locale, textLibrary);
+  const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];
   if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample), options); // slots that are not summaries are event types
   const [cause, type] = summary;

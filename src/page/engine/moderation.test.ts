@@ -5,7 +5,7 @@ import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
 import { prepareFeatures } from '../alerts';
-import { textLibrary } from '../alerts/editor';
+import { textLibrary } from '../alerts/moderationLibrary';
 
 const moderation = z.parse(Moderation, { on: true, languages: ['en'] });
 

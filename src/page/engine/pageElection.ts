@@ -1,4 +1,4 @@
-import { textLibrary } from '../alerts/editor';
+import { textLibrary } from '../alerts/moderationLibrary';
 import { browserPorts, openChannel } from './browserPorts';
 import { Election } from './election';
 import { Engine } from './engine';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultBoxText, defaultSettings, sentence } from '../../contract';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
-import { textLibrary } from '../alerts/editor';
+import { textLibrary } from '../alerts/moderationLibrary';
 
 test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that cannot be read is told, and the alert comes without it', async () => {
   const world = createEngineWorld();

@@ -17,7 +17,7 @@ import {
   withoutHidden,
 } from '../../contract';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
-import { textLibrary } from '../alerts/editor';
+import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
 
 export interface PreviewEngineOptions {

@@ -1,6 +1,6 @@
 import { type BoxSettings, type BusinessEvent, businessTimeMs, type ReadGoal, type Settings, type WidgetView } from '../../contract';
 import { sampleEvent, sampleTexts } from '../alerts';
-import { textLibrary } from '../alerts/editor';
+import { alertTexts } from '../alerts/editor';
 import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';
 
 /* Widgets with made-up data, so that an element is seen where nothing has happened yet. */
@@ -32,7 +32,7 @@ export function sampleWidget(
 }
 
 function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: number, currency: string): WidgetData {
-  const words = sampleTexts(locale, textLibrary);
+  const words = sampleTexts(locale, { alertTexts });
   const at = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString();
   const gifts = supporters.map(
     ([supporter, amount], index) =>

@@ -1,5 +1,5 @@
 import type { PagePort } from '../../contract';
-import { textLibrary } from '../../page/alerts/editor';
+import { textLibrary } from '../../page/alerts/moderationLibrary';
 import { Engine } from '../../page/engine';
 import { createLedger } from '../../page/engine/ledger';
 import { companionOrigin } from './companionProgram';

@@ -4,7 +4,7 @@ import type { TextLibrary } from '../alertFeatures';
 import type { AlertSource } from '../types';
 
 /** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts.ts`; English without the library. */
-export const sampleTexts = (locale: string | null, library: TextLibrary | null): SampleTexts =>
+export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
 /**

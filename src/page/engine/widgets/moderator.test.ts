@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type BusinessEvent, defaultSettings, Moderation, type Settings } from '../../../contract';
 import { donation } from '../../../testing/events';
 import { createVirtualTime } from '../../../testing/virtualTime';
-import { textLibrary } from '../../alerts/editor';
+import { textLibrary } from '../../alerts/moderationLibrary';
 import { createModerator } from './moderator';
 
 const minuteMs = 60_000;

@@ -69,6 +69,7 @@ export const moderation = {
   'moderation.try.hint': 'يبيّن ما سيقرؤه المشاهدون بهذه الإعدادات',
   'moderation.try.dropped': 'لا يُعرض أي تنبيه.',
   'moderation.try.messageHidden': 'الرسالة مخفية.',
+  'moderation.try.missing': 'تعذّر تحميل قوائم الكلمات. أعد تحميل الصفحة.',
   'moderation.try.found': '“{text}” تطابق “{entry}” في القائمة {list}.',
   'moderation.try.allow': 'سماح',
   'moderation.try.allow.label': 'السماح بـ “{text}”',

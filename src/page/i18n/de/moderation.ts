@@ -64,6 +64,7 @@ export const moderation = {
   'moderation.try.hint': 'Zeigt, was Zuschauer mit diesen Einstellungen lesen würden',
   'moderation.try.dropped': 'Es wird kein Alert gezeigt.',
   'moderation.try.messageHidden': 'Die Nachricht ist ausgeblendet.',
+  'moderation.try.missing': 'Die Wortlisten konnten nicht geladen werden. Lade die Seite neu.',
   'moderation.try.found': '„{text}“ entspricht „{entry}“ in der Liste {list}.',
   'moderation.try.allow': 'Erlauben',
   'moderation.try.allow.label': '„{text}“ erlauben',

@@ -61,6 +61,7 @@ export const moderation = {
   'moderation.try.hint': 'Shows what viewers would read with these settings',
   'moderation.try.dropped': 'No alert is shown.',
   'moderation.try.messageHidden': 'The message is hidden.',
+  'moderation.try.missing': 'The word lists could not be loaded. Reload the page.',
   'moderation.try.found': '“{text}” matches “{entry}” in the list {list}.',
   'moderation.try.allow': 'Allow',
   'moderation.try.allow.label': 'Allow “{text}”',

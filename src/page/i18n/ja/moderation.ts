@@ -64,6 +64,7 @@ export const moderation = {
   'moderation.try.hint': 'この設定で視聴者に表示される内容',
   'moderation.try.dropped': 'アラートは表示されません。',
   'moderation.try.messageHidden': 'メッセージは隠されます。',
+  'moderation.try.missing': '単語リストを読み込めませんでした。ページを再読み込みしてください。',
   'moderation.try.found': '「{text}」はリスト「{list}」の「{entry}」に一致します。',
   'moderation.try.allow': '許可',
   'moderation.try.allow.label': '「{text}」を許可',

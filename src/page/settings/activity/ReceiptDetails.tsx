@@ -56,6 +56,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
 /** Names the entries that match what the supporter typed. Receipts do not store them, so the lists are the present ones. */
 function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsProps, 'receipt' | 'model'>) {
   const words = moderation.blockedWordsIn(typedTextsOf(receipt));
+  if (!words) return null;
   return words.length === 0 ? <p class="hint">{t('history.words.none')}</p> : <FoundWords words={words} onAllow={moderation.allow} />;
 }
 

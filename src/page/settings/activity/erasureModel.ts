@@ -104,5 +104,5 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
 export interface ActivityModels extends Frame {
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
-  readonly moderation: { blockedWordsIn(texts: readonly string[]): readonly ListedWord[]; allow(word: string): void };
+  readonly moderation: { blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null; allow(word: string): void };
 }

@@ -17,6 +17,7 @@ export function ModerationTrial({ model }: { readonly model: ModerationModel }) 
         hint={t('moderation.try.hint')}
       />
       <div role="status">
+        {model.trialProblem.value && <Notice tone="bad">{model.trialProblem.value}</Notice>}
         {trial && (
           <Notice tone={trial.notes.length === 0 ? 'good' : 'busy'}>
             <p class="tried">

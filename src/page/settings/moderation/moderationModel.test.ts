@@ -45,7 +45,9 @@ test('[MOD-21] the blocked words of past texts are found by the present lists, e
   const { model } = await openPage();
   const { moderation, draft } = model;
   draft.change(moderationChanges.member('words', 'kumquat', true));
-  expect(moderation.blockedWordsIn(['Kumquat', 'a Kumquat', 'fine'])).toEqual([{ text: 'Kumquat', entry: 'kumquat', from: 'own' }]);
+  await expect
+    .poll(() => moderation.blockedWordsIn(['Kumquat', 'a Kumquat', 'fine']))
+    .toEqual([{ text: 'Kumquat', entry: 'kumquat', from: 'own' }]);
   moderation.allow('Kumquat');
   expect(moderation.blockedWordsIn(['Kumquat'])).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { Moderation, type ModerationNote, type Settings, visibleText } from '../../../contract';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
-import { type ListedWord, listedWordsIn, textLibrary } from '../../alerts/editor';
+import type { ListedWord } from '../../alerts/editor';
+import { t } from '../../i18n';
 import { moderationChanges } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
@@ -26,10 +27,12 @@ export interface ModerationModel {
   /** Epoch ms; null = safe mode is off. */
   readonly safeUntilMs: ReadonlySignal<number | null>;
   readonly trialText: ReadonlySignal<string>;
+  /** Why messages cannot be tried; null = they can. */
+  readonly trialProblem: ReadonlySignal<string | null>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
-  /** The words in these texts that the present lists block, each once; also if moderation is off now. */
-  blockedWordsIn(texts: readonly string[]): readonly ListedWord[];
+  /** The words in these texts that the present lists block, each once; also if moderation is off now. null = the lists are not loaded yet. */
+  blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
   /** Adds a word to the allowed ones; the page's undo removes it. */
   allow(word: string): void;
   beginSafeMode(minutes: number): void;
@@ -43,13 +46,30 @@ interface ModerationModelOptions {
   readonly clock: SettingsPorts['clock'];
 }
 
+type ModerationLibrary = typeof import('./judge');
+
 export function createModerationModel({ draft, nowMs, clock }: ModerationModelOptions): ModerationModel {
   const present = computed(() => draft.settings.value?.moderation ?? z.parse(Moderation, {}));
   const trialText = signal('');
   const trial = signal<TrialResult>(null);
+  const library = signal<ModerationLibrary | null>(null);
+  const trialProblem = signal<string | null>(null);
   let features: AlertFeatures | null = null;
 
-  const wordsIn = (text: string, { moderation }: Settings) => (moderation?.on ? listedWordsIn(text, moderation) : []);
+  /** null = it is loaded first; the signal tells when it is there. */
+  function libraryOrLoad(): ModerationLibrary | null {
+    if (!library.value)
+      import('./judge').then(
+        (loaded) => {
+          library.value = loaded;
+          trialProblem.value = null;
+        },
+        () => {
+          trialProblem.value = t('moderation.try.missing');
+        },
+      );
+    return library.value;
+  }
 
   /** Uses the engine's functions. A message typed before does not count as a repetition. */
   function moderateTrial(text: string, settings: Settings): void {
@@ -57,8 +77,10 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       trial.value = null;
       return;
     }
+    const judge = libraryOrLoad();
+    if (!judge) return;
     const words = sampleTexts(settings.locale, null);
-    features = prepareFeatures(settings, { library: textLibrary, known: features });
+    features = prepareFeatures(settings, { library: judge.textLibrary, known: features });
     const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
     if (sample.type !== 'donation.created') return;
     const event = { ...sample, data: { ...sample.data, message: text } };
@@ -68,7 +90,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       message: shown.type === 'donation.created' ? shown.data.message : null,
       notes,
       isDropped,
-      words: wordsIn(text, settings),
+      words: settings.moderation?.on ? judge.listedWordsIn(text, settings.moderation) : [],
     };
   }
 
@@ -86,12 +108,15 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       return until !== null && until > nowMs.value ? until : null;
     }),
     trialText,
+    trialProblem,
     trial,
     setTrialText: (text) => {
       trialText.value = text;
     },
     blockedWordsIn: (texts) => {
-      const words = texts.flatMap((text) => listedWordsIn(text, present.value));
+      const judge = libraryOrLoad();
+      if (!judge) return null;
+      const words = texts.flatMap((text) => judge.listedWordsIn(text, present.value));
       return [...new Map(words.map((word) => [word.text, word])).values()];
     },
     allow: (word) => draft.change(moderationChanges.member('allowed', word, true)),

@@ -16,7 +16,7 @@ import {
   type VariantConditions,
 } from '../../../contract';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
-import { textLibrary } from '../../alerts/editor';
+import { alertTexts } from '../../alerts/editor';
 import { withoutUndefined } from '../frame/changes';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import { withoutLiveOverrides } from './liveOverrides';
@@ -130,7 +130,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const document = settings.peek();
     const to = box.peek();
     if (!document || !frame || state.peek() === 'waiting' || to === null || ownValue(document.boxes, to)?.widget) return;
-    const words = sampleTexts(document.locale, textLibrary);
+    const words = sampleTexts(document.locale, { alertTexts });
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
@@ -143,7 +143,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const locale = settings.peek()?.locale ?? null;
     count += 1;
     const now = new Date(ports.clock.now()).toISOString();
-    frame?.post({ kind: 'test', events: sampleEvent(event, `preview-${count}`, now, sampleTexts(locale, textLibrary), values) });
+    frame?.post({ kind: 'test', events: sampleEvent(event, `preview-${count}`, now, sampleTexts(locale, { alertTexts }), values) });
   }
 
   function selectAndPlay(make: () => void): void {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import { boxTimes, type Settings } from '../../../../contract';
 import { sampleEvent, sampleTexts } from '../../../alerts';
-import { textLibrary } from '../../../alerts/editor';
+import { alertTexts } from '../../../alerts/editor';
 import { picturesOf } from '../../frame/files/overlayFile';
 import { withoutLiveOverrides } from '../../preview/liveOverrides';
 import { PreviewFrame } from '../../preview/PreviewStage';
@@ -18,7 +18,7 @@ export function FilePicture({ state }: { readonly state: Extract<ShareState, { t
       const alerts = overlay.elements.findLast(({ box, hidden }) => !hidden && !settings.boxes[box]?.widget)?.box;
       const playAlert = () => {
         if (alerts === undefined) return;
-        const words = sampleTexts(settings.locale, textLibrary);
+        const words = sampleTexts(settings.locale, { alertTexts });
         const sample = { amount: sampleAmounts[1], currency };
         const events = sampleEvent('donation.created', 'file-picture', new Date().toISOString(), words, sample);
         page.post({ kind: 'play', settings, box: alerts, events, wish: {}, sounds: false });
