@@ -46,7 +46,8 @@ function UndoNews({ of }: { readonly of: TakenBack | null }) {
   const what = of?.label && changeText(of.label);
   return (
     <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>
-      {of && what && <p key={of.count}>{t(of.way === 'undo' ? 'shell.undo.undid' : 'shell.undo.redid', { what })}</p>}
+      {of?.isOvertaken && <p key={of.count}>{what ? t('shell.undo.overtaken', { what }) : t('shell.undo.overtaken.other')}</p>}
+      {of && !of.isOvertaken && what && <p key={of.count}>{t(of.way === 'undo' ? 'shell.undo.undid' : 'shell.undo.redid', { what })}</p>}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export const shell = {
   'shell.undo.news': 'ما تم التراجع عنه',
   'shell.undo.undid': 'تم التراجع عن: {what}',
   'shell.undo.redid': 'تمت إعادة: {what}',
+  'shell.undo.overtaken': 'بقي كما هو: {what}. غيّرته صفحة أخرى منذ ذلك الحين',
+  'shell.undo.overtaken.other': 'بقي كما هو: غيّرته صفحة أخرى منذ ذلك الحين',
   'shell.undo.several': '{count, plural, one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
   'shell.undo.what.added': 'إضافة {name}',
   'shell.undo.what.removed': 'إزالة {name}',

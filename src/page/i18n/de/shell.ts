@@ -18,6 +18,8 @@ export const shell = {
   'shell.undo.news': 'Rückgängig gemacht',
   'shell.undo.undid': 'Rückgängig gemacht: {what}',
   'shell.undo.redid': 'Wiederhergestellt: {what}',
+  'shell.undo.overtaken': 'Beibehalten: {what}. Eine andere Seite hat das inzwischen geändert',
+  'shell.undo.overtaken.other': 'Beibehalten: Eine andere Seite hat das inzwischen geändert',
   'shell.undo.several': '{count, plural, one {# Element} other {# Elementen}}',
   'shell.undo.what.added': '{name} hinzufügen',
   'shell.undo.what.removed': '{name} entfernen',

@@ -15,6 +15,8 @@ export const shell = {
   'shell.undo.news': 'Undone',
   'shell.undo.undid': 'Undid: {what}',
   'shell.undo.redid': 'Redid: {what}',
+  'shell.undo.overtaken': 'Kept {what}: another page changed it since',
+  'shell.undo.overtaken.other': 'Kept: another page changed it since',
   'shell.undo.several': '{count, plural, one {# element} other {# elements}}',
   'shell.undo.what.added': 'adding {name}',
   'shell.undo.what.removed': 'removing {name}',

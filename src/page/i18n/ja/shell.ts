@@ -17,6 +17,8 @@ export const shell = {
   'shell.undo.news': '元に戻した変更',
   'shell.undo.undid': '元に戻しました: {what}',
   'shell.undo.redid': 'やり直しました: {what}',
+  'shell.undo.overtaken': 'そのままにしました: {what}（別のページで変更済み）',
+  'shell.undo.overtaken.other': 'そのままにしました: 別のページで変更済みです',
   'shell.undo.several': '{count, plural, other {要素#個}}',
   'shell.undo.what.added': '{name}の追加',
   'shell.undo.what.removed': '{name}の削除',

@@ -1,11 +1,11 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
 import type { AddressModel } from './addressModel';
-import { applyChange, applyChanges, type Full, fullOf, invertChange } from './applyChanges';
-import { type Change, isOfTheMoment, mergeChanges, targetOf } from './changes';
+import { applyChange, applyChanges, type Full, fullOf, invertChange, valueAt } from './applyChanges';
+import { type Change, isOfTheMoment, mergeChanges, singlesOf, targetOf } from './changes';
 import { describeChange } from './changeText';
 import { narrowChange } from './narrowChange';
-import { createUndoHistory, type NextStep, type TakenBack } from './undoHistory';
+import { createUndoHistory, type Inverse, type NextStep, type TakenBack } from './undoHistory';
 import { openParts } from './undoScope';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
@@ -48,6 +48,8 @@ export interface Outgoing {
   readonly count: number;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** `address`: of the open page, whose steps are taken back; absent = all are. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   let base: Settings | null = null;
@@ -77,9 +79,22 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     return { change: narrow, inverse };
   }
 
+  /** What takes back what was pushed. */
+  function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
+    const after = settings.peek();
+    if (!pushed || !after) return null;
+    // What is added, removed or put in order as a whole is merged with what other pages do.
+    const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
+    return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
+  }
+
   function take(back: 'undo' | 'redo'): void {
     refused.value = null; // also where there is nothing to take back
-    history[back]((change) => push(change)?.inverse ?? null);
+    history[back](({ inverse, left }) => {
+      const present = settings.peek();
+      if (present && left.some(({ path, value }) => !isSame(valueAt(present, path), value))) return 'overtaken';
+      return inverseOf(push(inverse));
+    });
   }
 
   /** What is held, with one more change: it is one with the last one of its target, and is left out where both together change nothing. */
@@ -125,8 +140,9 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       const before = settings.peek();
       const pushed = push(change);
       const after = settings.peek();
+      const inverse = inverseOf(pushed);
       const label = pushed && before && after && describeChange(before, after, pushed.change);
-      if (pushed) history.remember(pushed.change, pushed.inverse, label, whole);
+      if (pushed && inverse) history.remember(pushed.change, inverse, label, whole);
       return refused.peek() === null;
     },
     refused,

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Change, mergeChanges, targetOf } from './changes';
+import { type Change, mergeChanges, type Path, targetOf } from './changes';
 import type { ChangeLabel } from './changeText';
 import { partsOf } from './undoScope';
 
@@ -7,10 +7,21 @@ import { partsOf } from './undoScope';
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
 
-interface UndoStep {
+/** A value at its place in the document. */
+export interface Left {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** What takes a step back: the change, and what it left in the document. */
+export interface Inverse {
+  readonly inverse: Change;
+  readonly left: readonly Left[];
+}
+
+interface UndoStep extends Inverse {
   /** null = nothing joins it. */
   readonly target: string | null;
-  readonly inverse: Change;
   readonly atMs: number;
   /** What the creator did; null = nothing that has a name. */
   readonly label: ChangeLabel | null;
@@ -24,9 +35,14 @@ export type NextStep = Pick<UndoStep, 'label'>;
 export interface TakenBack {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
+  /** Nothing was taken back: another page has changed it since (SPEC SPG-85). */
+  readonly isOvertaken: boolean;
   /** Counts them, to tell one from the next. */
   readonly count: number;
 }
+
+/** Returns what undoes that again; null = nothing changed. */
+type TakeBack = (step: Inverse) => Inverse | 'overtaken' | null;
 
 /** Undo and redo, one adjustment at a time (SPEC SPG-4), within the parts of the document that are open (SPEC SPG-76). */
 export interface UndoHistory {
@@ -39,13 +55,18 @@ export interface UndoHistory {
    * A change of the creator; `inverse` undoes it. What it is about cannot be redone after that. `whole`: it is a step by itself, such
    * as a drag, however soon it comes after another one.
    */
-  remember(change: Change, inverse: Change, label: ChangeLabel | null, whole?: 'whole'): void;
-  /** `apply` applies the inverse of the last step, and returns what undoes that; null = nothing changed. */
-  undo(apply: (change: Change) => Change | null): void;
-  redo(apply: (change: Change) => Change | null): void;
+  remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
+  /** `apply` takes the last step back. */
+  undo(apply: TakeBack): void;
+  redo(apply: TakeBack): void;
   clear(): void;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
+  ...earlier.filter(({ path }) => !later.some((one) => isSame(one.path, path))),
+  ...later,
+];
 const overlap = (one: readonly string[], other: readonly string[]) => one.some((part) => other.includes(part));
 
 /** `open`: the parts whose steps are taken back; null = all. */
@@ -66,16 +87,16 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   const nextRedo = computed(() => nextOf(undone.value));
 
   /** Takes the next step of one list back, and puts its inverse on the other. */
-  function move(way: TakenBack['way'], apply: (change: Change) => Change | null): void {
+  function move(way: TakenBack['way'], apply: TakeBack): void {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = (way === 'undo' ? nextUndo : nextRedo).peek();
     if (!next) return;
     from.value = from.peek().filter((step) => step !== next); // first: a step that cannot be taken back any more must not stay in the way
-    const inverse = apply(next.inverse);
+    const done = apply(next);
     count += 1;
-    last.value = inverse && { way, label: next.label, count };
+    last.value = done && { way, label: next.label, isOvertaken: done === 'overtaken', count };
     // An old time: what comes next is a step of its own.
-    if (inverse) to.value = [...to.peek(), { ...next, inverse, atMs: Number.NEGATIVE_INFINITY }];
+    if (done && done !== 'overtaken') to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
   }
 
   return {
@@ -89,15 +110,18 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
       undone.value = [];
       last.value = null;
     },
-    remember: (change, inverse, label, whole) => {
+    remember: (change, { inverse, left }, label, whole) => {
       const parts = partsOf(change);
       undone.value = undone.peek().filter((step) => !overlap(step.parts, parts));
       last.value = null;
-      const step = { target: whole ? null : targetOf(change), inverse, atMs: clock.now(), label, parts };
+      const step = { target: whole ? null : targetOf(change), inverse, left, atMs: clock.now(), label, parts };
       const before = steps.peek().at(-1);
       const isSameStep = step.target !== null && before?.target === step.target && step.atMs - before.atMs < mergeWithinMs;
       steps.value = isSameStep
-        ? [...steps.peek().slice(0, -1), { ...step, inverse: mergeChanges(step.inverse, before.inverse) }]
+        ? [
+            ...steps.peek().slice(0, -1),
+            { ...step, inverse: mergeChanges(step.inverse, before.inverse), left: mergeLeft(before.left, left) },
+          ]
         : [...steps.peek(), step].slice(-maxSteps);
     },
   };

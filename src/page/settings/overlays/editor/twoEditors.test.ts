@@ -77,6 +77,33 @@ test('[SPG-66] an undo takes back what its editor changed, and nothing of what a
   expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
 });
 
+test('[SPG-85] an undo keeps a field that another editor has changed since, says so, and then takes the step before it', async () => {
+  const { first, second, stored, settle, before } = await openTwo();
+  first.studio.set('goal', { name: 'Before' });
+  await settle();
+  first.studio.set('goal', { rotation: 5 });
+  await settle();
+  second.studio.set('goal', { rotation: 9 });
+  await settle();
+  first.model.draft.undo();
+  await settle();
+  expect(stored().rotation).toBe(9);
+  expect(first.model.draft.takenBack.value).toMatchObject({ isOvertaken: true });
+  first.model.draft.undo();
+  await settle();
+  expect([stored().rotation, stored().name]).toEqual([9, before.name]);
+  expect(first.model.draft.takenBack.value).toMatchObject({ isOvertaken: false });
+  first.model.draft.redo();
+  await settle();
+  expect(stored().name).toBe('Before');
+  first.model.draft.undo();
+  second.studio.set('goal', { name: 'Other' });
+  await settle();
+  first.model.draft.redo();
+  await settle();
+  expect(stored().name).toBe('Other');
+});
+
 test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that another editor made since', async () => {
   const first = await openStudio();
   const second = await openStudio(first.companion);
