@@ -62,6 +62,16 @@ test('[SPG-82] a test alert is in the currency of the creator’s perks', async 
   expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { amount: 100, currency: 'JPY' } } } });
 });
 
+test('[SPG-82] without perks, a test alert is in the currency of the creator’s goals', async () => {
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.goals = [{ ...goalNamed('g'), currency: 'JPY' }];
+    },
+  });
+  await model.test.send('donation.created');
+  expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { currency: 'JPY' } } } });
+});
+
 test('a catalogue that cannot be read has its reason, and can be read again', async () => {
   const { model, time } = await openPage({
     arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),

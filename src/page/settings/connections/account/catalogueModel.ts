@@ -56,7 +56,9 @@ export function createCatalogueModel(
     const own = attempt;
     catalogue.value = { tag: 'reading' };
     const result = await readAllPerks(call);
-    if (own === attempt) catalogue.value = result;
+    if (own !== attempt) return;
+    catalogue.value = result;
+    if (currencyIn({ catalogue, goals }) === undefined) void readGoals();
   }
 
   async function readGoals(): Promise<void> {
