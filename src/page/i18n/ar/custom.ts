@@ -77,7 +77,7 @@ export const custom = {
   'custom.alert.hint': 'ترسم شيفرتك هذه التنبيهات بدل تصميم Ovation. يبقى الصوت والمدة وقائمة الانتظار كما ضُبطت هنا.',
   'custom.alert.ovation': '\u200fOvation',
   'custom.alert.custom': 'شيفرة خاصة',
-  'custom.alert.inherit': 'مثل نوعه ({who})',
+  'custom.alert.inherit': 'مثل الافتراضي ({who})',
   'custom.alert.intro':
     '\u200fHTML وCSS وJavaScript من عندك: شيفرة صندوق تنبيهات، أو أداة تنتظر الأحداث. إن فشلت أو لم تعرض شيئًا خلال 1.5 ثانية، يرسم Ovation التنبيه.',
   'custom.alert.kind': 'مكتوبة على هيئة',

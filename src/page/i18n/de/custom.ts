@@ -82,7 +82,7 @@ export const custom = {
     'Eigener Code zeichnet diese Alerts anstelle von Ovations Design. Sound, Dauer und Warteschlange bleiben wie hier eingestellt.',
   'custom.alert.ovation': 'Ovation',
   'custom.alert.custom': 'Eigener Code',
-  'custom.alert.inherit': 'Wie ihre Art ({who})',
+  'custom.alert.inherit': 'Wie Standard ({who})',
   'custom.alert.intro':
     'Eigenes HTML, CSS und JavaScript: Custom Code einer Alertbox oder ein Widget, das auf Ereignisse wartet. Wenn es versagt oder in 1,5 Sekunden nichts zeigt, zeichnet Ovation den Alert.',
   'custom.alert.kind': 'Geschrieben als',

@@ -105,7 +105,7 @@ export const overlays = {
   'studio.layout.locked': 'Position und Größe sperren',
   'studio.layout.invalid': 'Gib eine ganze Zahl von {min} bis {max} ein.',
   'studio.align': 'Ausrichten',
-  'studio.align.hint': 'Am Sicherheitsrand; noch einmal: ganz am Rand.',
+  'studio.align.hint': 'Einmal drücken: Sicherheitsrand. Noch einmal: ganz am Rand.',
   'studio.align.several': 'Aneinander.',
   'studio.align.left': 'Links',
   'studio.align.center': 'Zentriert',

@@ -79,7 +79,7 @@ export const custom = {
     'Custom code draws these alerts in place of Ovation’s design. Their sound, time and queue stay as they are set here.',
   'custom.alert.ovation': 'Ovation',
   'custom.alert.custom': 'Custom code',
-  'custom.alert.inherit': 'As its kind ({who})',
+  'custom.alert.inherit': 'Same as default ({who})',
   'custom.alert.intro':
     'HTML, CSS and JavaScript of your own: custom code of an alert box, or a widget that listens for events. If it fails or shows nothing within 1.5 seconds, Ovation draws the alert.',
   'custom.alert.kind': 'Written as',

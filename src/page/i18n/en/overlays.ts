@@ -102,7 +102,7 @@ export const overlays = {
   'studio.layout.locked': 'Lock position and size',
   'studio.layout.invalid': 'Use a whole number from {min} to {max}.',
   'studio.align': 'Align',
-  'studio.align.hint': 'To the safe margin; once more, to the edge.',
+  'studio.align.hint': 'Press once for the safe margin, again for the edge.',
   'studio.align.several': 'With each other.',
   'studio.align.left': 'Left',
   'studio.align.center': 'Center',

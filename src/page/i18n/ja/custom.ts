@@ -80,7 +80,7 @@ export const custom = {
     'Ovation のデザインの代わりに、カスタムコードがこれらのアラートを描画します。サウンド、時間、キューはここでの設定のままです。',
   'custom.alert.ovation': 'Ovation',
   'custom.alert.custom': 'カスタムコード',
-  'custom.alert.inherit': '種類と同じ ({who})',
+  'custom.alert.inherit': 'デフォルトと同じ ({who})',
   'custom.alert.intro':
     '自作の HTML・CSS・JavaScript: アラートボックスのカスタムコード、またはイベントを受け取るウィジェット。失敗するか 1.5 秒以内に何も表示しないと、Ovation がアラートを表示します。',
   'custom.alert.kind': '形式',
