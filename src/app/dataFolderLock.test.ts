@@ -29,6 +29,12 @@ test.skipIf(process.platform === 'win32')('the folder is made for its owner alon
   expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
 });
 
+test('[MCH-1] a path that is too long for the databases is refused in words, before anything is made', async () => {
+  const home = join(folder, 'x'.repeat(200), 'y'.repeat(200));
+  await expect(lockDataFolder(home, processes(1, { 1: 'a' }))).rejects.toThrow(/too long \(\d+ of 400 bytes\): set OVATION_HOME/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('[DAT-18] a folder with the name of the lock does not end the start', async () => {
   await mkdir(join(folder, 'ovation.lock'));
   await lockDataFolder(folder, processes(1, { 1: 'a' }));

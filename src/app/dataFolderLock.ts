@@ -39,6 +39,7 @@ export interface Processes {
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
   let silent: Lock | null = null;
+  refuseLongPath(home);
   try {
     await makePrivateFolder(home);
     await refuseShared(home);
@@ -53,6 +54,15 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
+}
+
+/** SQLite opens no file whose path has more than 512 bytes; those of the copies in `backups` are the longest. */
+const maxPathBytes = 400;
+
+function refuseLongPath(home: string): void {
+  const bytes = Buffer.byteLength(home);
+  if (bytes <= maxPathBytes) return;
+  throw new StartupError(`The path of the data folder is too long (${bytes} of ${maxPathBytes} bytes): set OVATION_HOME to a shorter one`);
 }
 
 const writableByOthers = 0o022;
@@ -131,7 +141,10 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
     if (await createLock(path, processes)) return silent;
     const owner = await readLock(path);
     if (owner && (await isRunning(owner, path, processes))) {
-      throw new StartupError(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
+      throw new StartupError(
+        `Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder. ` +
+          `If this is a copy of the folder that it uses, delete ${lockName} in the copy`,
+      );
     }
     silent = owner && mayBeSilent(owner) && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
     await clearName(path);

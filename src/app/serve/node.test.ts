@@ -156,7 +156,7 @@ describe('the listeners of a node', () => {
     const first = await start();
     // The same program with another process number: the first one is this process.
     const second = create({ stores: sqlite(1_000_000) });
-    await expect(second.start()).rejects.toThrow(/^Ovation already runs on .* OVATION_HOME to another folder$/);
+    await expect(second.start()).rejects.toThrow(/^Ovation already runs on .* OVATION_HOME to another folder\. If this is a copy/);
     await second.close();
     expect(await statusOf(admin(first, '/readyz'))).toBe(200);
     await first.close();
