@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { defaultWidget } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
+import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
 test('[LNG-2] a page uses the language of its browser, from right to left in Arabic', async ({ product, browser }) => {
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
@@ -136,4 +138,20 @@ test('[LNG-2] a language that could not be loaded is English until it can', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   isAway = false;
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('[WDG-27] in Arabic lists the amounts stay in one column', async ({ product, openOverlay }) => {
+  await changeSettings(product, (settings) => Object.assign(settings, { locale: 'ar' }));
+  const linkOf = await addWidgetBoxes(product, { feed: defaultWidget('feed') });
+  const feed = await openOverlay(linkOf('feed'));
+  for (const [donorName, currency] of [
+    ['Ada', 'usd'],
+    ['سارة', 'eur'],
+    ['Grace Hopper', 'chf'],
+  ])
+    await donate(product, { amount: 25, donorName, currency });
+  const sums = feed.locator('.sum');
+  await expect(feed.getByText('Grace Hopper')).toBeVisible();
+  const ends = () => sums.evaluateAll((all) => all.map((sum) => Math.round(sum.getBoundingClientRect().right)));
+  await expect.poll(async () => new Set(await ends()).size).toBe(1);
 });
