@@ -26,6 +26,8 @@ export interface AccountContext {
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
+  /** When the first overlay was opened, before the companion named the account, epoch ms. */
+  readonly openedMs: number;
   /** Reports whether a ledger write succeeded. Returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -21,4 +21,6 @@ export interface BackgroundPorts {
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
+  /** When the first overlay was opened, before the companion named the account, epoch ms. */
+  readonly openedMs: number;
 }

@@ -82,7 +82,11 @@ export class Engine {
   readonly #ends: EndWatch;
   #closed = false;
 
+  /** An engine begins with its first page. */
+  readonly #openedMs: number;
+
   constructor(private readonly ports: EnginePorts) {
+    this.#openedMs = ports.clock.now();
     this.#id = ports.newId();
     const { fetch, timers, companionOrigin: origin } = ports;
     const call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
@@ -329,6 +333,7 @@ export class Engine {
       erasures: () => this.#erasures,
       gone: () => this.#gone,
       companionAheadMs: () => this.#companionAheadMs,
+      openedMs: this.#openedMs,
       nextShowId: () => ++this.#showIds,
       features: () => this.#features,
       textLibrary: () => this.#texts.library,

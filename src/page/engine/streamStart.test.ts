@@ -26,3 +26,16 @@ test('[WDG-6] totals that open after all overlays were closed count from the fir
   next.engine.close();
   first.engine.close();
 });
+
+test('[WDG-6] what is given while the first overlay waits for the companion counts', async () => {
+  const world = createEngineWorld();
+  const page = world.openPage({ overlay: 'sums' });
+  await world.time.advance(2_000);
+  const tip = donation({ amount: 700, createdAt: new Date(world.time.clock.now()).toISOString() });
+  world.reads.set('/read/donation/list', { donations: [tip.data], nextCursor: null, accountId: 'me' });
+  await world.time.advance(2_000);
+  await world.goLive({ pageId: 'other', overlay: 'sums' }, withTotals);
+  await world.time.advance(10_000);
+  expect(JSON.stringify(page.heard.findLast((message) => message.kind === 'widget') ?? null)).toContain('$7.00');
+  world.engine.close();
+});

@@ -15,7 +15,15 @@ const Stored = z.object({ startMs: Instant, aliveMs: Instant });
 
 export type StreamStartOptions = Pick<
   BackgroundPorts,
-  'clock' | 'timers' | 'ledger' | 'settings' | 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'companionAheadMs'
+  | 'openedMs'
+  | 'clock'
+  | 'timers'
+  | 'ledger'
+  | 'settings'
+  | 'serverAheadMs'
+  | 'isServerClockKnown'
+  | 'serverClockSettled'
+  | 'companionAheadMs'
 >;
 
 /** What counts since the start of the stream shares one start. */
@@ -32,7 +40,6 @@ export class StreamStart {
   /** Resolves when the start is known. */
   readonly opened: Promise<void>;
   #ms: number;
-  readonly #openedMs: number;
   #isOpen = false;
   #isConverted = false;
   /** The last set start that was converted, by the companion's clock. A start is converted once: clocks may be set later. */
@@ -41,7 +48,6 @@ export class StreamStart {
   #cancelSave = () => {};
 
   constructor(private readonly options: StreamStartOptions) {
-    this.#openedMs = options.clock.now();
     this.#ms = this.nowMs();
     this.opened = this.#open();
   }
@@ -64,12 +70,12 @@ export class StreamStart {
   }
 
   async #open(): Promise<void> {
-    const { ledger, serverClockSettled, serverAheadMs, isServerClockKnown } = this.options;
+    const { ledger, serverClockSettled, serverAheadMs, isServerClockKnown, openedMs: localMs } = this.options;
     const read = async (name: 'stream-start' | 'widgets') => z.safeParse(Stored, await ledger.memory.get(name).catch(() => null)).data; // the ledger's writers report its failures
     const known = (await read('stream-start')) ?? (await read('widgets')); // where earlier builds stored it
     await serverClockSettled();
     const [nowMs, knownMs] = [this.nowMs(), known?.startMs ?? null];
-    const openedMs = Math.min(this.#openedMs + serverAheadMs(), nowMs);
+    const openedMs = Math.min(localMs + serverAheadMs(), nowMs);
     this.#isConverted = isServerClockKnown();
     this.#ms = streamStartMs({ setMs: this.#convertSet(knownMs), knownMs, aliveMs: known?.aliveMs ?? null, openedMs, nowMs });
     this.#isOpen = true;
