@@ -69,7 +69,7 @@ describe('[CMP-10] connecting an account', () => {
     expect(answer).toContain('A Creator');
     expect(answer).not.toContain(apiKey);
     expect(companion.platform.calls).toEqual([
-      { method: 'GET', url: `${baseUrl}/api/v1/profile/get`, key: apiKey, redirect: 'error', body: undefined },
+      { method: 'GET', url: `${baseUrl}/api/v1/profile/get`, key: apiKey, redirect: 'manual', body: undefined },
     ]);
     if (process.platform !== 'win32') expect((await stat(join(companion.home, 'account.json'))).mode & 0o777).toBe(0o600);
   });

@@ -16,7 +16,7 @@ describe('minting', () => {
       streamUrl: `${baseUrl}/api/v1/events/stream`,
       accountId: expect.stringMatching(/^[\w-]{22}$/),
     });
-    expect(lastCall()).toMatchObject({ key: apiKey, body: { events: ['donation.created'] }, redirect: 'error' });
+    expect(lastCall()).toMatchObject({ key: apiKey, body: { events: ['donation.created'] }, redirect: 'manual' });
   });
 
   test.each(['events', 'perkIds'])('[API-63] far too many %s are refused before they are read', async (name) => {
@@ -123,6 +123,25 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect(await codeOf(mint())).toBe('502 UPSTREAM_UNREACHABLE');
   });
 
+  /** An answer of which the connection keeps only the beginning. */
+  const brokenOff = () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"streamTok')),
+        pull: (controller) => controller.error(new TypeError('terminated')),
+      }),
+    );
+  const elsewhere = () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/steal' } });
+  test.each([
+    ['[DLV-34] an answer that breaks off is no other API', brokenOff, 'unreachable'],
+    ['[CMP-9] a redirect is not followed, and named as another API', elsewhere, 'not-this-api'],
+  ])('%s', async (_title, answer, problem) => {
+    const { mint, platform } = await startPlatformCalls();
+    platform.answer('POST /events/stream-token', answer);
+    expect(await (await mint()).json()).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', details: { problem } });
+    expect(platform.calls.filter(({ url }) => url.includes('elsewhere'))).toEqual([]);
+  });
+
   test('the time to wait is passed on', async () => {
     const { mint, platform } = await startPlatformCalls();
     platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429, { 'retry-after': '17' });
@@ -171,6 +190,6 @@ test('[CMP-9] only the base URL of the account is ever called, and redirects are
   for (const path of ['/donation/list', '/follower/list', '/goal/list', '/goal/active', '/perk/list']) await read(path);
   for (const { url, redirect } of platform.calls) {
     expect(url.startsWith(`${baseUrl}/api/v1/`)).toBe(true);
-    expect(redirect).toBe('error');
+    expect(redirect).toBe('manual');
   }
 });

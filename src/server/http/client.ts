@@ -63,7 +63,7 @@ export async function request(
   const url = new URL(options.baseUrl + path);
   for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
-  const init: RequestInit = { method: endpoint.method, headers, redirect: 'error', signal: AbortSignal.timeout(options.timeoutMs) };
+  const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual', signal: AbortSignal.timeout(options.timeoutMs) };
   if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input.body);
@@ -71,18 +71,31 @@ export async function request(
   const response = await options.fetch(url, init).catch((error: unknown) => {
     throw new ApiError(`${endpoint.path} did not answer (${error instanceof Error ? error.name : 'failure'})`, 0, null);
   });
+  // A redirect is never followed: the headers hold the key.
+  if (response.status >= 300 && response.status < 400) {
+    response.body?.cancel().catch(() => {}); // nothing of it is needed
+    throw new UnreadableResponse(`${endpoint.path} leads elsewhere`, response.status, null);
+  }
   if (!response.ok) throw await readError(endpoint.path, response);
   return readJsonWithin(response, maxResponseBytes).catch((error: unknown) => {
     if (error instanceof TooLarge) throw new ResponseTooLarge(`${endpoint.path}: ${error.message}`, response.status, null);
+    if (error instanceof BrokenOff) throw new ApiError(`${endpoint.path} broke off within its answer`, 0, null);
     throw new UnreadableResponse(`${endpoint.path} did not answer with JSON`, response.status, null);
   });
 }
 
 async function readJsonWithin({ body }: Response, maxBytes: number): Promise<unknown> {
-  return parseJson(body ? await readWithin(body, maxBytes) : new Uint8Array());
+  const bytes = body
+    ? await readWithin(body, maxBytes).catch((error: unknown) => {
+        throw error instanceof TooLarge ? error : new BrokenOff();
+      })
+    : new Uint8Array();
+  return parseJson(bytes);
 }
 
 class TooLarge extends Error {}
+/** The body ended early, took too long, or was not encoded as its headers say. */
+class BrokenOff extends Error {}
 
 /** Reads a whole body. Rejects, and stops reading, if it has more than `maxBytes`. */
 export async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
