@@ -36,6 +36,15 @@ const keptByTheBrowser = {
     "kept.push(new Headers({ a: 'x'.repeat(2e7) })); kept.push(new FormData()); kept.at(-1).append('a', 'x'.repeat(1e7));",
   'names of marks': "performance.mark(turn + 'x'.repeat(3e7), { detail: 'x' });",
   'errors of the browser': "kept.push(new DOMException('x'.repeat(3e7)));",
+  'memory of WebAssembly': 'kept.push(new WebAssembly.Memory({ initial: 480 })); new Uint8Array(kept.at(-1).buffer).fill(1);',
+  'pictures that it sent itself':
+    'createImageBitmap(new ImageData(4000, 2000)).then((one) => { const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => kept.push(data); port1.postMessage(one, [one]); });',
+  'pictures in messages to itself':
+    "createImageBitmap(new ImageData(4000, 2000)).then((one) => { onmessage ??= ({ data }) => kept.push(data); postMessage({ in: [one] }, '*', [one]); });",
+  'clones of pictures':
+    'createImageBitmap(new ImageData(4000, 2000)).then((one) => kept.push(structuredClone({ in: [one] }, { transfer: [one] })));',
+  'canvases that it sent itself':
+    "const one = document.createElement('canvas').transferControlToOffscreen(); const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => { data.width = 4000; data.height = 2000; data.getContext('2d').fillRect(0, 0, 1, 1); kept.push(data); }; port1.postMessage(one, [one]);",
   fonts: "kept.push(new FontFace('a', new Uint8Array(3e7)));",
 } as const;
 
@@ -131,7 +140,7 @@ for (const [name, js, why] of [
     'stopped answering',
   ],
 ] as const)
-  test(`[CUS-42] a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
+  test(`[CUS-42]${/(sent itself|to itself|clones of)/.test(name) ? ' [CUS-118]' : ''} a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
     product,
     openOverlay,
   }) => {

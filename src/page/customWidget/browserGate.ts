@@ -206,8 +206,9 @@ function watchChannels(frame: Frame, held: HeldMemory): void {
     },
   });
   MessagePort.prototype.postMessage = function (this: MessagePort, ...all: unknown[]) {
+    const bytes = sizeOf(all[0]) + bytesOfEntry; // a picture that is sent is empty afterwards
     apply(postMessage, this, all as never);
-    held.add(apply(getFrom, channels, [this]) ?? this, 'sent', sizeOf(all[0]) + bytesOfEntry);
+    held.add(apply(getFrom, channels, [this]) ?? this, 'sent', bytes);
   } as never;
 }
 

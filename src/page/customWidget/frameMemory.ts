@@ -3,9 +3,11 @@
  * of which has a thread. What is used here is kept as it was before the widget's first script.
  */
 
+import { getterOf } from './framePort';
+import { sizeOf } from './heldMemory';
 import { createWeakList, type Refer } from './weakList';
 
-const { apply, construct } = Reflect;
+const { apply, construct, defineProperty } = Reflect;
 const bytesOfPixel = 4;
 const bytesOfMegabyte = 1024 * 1024;
 /** More than any widget needs; browsers once had as few as six. */
@@ -84,7 +86,30 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
     memory.note(bitmap);
     return bitmap;
   };
+  watchCopies(frame, memory);
   return memory;
+}
+
+/** A bitmap that a widget sends or clones is another one for who receives it. */
+function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): void {
+  const { prototype } = frame.MessageEvent;
+  const read = getterOf(prototype, 'data');
+  const noted = (value: unknown) => {
+    sizeOf(value, note);
+    return value;
+  };
+  defineProperty(prototype, 'data', {
+    get(this: MessageEvent) {
+      return noted(apply(read, this, []));
+    },
+    configurable: true,
+    enumerable: true,
+  });
+  const data = getterOf(prototype, 'data');
+  // Also if the widget keeps the event alone.
+  frame.addEventListener('message', (event) => void apply(data, event, []));
+  const clone = frame.structuredClone;
+  frame.structuredClone = ((...all: Parameters<typeof clone>) => noted(apply(clone, frame, all))) as typeof clone;
 }
 
 /** A frame opens so many contexts of sound and no more, as browsers do that run out of them. */

@@ -16,6 +16,10 @@ const bufferBytes = getterOf(ArrayBuffer.prototype, 'byteLength');
 const arrayBytes = getterOf(getPrototypeOf(Uint8Array.prototype) as object, 'byteLength');
 const viewBytes = getterOf(DataView.prototype, 'byteLength');
 const bytesOfMegabyte = 1024 * 1024;
+const bytesOfPixel = 4;
+/** Absent outside of a browser. */
+const picture = globalThis.ImageBitmap?.prototype;
+const [pictureWidth, pictureHeight] = picture ? [getterOf(picture, 'width'), getterOf(picture, 'height')] : [];
 
 /** Parts of a value that are looked at; a value with more of them is taken for one of so many bytes. */
 const maxParts = 20_000;
@@ -24,8 +28,8 @@ const maxDepth = 50;
 /** What a value takes beside its texts. */
 const bytesOfPart = 16;
 
-/** About the bytes of a value with all that is in it. Getters of the widget's own are not called. */
-export function sizeOf(value: unknown): number {
+/** About the bytes of a value with all that is in it. Getters of the widget's own are not called. `onPicture`: each bitmap in it. */
+export function sizeOf(value: unknown, onPicture: (bitmap: ImageBitmap) => void = () => {}): number {
   let parts = 0;
   const add = (one: unknown, depth: number): number => {
     if (typeof one === 'string') return one.length;
@@ -35,6 +39,10 @@ export function sizeOf(value: unknown): number {
     const prototype = getPrototypeOf(one);
     if (isView(one)) return prototype === DataView.prototype ? apply(viewBytes, one, []) : (apply(arrayBytes, one, []) ?? 0);
     if (prototype === ArrayBuffer.prototype) return apply(bufferBytes, one, []);
+    if (prototype === picture && pictureWidth && pictureHeight) {
+      onPicture(one as ImageBitmap);
+      return bytesOfPixel * apply(pictureWidth, one, []) * apply(pictureHeight, one, []);
+    }
     let bytes = bytesOfPart;
     const more = (entry: unknown, key?: unknown) => {
       bytes += add(entry, depth + 1) + (key === entry ? 0 : add(key, depth + 1));

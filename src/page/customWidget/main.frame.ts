@@ -124,6 +124,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const ofDocument = watchDocument(frame);
   const sound = createFrameSound(frame, ofDocument);
   ofDocument.onAdded(sound.noteNodes);
+  const drawn = watchDrawn(frame); // first: what is sent over a channel is read by it
   watchBrowser(frame, {
     held,
     onLooseNode: ofDocument.noteLoose,
@@ -136,7 +137,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   keepLinks(frame);
   callHostsDirectly(frame);
   boundAudioContexts(frame);
-  const drawn = watchDrawn(frame);
   const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
   for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
   define('localStorage', asStorage(local));
