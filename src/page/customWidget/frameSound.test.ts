@@ -3,7 +3,11 @@ import { createFrameSound } from './frameSound';
 
 /** A frame's window in which elements, outputs and utterances have only what matters here. */
 function makeFrame(name = '') {
-  class Node {}
+  class Node {
+    get nodeType() {
+      return 1;
+    }
+  }
   class Element extends Node {
     querySelectorAll(): Element[] {
       return [];
@@ -90,7 +94,7 @@ function makeFrame(name = '') {
   const speechSynthesis = new SpeechSynthesis();
   class Other extends Node {}
   const frame = {
-    ...{ name, HTMLMediaElement, Element, Document: Other, DocumentFragment: Other, HTMLTemplateElement: Other, NodeList: Array },
+    ...{ name, HTMLMediaElement, Element, Node, Document: Other, DocumentFragment: Other, HTMLTemplateElement: Other, NodeList: Array },
     ...{ AudioContext, OfflineAudioContext, AudioNode, GainNode, AudioParam, AudioDestinationNode },
     ...{ MediaElementAudioSourceNode: AudioNode, SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis },
   };

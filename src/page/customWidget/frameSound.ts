@@ -66,27 +66,34 @@ export function createFrameSound(frame: Frame, { eachTree }: FrameSoundOptions):
   };
 }
 
-/** Finds the media elements of a tree, also those within templates. */
-function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, NodeList }: Frame) {
-  const finders = [Element.prototype, Document.prototype, DocumentFragment.prototype].map((prototype) => ({
-    prototype,
-    find: prototype.querySelectorAll,
-  }));
+const elementType = 1;
+
+/** Finds the media elements of a tree, also those within templates. It is called for each new node: most have no elements in them. */
+function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, Node, NodeList }: Frame) {
+  const [ofElement, ofDocument, ofFragment] = [Element, Document, DocumentFragment].map(({ prototype }) => prototype.querySelectorAll);
+  const finders: Readonly<Record<number, typeof ofElement>> = {
+    [elementType]: ofElement,
+    9: ofDocument,
+    11: ofFragment,
+  };
+  const nodeType = getterOf(Node.prototype, 'nodeType');
+  const firstElement = getterOf(Element.prototype, 'firstElementChild');
   const length = getterOf(NodeList.prototype, 'length');
   const contentOf = getterOf(HTMLTemplateElement.prototype, 'content');
+  function visitOne(one: Element, visit: (element: HTMLMediaElement) => void): void {
+    if (isOf(HTMLMediaElement.prototype, one)) visit(one as HTMLMediaElement);
+    else if (isOf(HTMLTemplateElement.prototype, one)) find(apply(contentOf, one, []), visit);
+  }
   function find(root: Node, visit: (element: HTMLMediaElement) => void): void {
-    if (isOf(HTMLMediaElement.prototype, root)) visit(root as HTMLMediaElement);
-    if (isOf(HTMLTemplateElement.prototype, root)) find(apply(contentOf, root, []), visit);
-    for (let index = 0; index < finders.length; index += 1) {
-      const finder = finders[index];
-      if (!finder || !isOf(finder.prototype, root)) continue;
-      const found: NodeListOf<Element> = apply(finder.find, root, ['audio, video, template']);
-      for (let one = 0; one < apply(length, found, []); one += 1) {
-        const element = found[one] as Element;
-        if (isOf(HTMLMediaElement.prototype, element)) visit(element as HTMLMediaElement);
-        else if (isOf(HTMLTemplateElement.prototype, element)) find(apply(contentOf, element, []), visit);
-      }
+    const type: number = apply(nodeType, root, []);
+    if (type === elementType) {
+      visitOne(root as Element, visit);
+      if (apply(firstElement, root, []) === null) return;
     }
+    const finder = finders[type];
+    if (!finder) return;
+    const found: NodeListOf<Element> = apply(finder, root, ['audio, video, template']);
+    for (let index = 0; index < apply(length, found, []); index += 1) visitOne(found[index] as Element, visit);
   }
   return find;
 }
