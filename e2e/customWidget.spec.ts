@@ -1,5 +1,6 @@
 import { donate, follow } from './support/api.ts';
 import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
+import { openContext } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
@@ -312,8 +313,9 @@ test('[CUS-95] a press in the overlay reaches the widget at that place and nothi
   expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
 });
 
-test('[CUS-96] a button that the creator presses in the editor is pressed on the stage and in the open overlay, once, and what it stores stays', async ({
+test('[CUS-96] a button that the creator presses in the editor is pressed on the stage and in each open overlay, once, and what it stores stays', async ({
   product,
+  browser,
   openOverlay,
   openEditor,
 }) => {
@@ -335,14 +337,22 @@ test('[CUS-96] a button that the creator presses in the editor is pressed on the
   const overlay = await openOverlay();
   const count = widgetFrame(overlay).locator('#count');
   await expect(count).toHaveText('0');
+  const otherObs = await openContext(browser);
+  const second = await otherObs.newPage();
+  await second.goto(product.overlay);
+  const secondCount = widgetFrame(second).locator('#count');
+  await expect(secondCount).toHaveText('0');
   const editor = await openEditor();
   const layer = editor.locator('.layers button').filter({ hasText: /mine|widget/i });
   await layer.first().click();
   const plus = editor.getByRole('button', { name: 'Plus two' });
   for (let press = 0; press < 3; press += 1) await plus.click();
   await expect(count).toHaveText('6');
+  await expect(secondCount).toHaveText('6');
   await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
   await overlay.waitForTimeout(1_000); // what it stores is on its way
   await overlay.reload();
   await expect(count).toHaveText('6');
+  await expect(secondCount).toHaveText('6');
+  await otherObs.close();
 });

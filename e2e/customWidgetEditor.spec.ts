@@ -251,3 +251,35 @@ test('[CUS-101] [CUS-102] a field for a picture takes an upload, and a font is c
     .toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 });
+
+test('[CUS-88] what a widget sets with setField is in its form and is stored, also where it is not loaded again', async ({
+  product,
+  openEditor,
+}) => {
+  const fields = JSON.stringify({
+    size: { type: 'number', label: 'Size', value: 4 },
+    word: { type: 'text', label: 'Word', value: 'first' },
+    preset: { type: 'button', label: 'Large preset', value: 'large' },
+  });
+  const js = `
+    addEventListener('onWidgetLoad', ({ detail }) => (document.querySelector('#size').textContent = detail.fieldData.size));
+    addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
+      if (listener !== 'widget-button' || event.field !== 'preset') return;
+      SE_API.setField('word', event.value, false);
+      SE_API.setField('size', 72, true);
+    });
+  `;
+  await addCustomWidget(product, { html: '<p id="size"></p>', js, fields });
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'mine Custom widget' }).click();
+  const size = page.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#size');
+  await expect(size).toHaveText('4');
+  await page.getByRole('button', { name: 'Large preset' }).click();
+  await expect(page.getByRole('textbox', { name: 'Word' })).toHaveValue('large');
+  await expect(page.getByRole('spinbutton', { name: 'Size' })).toHaveValue('72');
+  await expect(size).toHaveText('72');
+  const stored = async () => (await readSettings(product)).boxes.mine?.widget;
+  await expect.poll(stored).toMatchObject({ values: { word: 'large', size: 72 } });
+  await page.reload();
+  await expect(size).toHaveText('72');
+});
