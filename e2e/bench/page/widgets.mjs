@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { runnerImport } from 'vite';
 import { interleave, line, median, title } from '../figures.mjs';
 import { goodWidget, hostileWidgets } from './programs/hostileWidgets.mjs';
 import { donate, openOverlay } from './testbed.mjs';
+import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
-const stage = { width: 1_920, height: 1_080 };
-const alertMs = 6_000;
 const watchedMs = 4_000;
 /** A frame that hangs is taken away after eight seconds at most. */
 const stopMs = 12_000;
@@ -20,7 +17,7 @@ const frameMs = 1_000 / 60;
  * harder than OBS.
  */
 export async function measureWidgets(testbed, { rounds }) {
-  const tools = await loadTools(testbed);
+  const tools = await loadTools();
   for (const version of versions) {
     const executablePath = await tools.obs.obsChromium(version);
     const { obsFlags: args, notInObs: ignoreDefaultArgs } = tools.obs;
@@ -39,32 +36,8 @@ export async function measureWidgets(testbed, { rounds }) {
   }
 }
 
-async function loadTools({ product }) {
-  const { module: contract } = await runnerImport('./src/contract/settings/widget.ts');
-  const { module: companion } = await runnerImport('./e2e/support/companion.ts');
-  const { module: custom } = await runnerImport('./e2e/support/customWidget.ts');
-  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
-  return { obs, compose: (codes) => compose(codes, { product, contract, companion, custom }) };
-}
-
-/** An overlay of its alerts and these widgets. */
-async function compose(codes, { product, contract, companion, custom }) {
-  const media = [];
-  for (const code of codes) media.push(await custom.uploadCode(product, code));
-  const place = (box, rect) => ({ box, rect, rotation: 0, hidden: false, locked: false });
-  await companion.changeSettings(product, (settings) => {
-    const alerts = { ...settings.boxes.alerts, durationMs: alertMs };
-    const box = (code) => ({ ...alerts, widget: { ...contract.defaultWidget('custom'), code } });
-    settings.boxes = { alerts, ...Object.fromEntries(media.map((code, index) => [`widget-${index}`, box(code)])) };
-    const widgets = media.map((_, index) =>
-      place(`widget-${index}`, { x: 20 + 470 * (index % 4), y: 20 + 220 * Math.floor(index / 4), width: 450, height: 200 }),
-    );
-    settings.overlays = { alerts: { size: stage, elements: [...widgets, place('alerts', { x: 960, y: 500, width: 900, height: 540 })] } };
-  });
-}
-
 async function measureScene(bed, tools, codes) {
-  await tools.compose(codes);
+  await compose(codes, bed, tools);
   const page = await openOverlay(bed, (opened) => opened.addInitScript(watchTasks));
   for (const index of codes.keys())
     await page.locator(`[data-box="widget-${index}"]`).frameLocator('iframe.frame').locator('#ready').waitFor();
@@ -123,19 +96,6 @@ async function goneAfter(withinMs) {
 /** From the start of the frame's navigation. */
 function firstPaint(frame) {
   return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
-}
-
-/** Proportional memory of all renderers. */
-async function rendererMb(browser) {
-  const devtools = await browser.newBrowserCDPSession();
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-  await devtools.detach();
-  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { id }) => sum + proportionalMb(id), 0);
-}
-
-function proportionalMb(pid) {
-  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 function print(seen, { version, rounds }) {
