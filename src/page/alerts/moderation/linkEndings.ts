@@ -51,8 +51,8 @@ const longWords =
   vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine winners work works world wow wtf yoga you
   zero zone casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas boston xbox playstation youtube
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
-/** Reserved names, which no list of public suffixes has (RFC 2606), and names that other resolvers know. */
-const reserved = new Set(['example', 'onion', 'eth']);
+/** Reserved names, which no list of public suffixes has (RFC 2606), names of other resolvers, and endings as they are read without accents. */
+const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
 /** Endings that say enough behind a dot with spaces or one that is written as a word. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
 /** Endings that people talk about: *I love .io games*. */

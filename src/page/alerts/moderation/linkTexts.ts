@@ -611,6 +611,70 @@ semangat kak.mau nanya
 مبروك.الف مبروك
 Jonas.it is great
 i love you Jonas.me too
+that ace was disgusting.gg
+sheesh.no shot
+my mom says hi.be nice
+rip bozo.lol
+he is cracked.is he pro?
+she said yes.my heart
+i was in Berlin.it was cold
+Tom.is that you
+did that on purpose.me thinks
+got a new puppy.so small
+finished my thesis.to the pub
+burger.no fries
+from Texas.us east
+500 bits.for the boss
+bug in v3.11.2
+3.14159
+1.000.000 views
+12.5.2024
+7.30pm
+100.50€
+R$10,50
+5.5k
+K.O.
+A.I. is scary
+N.P.C
+W.I.P
+foo.rs
+app.py
+main.cc
+hello.c
+numpy.array
+np.zeros
+React.useState
+str.split
+List.of
+e.target.value
+Ctrl+C/V
+km/h
+he/she
+1/10
+9/11
+qué golazo.es increíble
+mi abuela.la quiero
+desde Perú.mi gente
+vaya tela.no veas
+que pasada.me flipa
+meu pai.de longe
+de Recife.eu vi
+arrasou.me ensina
+maravilhosa.em breve te vejo
+j'ai faim.je vais manger
+quelle galère.la pauvre
+allez Lyon.et voilà
+wie geil war das.am besten nochmal
+aus Köln.es schneit
+mega Stream.da geht was
+dalla Sicilia.il mare
+pazzesco.ma come
+z Warszawy.do zobaczenia
+gratulacje.za zdrowie
+İzmir'den.ve ailem
+uit Utrecht.de groeten
+från Lund.nu kör vi
+pesawat.id saya apa
 `);
 
 /** Addresses as viewers disguise them. */
@@ -1258,6 +1322,70 @@ join evil.is
 free coins evil.so
 besuche evil.me
 Twitch.tv is lagging today? no just twitch
+drakemoon.gg
+hellcase.com
+bloodycase.ai
+ggdrop.app
+clash.gg/r/abc
+howl.gg
+rain.gg bonus code
+viewerlabs.com
+viewerapps.net
+best viewers streambot.ru
+boostme.su
+twitchfollow.pl
+zuschauer.at
+zuschauer-kaufen.de
+spectateurs.fr
+espectadores.es
+visualizacoes.com.br
+izleyici.com.tr
+kijkers.nl
+tittare.se
+penonton.id
+wizebot.in
+robuxgen.me
+robuxgen.me free
+freecoins.is
+claimnow.to
+claimnow.to/abc
+lucky.win
+lucky.bet
+luckyslots.top
+evilsite.us
+evilsite.in.
+(evilsite.me)
+evilsite.me
+visit evilsite.so please
+check evilsite.no
+join myclan.gg
+add me on steamgift.ru
+nitro-free.link
+dlscord.app
+discorcl.com
+discord.gg/nitro
+disc0rd.gg/nitro
+d i s c o r d . g g / x
+discord . g g / abc
+discord dot com slash invite
+evil DOT io
+evil d o t com
+evil.c om
+evil. c o m
+evil,ru/abc
+evil;com
+evil:com
+evil…com
+evil·ru
+evil【.】com
+казино.com
+казино.рф
+сайт.онлайн
+网站.中国
+サイト.jp
+http:evil.com
+evil.com%2Fabc
+2130706433/x
 `);
 
 function rows(text: string): string[] {

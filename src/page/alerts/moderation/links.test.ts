@@ -43,7 +43,16 @@ test.each([
 const links22 = [
   ...['evil.gg', 'evil.ai', 'evil.app', 'evil.cc', 'freeskins.ru', 'scam.ai', 'cheap-followers.in', 'evil.es', 'evil.fun'],
   ...['join evil.gg now', 'go to evil.it now', 'free skins: evil.me', 'hyperbot.io is great', 'kommt auf meinshop.de'],
-  ...['evil com/x', 'evil\ncom', '185 . 12 . 44 . 9 : 80', 'e.v.i.l.c.o.m/x', '[::1]:8080', 'evil dotcom', 'discord invite a1b2c3'],
+  ...[
+    'evil com/x',
+    'evil\ncom',
+    '185 . 12 . 44 . 9 : 80',
+    'e.v.i.l.c.o.m/x',
+    '[::1]:8080',
+    'evil dotcom',
+    'discord invite a1b2c3',
+    'сайт.онлайн',
+  ],
 ];
 test.each(links22)('[MOD-22] a name that ends no sentence makes it one: %s', (text) => expect(clean(text)).not.toBe(text));
 
@@ -116,6 +125,9 @@ test('[MOD-9] no text makes the search for links slow', { timeout: 60_000 }, () 
     'twitch.tv/',
     '\u2026',
     '\u4f8b',
+    'go to evil.es ',
+    'evil com/',
+    '[::',
   ];
   const given = createCleanText(settings({ allowed: ['twitch.tv', 'a b.c', 'x.y/z'], words: ['evil.com'] }));
   const texts = parts.flatMap((one) => [

@@ -24,7 +24,7 @@ const ends = new Set(
   also too though tho maybe probably definitely exactly literally congrats congratulations birthday christmas easter year
   about after before just only still even same other another all some any not and but not with without day english spanish french german
   world country city road side end ending thing things stuff way ways idea question answer problem issue help helped try tried
-  close closer legend legendary epic masterpiece trash garbage respect goals banger hilarious isso forza asi obs vs logo icon readme license changelog main index script test tests build config library module package makefile download documentation
+  disgusting unlucky close closer legend legendary epic masterpiece trash garbage respect goals banger hilarious isso forza asi obs vs logo icon readme license changelog main index script test tests build config library module package makefile download documentation
   hola holaa buenas buenos dias tardes noches gracias nada vale venga vamos dale jaja jeje bien bueno buena malo mala mejor peor crack
   maquina tio tia amigo amigos amiga hermano gente todos todas todo toda mundo juego juegos partida directo saludos abrazo abrazos besos
   verdad mentira claro perdon perdona siempre nunca ahora luego despues antes hoy manana ayer noche dia aqui alla ahi donde cuando como
