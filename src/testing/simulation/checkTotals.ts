@@ -47,10 +47,11 @@ function isStartCertain({ history }: World, { actions, faultWindows }: Plan): bo
       !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity has another ledger
   );
   if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
-  const mintedMs = history.requests.find(({ what, status }) => what === 'mint' && status === 200)?.atMs;
-  if (mintedMs === undefined) return false;
-  const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < mintedMs + storeMs);
-  return !isDisturbed && history.engines.every(({ untilMs }) => untilMs === null || untilMs > mintedMs + storeMs);
+  // An engine that knows the platform's clock stores its baseline. A mint alone proves nothing: its answer may be lost.
+  const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
+  if (knownMs === undefined) return false;
+  const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);
+  return !isDisturbed && history.engines.every(({ untilMs }) => untilMs === null || untilMs > knownMs + storeMs);
 }
 
 function sumsOf({ donations, followers }: Recorded): Totals {
