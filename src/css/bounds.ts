@@ -9,9 +9,9 @@ export const cssBounds = {
   /** Commas and functions of one value. */
   valueParts: 300,
   /** Parts of one value, by its kind, that are drawn one by one. */
-  parts: { shadowCommas: 31, filters: 3, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
-  /** All of these parts: of a short CSS, and for each character of a long one. Images count for each element that a rule reaches. */
-  allParts: { least: 120, perCharacter: 0.02, weights: { part: 1, whole: 1, some: 4, all: 30 } },
+  parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
+  /** All of these parts: of a short CSS, and for each character of a long one. Most count for each element that a rule reaches. */
+  allParts: { least: 120, perCharacter: 0.02, weights: { part: 1, whole: 1, some: 4, all: 40 } },
   /** Characters that `content` and the like draw, for each element that a rule reaches: of a short CSS, and of a long one. */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 1, whole: 1, some: 4, all: 50 } },
   /** How much elements are enlarged, with those in each other, and how large they are. */

@@ -33,10 +33,20 @@ const images = (tokens: readonly Token[]) =>
 const filters = (tokens: readonly Token[]) =>
   tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
+/** What lies over other elements. */
+const covering = (tokens: readonly Token[]) => tokens.filter(({ text }) => /^(?:absolute|fixed)$/i.test(text)).length;
+/** Whether a line may have millions of dashes: all of them together are short, or they are computed. */
+const tiny = (tokens: readonly Token[]) => {
+  const length = tokens.reduce((sum, { text }) => sum + (Number.parseFloat(text) || 0), 0);
+  const isComputed = tokens.some((token) => isOpen(token) && functionNameOf(token) !== 'var');
+  return isComputed || (length > 0 && length < 0.5) ? 1 : 0;
+};
 const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(token)).length;
 
 const { parts } = cssBounds;
 const image: Effect = { most: parts.images, parts: images, isDrawn: 'each' };
+/** All that is below a mask is drawn apart, as large as it is, for each image of the mask. */
+const mask: Effect = { most: parts.images * 8, parts: (tokens) => 8 * images(tokens), isDrawn: 'each' };
 /** What a browser draws apart from its page. A long path counts as several. */
 const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(lengthOf(tokens) / 400), isDrawn: 'each' };
 const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
@@ -46,13 +56,13 @@ const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 const effects: Readonly<Record<string, Effect>> = {
   'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', mostPx: cssBounds.blurPx },
   'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', mostPx: cssBounds.spreadPx },
-  filter: { most: parts.filters, parts: filters, isDrawn: true, blur: 'filter', mostPx: cssBounds.blurPx },
+  filter: { most: parts.filters, parts: filters, isDrawn: 'each', blur: 'filter', mostPx: cssBounds.blurPx },
   // The line of an outline becomes as long as it is far.
   'outline-offset': { most: parts.words, parts: words, isDrawn: false, mostPx: cssBounds.blurPx },
   background: image,
   'background-image': image,
-  mask: image,
-  'mask-image': image,
+  mask,
+  'mask-image': mask,
   'border-image': image,
   animation: timed,
   'animation-name': timed,
@@ -63,6 +73,8 @@ const effects: Readonly<Record<string, Effect>> = {
   'mask-box-image': apart,
   'mix-blend-mode': apart,
   'offset-path': apart,
+  position: { most: 1, parts: covering, isDrawn: 'each' },
+  'stroke-dasharray': { most: 0, parts: tiny, isDrawn: false },
   'transform-style': apart,
   'will-change': apart,
   content: text,
@@ -95,5 +107,13 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
   }).length;
 }
 
-/** Properties that are left out: there is nothing to blur behind an overlay, and a shape is read from a picture pixel by pixel. */
-export const leftOut = new Set(['backdrop-filter', '-webkit-backdrop-filter', 'shape-outside', '-webkit-shape-outside']);
+/**
+ * Properties that are left out: there is nothing to blur behind an overlay, a shape is read from a picture pixel by pixel, a path may have
+ * thousands of parts, and letters that are adjusted become as large as they are thin.
+ */
+export const leftOut = new Set(['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust'].flatMap((name) => [name, `-webkit-${name}`]));
+
+/** Properties that keyframes may change in elements of all kinds: the others lay out or draw all of them in each frame. */
+const moving =
+  /^(?:transform.*|translate|rotate|scale|opacity|visibility|filter|color|fill|stroke.*|text-shadow|offset.*|animation.*|--.*)$/;
+export const isMoving = (property: string) => moving.test(property.replace(/^-webkit-/, ''));

@@ -1,10 +1,11 @@
 // The judge is over 50 lines: its functions share what was found.
 import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
+import { ident, string } from './cssTree';
 import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
 import { addReaches, mostOf, noReach, type Reaches, type Selected, selectedBy, wholeAlert } from './selectors';
-import { isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
+import { functionNameOf, isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
 import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
@@ -21,7 +22,8 @@ export function createJudge(report: Report, length: number): Judge {
   const written: { readonly at: number; readonly text: string }[] = [];
   const mostSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
-  let animated = noReach;
+  /** What the keyframes of each name change; those of '' may have any name. */
+  const animated = new Map<string, Reaches>();
 
   const contents = (items: readonly Item[], around: Selected): string => items.map((item) => textOfItem(item, around)).join('');
 
@@ -50,7 +52,8 @@ export function createJudge(report: Report, length: number): Judge {
     const parts = value.filter(({ type }) => type === tokenType.comma || type === tokenType.function).length;
     if (parts > cssBounds.valueParts) throw new CssRefused('cost.value', at);
     const text = textOf(value);
-    if (/^(?:-webkit-)?animation(?:-name)?$/.test(property)) animated = addReaches(animated, reaches);
+    if (/^(?:-webkit-)?animation(?:-name)?$/.test(property))
+      for (const name of animationNames(value)) animated.set(name, addReaches(animated.get(name) ?? noReach, reaches));
     values.push({ at, property, text, tokens: value, reaches, isFrame });
     return `${name.text}:${text};`;
   }
@@ -84,12 +87,13 @@ export function createJudge(report: Report, length: number): Judge {
       report('noEffect', at, textOf([keyword, ...prelude]));
       return '';
     }
-    return `${nameOf(keyword.text)} ${name.text}{${(items ?? []).map(keyframe).join('')}}`;
+    const reaches = addReaches(animated.get('') ?? noReach, animated.get(keyframesName(name)) ?? noReach);
+    return `${nameOf(keyword.text)} ${name.text}{${(items ?? []).map((item) => keyframe(item, reaches)).join('')}}`;
   }
 
-  function keyframe(item: Item): string {
+  function keyframe(item: Item, reaches: Reaches): string {
     if (item.kind === 'rule' && isKeyframeSelector(item.prelude))
-      return `${textOf(item.prelude)}{${item.items.map((one) => (one.kind === 'declaration' ? declaration(one, animated, true) : '')).join('')}}`;
+      return `${textOf(item.prelude)}{${item.items.map((one) => (one.kind === 'declaration' ? declaration(one, reaches, true) : '')).join('')}}`;
     report('keyframe', item.at, item.kind === 'rule' ? textOf(item.prelude) : '');
     return '';
   }
@@ -108,6 +112,17 @@ export function createJudge(report: Report, length: number): Judge {
 
 const isKeyframes = (item: Item): item is AtRule =>
   item.kind === 'at-rule' && item.items !== null && /^@(?:-webkit-)?keyframes$/.test(nameOf(item.keyword.text));
+
+const keyframesName = ({ type, text }: Token) => (type === tokenType.string ? string.decode(text) : ident.decode(text));
+
+/** All names that a value may animate with; '' = a variable names them. */
+const animationNames = (value: readonly Token[]) =>
+  new Set(
+    value.flatMap((token) => {
+      if (token.type === tokenType.function) return /^(?:var|env|attr)$/.test(functionNameOf(token)) ? [''] : [];
+      return token.type === tokenType.ident || token.type === tokenType.string ? [keyframesName(token)] : [];
+    }),
+  );
 
 /** `from`, `to` and percentages, with commas between them. */
 function isKeyframeSelector(prelude: readonly Token[]): boolean {

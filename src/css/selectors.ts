@@ -51,6 +51,16 @@ const isPart = (node: CssNode) =>
 function reachesOf(one: CssNode, parent: Reaches): Reaches {
   const nodes = one.type === 'Selector' ? one.children.toArray() : [];
   const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);
+  const reaches = reachesOfSubject(subject, parent);
+  return subject.some(isPseudoElement) ? { ...reaches, all: reaches.all * pseudoElements } : reaches;
+}
+
+/** Elements of all kinds have no pseudo-elements unless a creator adds them to each. */
+const pseudoElements = 5;
+const isPseudoElement = ({ type, ...node }: CssNode) =>
+  type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
+
+function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
   // A pseudo-element of a part is an element more, as is the part itself.
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
@@ -62,7 +72,7 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
 const isOfOneKind = (node: CssNode) =>
   (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||
-  (node.type === 'TypeSelector' && /^div$/i.test(node.name));
+  (node.type === 'TypeSelector' && /^(?:div|ul|li)$/i.test(node.name));
 
 /** `weights` of what `reaches` says. */
 export const weightOf = (reaches: Reaches, weights: Reaches) =>

@@ -1,6 +1,6 @@
 import { blurred, countedVariables, divisorsOf, factors, powerOfDivisor } from './blur';
 import { cssBounds } from './bounds';
-import { effectOf, farIn, lettersOf } from './effects';
+import { effectOf, farIn, isMoving, lettersOf } from './effects';
 import { enlargingOf, isPlace, isSize, levelsOf, longest, near, viewsOf } from './enlarged';
 import { CssRefused } from './problems';
 import { addReaches, noReach, type Reach, type Reaches, weightOf } from './selectors';
@@ -47,7 +47,8 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
   let divided = 0;
   for (const value of values) {
     checkLength(value);
-    const { at, property, tokens, reaches } = value;
+    const { at, property, tokens, reaches, isFrame } = value;
+    if (isFrame && reaches.all > 0 && !isMoving(property)) throw new CssRefused('cost.much', at);
     divided += measured(divisorsOf(tokens), powerOfDivisor);
     if (divided > cssBounds.enlarged.divisions) throw new CssRefused('cost.much', at);
     const bound = isSize(property) ? cssBounds.enlarged.sizePx : isPlace(property) ? cssBounds.enlarged.placePx : null;
@@ -55,13 +56,20 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     const effect = effectOf(property);
     if (!effect) continue;
     const count = measured(tokens, effect.parts);
-    if (effect.isDrawn) parts.all += count * (effect.isDrawn === 'each' ? weightOf(reaches, allParts.weights) : 1);
+    const all = effect.isDrawn ? count * (effect.isDrawn === 'each' ? weightOf(reaches, allParts.weights) : 1) : 0;
+    if (!isFrame) parts.all += all;
     if (effect.isText) drawn.all += measured(tokens, lettersOf) * weightOf(reaches, letters.weights);
     if (count > effect.most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
       throw new CssRefused('cost.value', at);
-    if (parts.all > parts.most && effect.isDrawn === true) throw new CssRefused('cost.value', at);
-    if (parts.all > parts.most || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
+    const isTooMuch = Math.max(all, parts.all) > parts.most;
+    if (isTooMuch && effect.isDrawn === true) throw new CssRefused('cost.value', at);
+    if (isTooMuch || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
     checkBlur(value);
+    if (effect.blur !== 'box' || reaches.all === 0) continue;
+    // A shadow as large as the page is drawn within boxes only: around its box it covers the page.
+    const isWithin = tokens.filter(({ text }) => text.toLowerCase() === 'inset').length > effect.parts(tokens);
+    const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
+    if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
   }
 }
 
