@@ -164,6 +164,157 @@ w/o you I'd be nothing
 and/or, he/she, 24/7
 this & that @ home
 rock'n'roll, fish'n'chips
+gg well played everyone, that last round was insane
+take my money, you deserve every cent of it
+big hello from Dick and Fanny Hancock in Essex
+greetings from Cockermouth and Penistone lol
+we drove from Lickey End to Clitheroe yesterday
+Phuc Nguyen says hi from Hanoi
+my surname is Focker and yes I know the film
+coach Randy Bumgardner sent me here
+spotted dick with custard, fight me
+I ate coq au vin and some shiitake tonight
+Cumberland sausage with cumin and peas
+faggots and gravy are a Black Country classic, look it up
+Assassin's Creed on hard or bust
+dark souls bonfire lit, get good m8
+that Titanfall titan is chunky
+shoot the cocky shopkeeper in Spelunky
+Night in the Woods is a masterpiece
+Arsenal 3-1 Scunthorpe, what a game
+he hit a shuttlecock at 493 km/h
+put him in the penalty box ref!!
+const ass = assert(x); // lgtm
+git push --force, then git rebase -i HEAD~3
+npm i -D vite && npx tsc -b
+ls -la | grep "foo" > /dev/null
+if (a[i] != b[j]) { return f(k, u); }
+play Dsus4 A/C# Bm7 F#m G please
+capo 2: C Am F G F Am C
+my gran takes 5 mg of warfarin and has a sphincter exam
+I am an anal cancer survivor's daughter, thank you for the charity stream
+cockroach allergy got me sneezing
+hahahahah LMAOOOOO ahaha
+lolololol xD xDDDDD
+PogChamp KEKW LUL monkaS 4Head
+catJAM peepoClap widepeepoHappy
+xX_N1ghtSh4de_Xx is back baby
+thx k1ll3rb33 and s1ckn3ss2009
+F4nt4st1cF0x gifted 5 subs
+gg T1tanSlay3r you carried
+taht was os good, cna you paly it agian
+sorry for teh shitf key, keyboard is broken? i mean shift
+hapyp brithday strmeer
+th at was gre at
+i'll be the re in a min ute
+pen is mightier than the sword
+w e l l  p l a y e d
+I passed my class, mass and bass exam
+she's a therapist and an analyst in Sussex
+the cockpit of the cocktail plane
+grape scraper, drapes and rapeseed oil
+a raccoon sat in a cocoon at high noon
+this snigger of niggardly old Scrooge
+Niger and Nigeria play tonight
+kysmet? no, kismet!
+can I get a hoe for my garden in Stardew
+the whole crew who reads this is great
+we're who reigns supreme
+who resets the timer?
+put it up your sleeve, ace
+Saturday Night Dick Van Dyke marathon
+is hit or miss? it is hit
+as set in stone
+what's up with fuchsia hair
+5 hits in a row, 9 kills
+Guten Abend aus Fucking, jetzt Fugging in Oberösterreich
+Der Dickmann und die dicke Katze grüßen
+Schönen Feierabend, ich mach jetzt Schicht im Schacht
+Grüße von Familie Fick aus Wixhausen
+Heute gibt es Spritzgebäck und Nutella
+Wichtig: die Wichtelgruppe trifft sich um acht
+Der Schlamper hat die Hausaufgaben vergessen, haha
+Das Arsenal ist leer, wir brauchen Munition
+Tor!!! 2:1 für Hertha, unfassbar
+mit der Klasse Foo extends Bar klappt es nicht
+isch fidn das supper, mahc weiter so
+Schwanzlurch und Schwanensee
+höhöhö muhahaha
+Mein Hund heißt Waldi und frisst Möhren
+Ich habe mich beim Ficus verschnitten
+salut de Condom dans le Gers
+On concourt demain à Pute-lange ? non, à Puttelange
+bisous, je mange une tarte au citron avec du pain
+ma chatte est toute douce, elle miaule pendant le live
+nous connaissons la reconnaissance du concours
+Le député a disputé la réputation
+il y a 120 personnes ici, trop bien
+coucou de Nicolas et Monique
+allez les bleus, quelle passe de Mbappé
+chui tro contan de te voire
+saludos desde Putaendo, Chile
+mi computadora no reputa los discos
+Kike y Paco os mandan un abrazo
+disputamos el partido mañana a las 8
+un bocata de jamón y una concha de mar
+la polla... digo el pollo con arroz estaba rico
+jajajajajaja que risa
+golazo de Cazorla, vamos Oviedo
+vou comprar um computador novo, disputa acirrada
+kkkkkkkkkk muito bom
+os porras... digo, as portas estão abertas
+um café com pão de queijo por favor
+abraço do Cacete... brincadeira, do Caetano
+rsrsrs que massa
+ciao da Cazzago Brabbia
+la figura del figlio è fantastica
+fichi e prosciutto, che bontà
+ahahah sei un mito
+forza Napoli, che gol di Osimhen
+la troiana Elena nella guerra di Troia
+il cazzuola del muratore è rotta
+kurczaki, kurtyna w górę
+zjadłem pierogi i barszcz
+hehe dzięki za stream
+cześć, tu Jebediasz
+привет из Магадана, всем удачи
+застрахуй машину, подстрахуй меня
+мебель, хлеб и оскорблять никого не будем
+скипидар и команда
+ахахаха лол
+художник рисует сукно
+борщ с чесноком и пампушками
+merhaba İzmir'den selamlar
+sık sık izliyorum seni abi
+klasik müzik ve sikke koleksiyonu
+ampul patladı, göt kelimesi yok
+random atma asdfghjkl
+bir çay, iki simit
+こんにちは、配信楽しみにしてました
+死ぬほど笑った
+草草草wwwww
+推ししか勝たん、楽しね
+8888888 お疲れさま
+バカンスに行きたい
+うれしね〜ありがとう
+안녕하세요 방송 잘 보고 있어요
+ㅋㅋㅋㅋㅋㅋ 대박
+시발점이 어디인가요
+새끼고양이 귀여워요
+18번 선수 화이팅
+主播加油,今天好开心
+操作太厉害了
+233333 笑死我了
+我去超市买草莓
+你妈妈做的饭好吃
+مرحبا من مصر، بث رائع
+هههههههه
+كل سنة وأنت طيب
+اكسسوارات جميلة
+groetjes uit Kuttekoven
+hoera, lekker bezig jongen
+de kanker-collecte is zaterdag, doneer mee
+klootschieten is een echte sport
 `);
 
 /** Messages that need moderation. */
@@ -347,6 +498,232 @@ bit.ly/abc
 me@example.org
 max@firma.ch
 user@evil.so/x
+fuck this stream
+you are a piece of shit
+shut up bitch
+what a cunt
+kill yourself
+kys loser
+you faggot
+go back you nigger
+sand nigger
+stupid retard
+she is a whore
+slutty trash
+suck my dick
+eat my pussy
+cocksucker
+you fucking chink
+dirty spic
+gas the kikes
+coons everywhere
+filthy paki
+tranny freak
+I will rape you
+you should get raped
+bollocks you twat
+asshole streamer
+jackass, dumbass
+kill all jews
+heil hitler
+hope you die of cancer
+stop fucking around
+he fucks dogs
+bullshitting again
+shitty gameplay
+bitches be crazy
+bitchy cow
+faggots like you
+niggers out
+cunty mccuntface
+wanking again
+whores only
+dickheads
+clusterfuck
+fuckface
+shithead
+shitshow
+unfuckingbelievable
+raping noobs
+fuk you
+phuck off
+fcuk this
+fck off
+biatch
+biotch
+azzhole
+niggah
+fagot
+kunt
+shyt stream
+sheeit
+dikhead
+fuxk you
+fvck you
+pussi
+cok sucker
+sh!t
+n!gg@
+wh0r3
+c0cksuck3r
+@sshole
+@$$h0l3
+r3t4rd
+fu(k
+(unt
+d1ckh3ad
+p0rn
+7w4t
+$lut
+ph4gg0t
+k1k3s
+ni99er
+r4p3d
+fυck you
+ſhit stream
+ｆｕｃｋ
+𝖋𝖚𝖈𝖐 you
+fùçk
+ŝhĩt
+ƒuck
+fuсk
+ᶠᵘᶜᵏ
+bіtсh
+ᑕᑌᑎT
+ꜰᴜᴄᴋ
+🇫🇺🇨🇰
+ɴɪɢɢᴇʀ
+𐌚uck
+ʃhit
+c∪nt
+ℕ𝕚𝕘𝕘𝕖𝕣
+f*ck
+f**k you
+f***
+sh*t
+s**t
+b*tch
+b!*ch
+n***er
+n*gger
+c*nt
+f_ck
+f#ck
+fu*k
+a**hole
+f-ck this
+ni**a
+wh*re
+r*tard
+f🔥ck
+f u c k
+f.u.c.k
+f-u-c-k you
+fu ck you
+f uck you
+shi t
+n i g g e r
+nig ger
+b.i.t.c.h
+bit ch
+c u n t
+fag got
+mother fucker
+a s s h o l e
+k/y/s
+f​u​c​k
+f🙂u🙂c🙂k
+w_h_o_r_e
+re tard
+F U  C K
+fuuuuck
+ffuucckk
+shiiiit
+biiitch
+niiiggggerrr
+cuuunt
+fffuuuccckkk
+fuckfuckfuck
+ssshhhiiittt
+du Hurensohn
+so ein Arschloch
+verdammte Scheiße
+dumme Fotze
+du Wichser
+Schwuchtel
+verpiss dich du Schlampe
+gefickt eingeschädelt
+deine Mutter wird gefickt
+Hur3ns0hn
+f1ck d1ch
+Huren sohn
+Sch**ße
+scheisse man
+Spasst
+Neger raus
+va te faire enculer
+fils de pute
+sale pd
+connard va
+ferme ta gueule salope
+nique ta mère
+enkulé
+p*te
+fdp
+eres un maricón
+me cago en tu puta madre
+gilipollas
+chinga tu madre pendejo
+put4
+hijoputa
+vai tomar no cu
+filho da puta
+caralho viado
+f1lh0 da put4
+vsf fdp
+vaffanculo stronzo
+figlio di puttana
+testa di cazzo
+frocio di merda
+c4zz0
+kurwa mać
+ty chuju jebany
+pierdolony pedał
+k**wa
+kurw4
+сука блять
+иди нахуй
+пидорас
+ебаный в рот
+бля ебать
+cyka blyat
+х*й тебе
+п1здец
+siktir git
+amına koyayım
+amk oç
+0r0spu
+くたばれクソ野郎
+まんこ見せろ
+氏ね
+씨발 새끼야
+병신아
+개새끼
+ㅅㅂ
+ㅂㅅ
+씨1발
+傻逼主播
+去死吧
+草泥马
+傻 逼
+كس امك
+يا شرموطة
+ابن القحبة
+منيوك
+kankerhoer
+kut wijf
+vuile klootzak
+tering mongool
 `);
 
 function rowsOf(text: string): string[] {

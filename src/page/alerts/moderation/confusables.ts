@@ -1,36 +1,37 @@
 /*
- * Characters that look like Latin letters and are not covered by compatibility normalization: the letters of UTS 39 (confusables.txt)
- * in scripts that are read from left to right, and turned letters and signs. Both cases of a letter map to the same letter.
+ * Characters that look like Latin letters and have no compatibility form. Sources: the letters of UTS 39 (confusables.txt) in scripts
+ * that are read from left to right, characters that Unicode names `LATIN … LETTER X` with something, and the alphabets that generators
+ * of fancy text write. Both cases of a letter map to the same letter.
  */
 
 /** Each row: a letter, and the characters that look like it. */
 const rows = [
-  'a αаɑᴀª@ɐʌ∆ꭺᗅꓮ𖽀𐊠',
-  'b βвʙ8ƅьꮟᑲᖯꞵᏼᗷꓐ𐊂𐊡𐌁ɓᑳƃбƀҍѣ',
-  'c сϲᴄ¢ɔ©ⲥꮯ𐐽𑣲𑣩ꓚ𐊢𐌂𐔜ȼҫ',
-  'd ԁᴅđꮷᑯꓒꭰᗞᗪꓓɗɖƌð',
-  'e еεєᴇҽ3€ǝɘəꬲⴹꭼꓰ𑣆𑣎𐊆ɇҿ',
-  'f ꜰƒɟʄꬵꞙẝք𝈓ϝᖴꓝ𑣂𐊇𐊥𐔥ᵮ',
-  'g ɡɢցᵷᶃƍԍꮐᏻꓖɠǥ',
-  'h нһʜħհɥնꮒⲏꮋᕼꓧ𐋏ɦꚕᏺⱨңћӊӈ',
-  'i іιıɪᴉ¡ɩꙇꭵ𑣃ɨᵻᵼ',
-  'j јᴊɾϳʝꭻᒍꓙɉ',
-  'k кκᴋʞⲕꮶᛕꓗ𐔘ƙⱪқꝁҟ',
-  'l ʟł£ӏꞁ𐌠ǀⲓⵏᛁꓲ𖼨𐊊𐌉𝈪ⳑꮮᒪꓡ𖼖𑣒𐑃𐔦ɭƚɫ',
-  'm мᴍɯϻⲙꮇᗰᛖꓟ𐊰𐌑ӎ',
-  'n ηпɴոռⲛꓠ𐔓𐆎ɳƞɲᵰ',
-  'o оοᴏøօ0ᴑꬽⲟჿ𐓪𑣈𑣗𐐬𑣠ⵔꓳ𑣕𐊒𐊫𐔖ꬾⵁɵꝋөѳꮎꮻ𝈚ⴱꭴ',
-  'p рρᴘⲣꮲᑭꓑ𐊕ƥᵽ',
-  'q ԛգզⵕʠ',
-  'r ʀɹ®ꭇꭈᴦⲅгꮁ𝈖ꭱꮢ𐓜ᖇꓣ𖼵ɽɼɍғᵲ',
-  's ѕꜱ5$§ʃƽꮪ𑣁𐑈տꮥꓢ𖼺𐊖ʂᵴ',
-  't тτᴛ7ʇ†‡ⲧꭲꓔ𖼊𑣜𐊗𐊱𐌕ƭⱦʈҭŧᵵ',
-  'u υᴜսʋμц∪⋃ꞟꭎꭒ𐓶𑣘ᑌꓴ𖽂ᵾꮜʉ',
-  'v νᴠѵ∨ꮩ𑣀𝈍ⴸᐯꓦ𖼈𐔝',
-  'w ԝωᴡʍѡաꮃ𑣯𑣦ꮤꓪѽꝡ',
-  'x хχ×᙮ᕁᕽ᙭𐌢𑣬ꭓⲭⵝᚷꓫ𐊐𐊴𐌗𐔧ҳ',
-  'y уγʏүყ¥ʎɣᶌỿꭚⲩꭹꮍꓬ𖽃𑣄𐊲ƴɏұ',
-  'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶ',
+  'a αаɑᴀª@ɐʌ∆ꭺᗅꓮ𖽀𐊠ᗩ𐌀₳ꍏᶏⱥ',
+  'b βвʙ8ƅьꮟᑲᖯꞵᏼᗷꓐ𐊂𐊡𐌁ɓᑳƃбƀҍѣ฿ɮꌃᴃᵬᶀꞗ',
+  'c сϲᴄ¢ɔ©ⲥꮯ𐐽𑣲𑣩ꓚ𐊢𐌂𐔜ȼҫᑕ⊂₵₡ᑢꉓƈɕↄꜿꞓꞔ𝼝',
+  'd ԁᴅđꮷᑯꓒꭰᗞᗪꓓɗɖƌð𐌃∂ꀸȡᵭᶁᶑꝺꟈ',
+  'e еεєᴇҽ3€ǝɘəꬲⴹꭼꓰ𑣆𑣎𐊆ɇҿᗴ𐌄∈ꍟɛɜɝᴈᶒᶓᶔⱸⱻꬳꬴ',
+  'f ꜰƒɟʄꬵꞙẝք𝈓ϝᖴꓝ𑣂𐊇𐊥𐔥ᵮ𐌅𐌚₣ꎇᶂꝼ',
+  'g ɡɢցᵷᶃƍԍꮐᏻꓖɠǥᘜꮆ₲ꁅʛᵹꝿꞡꬶ𝼁𝼂',
+  'h нһʜħհɥնꮒⲏꮋᕼꓧ𐋏ɦꚕᏺⱨңћӊӈ𐋅ꃅʮʯꞕ',
+  'i іιıɪᴉ¡ɩꙇꭵ𑣃ɨᵻᵼꀤᶖ𝼚',
+  'j јᴊɾϳʝꭻᒍꓙɉꀭȷ',
+  'k ҝкκᴋʞⲕꮶᛕꓗ𐔘ƙⱪқꝁҟ𐌊₭ӄꀘᶄꝃꝅꞣ𝼃𝼐',
+  'l ʟł£ӏꞁ𐌠ǀⲓⵏᛁꓲ𖼨𐊊𐌉𝈪ⳑꮮᒪꓡ𖼖𑣒𐑃𐔦ɭƚɫ𐌋₤꒒ȴɬᴌᶅⱡꝉꞎꬷꬸꬹ𝼄𝼑𝼓',
+  'm мᴍɯϻⲙꮇᗰᛖꓟ𐊰𐌑ӎ𐌌₥ꂵɰɱᴟᵯᶆꟺꬺ',
+  'n ηпɴոռⲛꓠ𐔓𐆎ɳƞɲᵰᑎ𐌍𐌽∩₦ꈤȵᴎᶇꞑꞥꬻ',
+  'o оοᴏøօ0ᴑꬽⲟჿ𐓪𑣈𑣗𐐬𑣠ⵔꓳ𑣕𐊒𐊫𐔖ꬾⵁɵꝋөѳꮎꮻ𝈚ⴱꭴ∅ꂦᴐᴒᴓᶗⱺꝍꬿ𝼛',
+  'p рρᴘⲣꮲᑭꓑ𐊕ƥᵽ𐌐₱ꉣᵱᶈꝑꝓꝕ',
+  'q ԛգզⵕʠ𐌒ᑫᕴꆰɋꝗꝙꞯ',
+  'r ʀɹ®ꭇꭈᴦⲅгꮁ𝈖ꭱꮢ𐓜ᖇꓣ𖼵ɽɼɍғᵲ𐌓ꋪɺɻɿʁᴙᴚᵳᶉⱹꞃꞧꭆꭉꭋꭌꭨ𝼈𝼕𝼖',
+  's ѕꜱ5$§ʃƽꮪ𑣁𐑈տꮥꓢ𖼺𐊖ʂᵴᔕ𐌔₴ֆꌗȿᶊẜꞅꞩꟊ𝼞',
+  't тτᴛ7ʇ†‡ⲧꭲꓔ𖼊𑣜𐊗𐊱𐌕ƭⱦʈҭŧᵵ₮꓄ƫȶꞇ𝼉𝼍',
+  'u υᴜսʋμц∪⋃ꞟꭎꭒ𐓶𑣘ᑌꓴ𖽂ᵾꮜʉ𐌵ʊꀎᴝᶙꞹ',
+  'v νᴠѵ∨ꮩ𑣀𝈍ⴸᐯꓦ𖼈𐔝√ꃴⱱⱴꝟ',
+  'w ԝωᴡʍѡաꮃ𑣯𑣦ꮤꓪѽꝡ₩ꅏⱳ',
+  'x хχ×᙮ᕁᕽ᙭𐌢𑣬ꭓⲭⵝᚷꓫ𐊐𐊴𐌗𐔧ҳӽꊼᶍꭖꭗꭘꭙ',
+  'y уγʏүყ¥ʎɣᶌỿꭚⲩꭹꮍꓬ𖽃𑣄𐊲ƴɏұ𐌙ꌩ𝼆',
+  'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶᘔꁴɀʑᶎⱬ',
   // May be i or l: decided when words are compared.
   '1 1!|',
   // A final sigma differs in lower case only.
@@ -45,6 +46,36 @@ const readAs = new Map<string, string>([
   ['œ', 'oe'],
 ]);
 
+/** Letters of other scripts that are sometimes drawn as a Latin one. Each row: a letter, and the characters. */
+const drawnRows = [
+  'a ค卂λдል',
+  'b 乃๒',
+  'c 匚ር',
+  'd ๔ዕ',
+  'e 乇ξቿ',
+  'f ғ千ቻ',
+  'g ﻮኗ',
+  'h 卄ђዘ',
+  'i 工เጎ',
+  'j נጋ',
+  'k ズጕ',
+  'l ㄥረ',
+  'm 爪๓ጠ',
+  'n 几ภиክ',
+  'o ㄖ๏口ዐ',
+  'p 卩የ',
+  'r 尺яዪ',
+  's 丂รነ',
+  't ㄒ丅ፕ',
+  'u ㄩยሁ',
+  'v ሀ',
+  'w 山ฬшщשሠ',
+  'x 乂メሸ',
+  'y ㄚሃ',
+  'z 乙ጊ',
+] as const;
+const drawnAs = new Map(drawnRows.flatMap((row) => [...row.slice(2)].map((character) => [character, row[0] ?? ''] as const)));
+
 /** Ranges of 26 enclosed capitals without a compatibility form, and of regional indicators. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
@@ -53,4 +84,14 @@ export function readLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const badge = badges.find(({ first, last }) => code >= first && code <= last);
   return badge ? String.fromCharCode(97 + code - badge.first) : (readAs.get(character) ?? character);
+}
+
+/** Whether a lower-case character is one of the look-alikes. */
+export function isLookAlike(character: string): boolean {
+  return readAs.has(character);
+}
+
+/** The Latin letter that a letter of another script is sometimes drawn for; empty = none. */
+export function drawnLetter(character: string): string {
+  return drawnAs.get(character) ?? '';
 }

@@ -35,6 +35,8 @@ export interface Entry {
   readonly isOpenBehind: boolean;
   /** In a script without spaces. */
   readonly isUnspaced: boolean;
+  /** In Cyrillic: as Latin letters it is another word (`ebah` for `ебан`). */
+  readonly isCyrillic: boolean;
 }
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
@@ -42,6 +44,7 @@ const ignorables = /\p{Default_Ignorable_Code_Point}/gu;
 /** With fewer letters, an entry that also has figures or signs is meant as it is written: `A1`, `<3`, `c++`. */
 const leastLetters = 3;
 const letter = /\p{L}/gu;
+const cyrillic = /\p{Script=Cyrillic}/u;
 const onlyLetters = /^[\p{L}\p{M}\p{Cf}\s]+$/u;
 /** An entry without any of these would be found nowhere, or in every sentence. */
 const findable = /[\p{L}\p{N}\p{Sc}\p{So}\p{Extended_Pictographic}]/u;
@@ -53,7 +56,16 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
     .replace(/^\*|\*$/g, '')
     .trim();
   const isAnywhere = [...inner].some(isUnspaced);
-  const base = { text, from, isUnspaced: isAnywhere, letters: [], size: 0, hasSigns: /[^\p{L}\p{N}\p{M}\s]/u.test(inner), written: [] };
+  const base = {
+    text,
+    from,
+    isUnspaced: isAnywhere,
+    isCyrillic: cyrillic.test(inner),
+    letters: [],
+    size: 0,
+    hasSigns: /[^\p{L}\p{N}\p{M}\s]/u.test(inner),
+    written: [],
+  };
   const sides = { isOpenBefore: isAnywhere || text.startsWith('*'), isOpenBehind: isAnywhere || text.endsWith('*') };
   const letters = inner.normalize('NFKC').match(letter)?.length ?? 0;
   if (letters >= leastLetters || (letters > 0 && (isAnywhere || onlyLetters.test(inner)))) {

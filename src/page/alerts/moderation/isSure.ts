@@ -12,10 +12,15 @@ export interface Row {
 
 /** Shorter entries are found only in sure spellings: other words are like them by chance. */
 const leastLetters = 4;
+/** With fewer letters, half of them are no figures. */
+const leastWithManyFigures = 5;
 /** With fewer letters, the last one is not masked: `put*` corrects a word. */
 const leastWithLastMasked = 6;
 /** What an entry with open ends may end in if it is written in parts. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
+/** Words of one letter, in the listed languages. */
+const oneLetterWord = /^[aàáâeéèêiíoóòuyкувсояаи\d]$/u;
+const apostrophe = /['’]/;
 const clauseSigns = /^[/,;:!?&+"()]+$/;
 const notes = /^[a-g]$/;
 
@@ -25,11 +30,11 @@ export function isSure(place: Place, row: Row): boolean {
   if (entry.isUnspaced) return isSureUnspaced(place, row);
   const isShort = entry.size < leastLetters;
   if (!isBounded(place, row, isShort)) return false;
-  if (place.figures * 2 > place.letters) return false;
+  if (place.figures * (entry.size < leastWithManyFigures ? 2 : 1.5) > place.letters) return false;
   if (entry.from === 'everyday' && place.masked + place.weak + place.doubled + place.figures > 0) return false;
-  if (isShort && (place.masked + place.weak + place.doubled > 0 || hasFigureAtSide(place, row))) return false;
-  if (place.masked > 0 && !isSureMasked(place, row)) return false;
-  if (place.weak > 1) return false;
+  if (isShort && (place.weak + place.doubled > 0 || hasFigureAtSide(place, row) || hasSignWithin(place, row))) return false;
+  if (place.masked > 0 && !isSureMasked(place, row, isShort)) return false;
+  if (place.weak > 1 || (entry.isCyrillic && !cyrillic.test(textOf(row.text, row.cells, place.first, place.last)))) return false;
   if (place.parts.length > 0 && entry.kind === 'word') return isSureInParts(place, row, isShort);
   return entry.from === 'own' || entry.from === 'allowed' || !isEveryday(place, row);
 }
@@ -46,7 +51,17 @@ function hasFigureAtSide({ first, last }: Place, { cells }: Row): boolean {
   return (cells[first]?.isFigure || cells[last]?.isFigure) ?? false;
 }
 
-function isSureMasked({ entry, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row): boolean {
+/** `f(k` is code. */
+function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): boolean {
+  return parts.length === 0 && masked === 0 && cells.slice(first, last).some(({ kind }) => kind === 'gap');
+}
+
+const cyrillic = /\p{Script=Cyrillic}/u;
+const latin = /[a-z]/;
+
+/** Of a short entry the middle is masked by a star, and a letter is not Latin: `a*b` is code. */
+function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
+  if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
   if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;
   return cells[last]?.kind === 'letter' || entry.size >= leastWithLastMasked;
 }
@@ -57,16 +72,23 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   if (parts.every((part) => new Set(part).size === 1)) return isSureSpelled(place, row, isShort);
   if (isShort || place.weak > 0 || everydayPairs.has(parts.join(' '))) return false;
   const { entry, first, last } = place;
+  const isWithEnding = (to: number) => to === last || (entry.isOpenBehind && endings.test(textOf(row.text, row.cells, last + 1, to)));
   const [, end] = row.bounds.pieceAt(last);
   const [start] = row.bounds.pieceAt(first);
   // `evil.com` is not `evil.com.example`.
   if (entry.from === 'own' && row.cells[end + 1]?.kind === 'gap' && row.cells[end + 2]?.kind === 'letter') return false;
   if (place.spaces > 0) {
-    const isPair = place.parts.length === 1 && parts.every((part) => part.length > 1) && start === first && end === last;
-    return isPair && entry.from !== 'own';
+    const isPair =
+      place.parts.length === 1 && parts.every((part) => !oneLetterWord.test(part)) && start === first && !isElided(row, first, parts);
+    return isPair && isWithEnding(end) && entry.from !== 'own';
   }
-  if (end > last + 3 || (end > last && !endings.test(textOf(row.text, row.cells, last + 1, end)))) return false;
+  if (end > last + 3 || !isWithEnding(end)) return false;
   return !place.parts.every((at) => clauseSigns.test(signsBefore(row, at)));
+}
+
+/** The `s` of `it's` is no part of a word. */
+function isElided({ cells }: Row, first: number, [part = '']: readonly string[]): boolean {
+  return part.length === 1 && apostrophe.test(cells[first - 1]?.glyph.written ?? '');
 }
 
 function signsBefore({ text, cells, bounds }: Row, at: number): string {
@@ -94,17 +116,22 @@ function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, st
 const koreanBefore =
   /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
 
+/** Two syllables are in many Japanese words. */
+const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
+
 /** In scripts without spaces, entries are found anywhere, but not in the middle of a character, and Korean ones not within a word. */
-function isSureUnspaced(place: Place, { text, cells }: Row): boolean {
+function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;
   const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];
   if (masked > 1 || (masked === 1 && letters < 3) || weak + doubled > 0) return false;
   if (cells[first - 1]?.glyph.start === start?.start || cells[last + 1]?.glyph.start === end?.start) return false;
+  if (shortKana.test(entry.text)) return bounds.startsAt(first) === 'sure' && bounds.endsAt(last) === 'sure';
   return entry.from !== 'ko' || koreanBefore.test(text.slice(Math.max(0, (start?.start ?? 0) - 12), start?.start));
 }
 
 /** The most letters of an everyday word. */
 const longestWord = 30;
+const ands = /^(?:y|e|i|and|und|et|en|aus|from|de|von)$/;
 const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
 
 /** A word that only looks like a listed one, or a name that is written as one. */
@@ -114,10 +141,14 @@ function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   const word = textOf(text, cells, first, last);
   if (everydayWords.has(word)) return true;
   if (!everydayNames.has(word)) return false;
-  const isName = (at: number) => {
-    if (cells[at]?.kind !== 'letter') return false;
+  const wordAt = (at: number) => {
+    if (cells[at]?.kind !== 'letter') return '';
     const [from, to] = bounds.pieceAt(at);
-    return to - from <= longestWord && capitalized.test(text.slice(cells[from]?.glyph.start, cells[to]?.glyph.end));
+    return to - from > longestWord ? '' : text.slice(cells[from]?.glyph.start, cells[to]?.glyph.end);
   };
-  return isName(first) && (isName(first - 2) || isName(last + 2));
+  const isName = (at: number) => capitalized.test(wordAt(at));
+  const joined = wordAt(last + 2);
+  return (
+    isName(first) && (place.doubled > 0 || isName(first - 2) || isName(last + 2) || (ands.test(joined) && isName(last + 3 + joined.length)))
+  );
 }

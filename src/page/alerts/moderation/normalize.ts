@@ -1,4 +1,4 @@
-import { readLetter } from './confusables';
+import { isLookAlike, readLetter } from './confusables';
 
 /** A normalized letter with its range in the text: UTF-16 offsets, `end` is exclusive. */
 export interface Glyph {
@@ -84,7 +84,9 @@ const mostPartsRead = 2_000;
 function partsOf(character: string): readonly (Part | null)[] {
   const known = partsRead.get(character);
   if (known) return known;
-  const parts = [...character.normalize('NFKD').toLowerCase()].flatMap((written): (Part | null)[] => {
+  const lower = character.toLowerCase();
+  // The compatibility form of `ϲ` is a sigma.
+  const parts = [...(isLookAlike(lower) ? lower : character.normalize('NFKD').toLowerCase())].flatMap((written): (Part | null)[] => {
     if (isDecoration(written)) return [null];
     const kind = kindOf(written);
     return [...readLetter(written)].map((letter) => ({ letter, written, kind }));

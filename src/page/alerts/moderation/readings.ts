@@ -1,3 +1,4 @@
+import { drawnLetter } from './confusables';
 import { type Glyph, isUnspaced } from './normalize';
 
 /** A glyph as the matcher reads it: the letters that it may stand for. */
@@ -18,8 +19,11 @@ export interface Cell {
 
 /** Letters that figures and signs are written for, beside those of the look-alikes. */
 const standIns: Readonly<Record<string, string>> = {
-  '1': 'il',
-  '!': 'il',
+  '0': 'ou',
+  '1': 'ilи',
+  '!': 'ilи',
+  '#': 'h',
+  '@': 'aя',
   '|': 'il',
   '3': 'eз',
   '4': 'aч',
@@ -48,8 +52,8 @@ const inCyrillic: Readonly<Record<string, string>> = {
 };
 export const vowels = 'aeiouyиыэюя';
 const cyrillic = /\p{Script=Cyrillic}/u;
-/** Signs between words; they mask no letter. */
-const plainSigns = /[.,/'’"“”\-–—()?!…、。，]/u;
+/** Signs between words: they mask no letter. */
+const plainSigns = /[,/"“”()?!…、。，]/u;
 const upper = /\p{Lu}/u;
 /** Longer runs of one character are read like four. */
 const maxSame = 4;
@@ -104,7 +108,8 @@ function isUpperIn(text: string, { start, end }: Glyph): boolean {
 function readingOf({ letter, written, kind }: Glyph, isMixed: boolean): Reading {
   const base = { letters: [], weak: '', masks: 'none', isFigure: false, isUnspaced: false } as const;
   if (kind === 'letter') {
-    const letters = isMixed && written === letter ? [letter, ...(inCyrillic[letter] ?? '')] : [letter];
+    const also = (isMixed && written === letter && inCyrillic[letter]) || drawnLetter(written);
+    const letters = [letter, ...also];
     return { ...base, kind, letters, weak: weakReadings[letter] ?? '', isUnspaced: isUnspaced(letter) };
   }
   if (kind === 'space') return { ...base, kind };

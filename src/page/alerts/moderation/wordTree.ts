@@ -43,6 +43,8 @@ interface Path extends Omit<Place, 'entry' | 'first'> {
   /** What is between its last letter and here. */
   readonly gap: 'none' | 'signs' | 'space';
   readonly gapLength: number;
+  /** Its last letter is another one's: written again, that is one doubt. */
+  readonly isWeak: boolean;
   /** There is one letter between two gaps. */
   readonly isSpelled: boolean;
 }
@@ -93,7 +95,7 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): void {
-  let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isSpelled: true }];
+  let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
   for (let at = first; paths.length > 0; at += 1) {
     const cell = cells[at];
     if (!cell) return;
@@ -127,13 +129,19 @@ function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell 
     advance(path, cell.letters[index] ?? '', at, next, cell.isFigure && index > 0 ? 'figure' : 'letter', following);
   if (path.letters > 0) for (const letter of cell.weak) advance(path, letter, at, next, 'weak', following);
   if (cell.kind === 'letter') {
-    if (!cell.isUnspaced && isUnspaced(node.letter)) skip(path, 'signs', maxForeign, next, following);
+    if (isBar(cell)) skip(path, 'signs', maxGap, next, following);
+    else if (!cell.isUnspaced && isUnspaced(node.letter)) skip(path, 'signs', maxForeign, next, following);
     return;
   }
   if (cell.masks !== 'none' && path.gap === 'none' && path.letters > 0)
     for (const letter of cell.masks === 'any' ? node.next.keys() : vowels)
       if (letter !== ' ' && node.next.has(letter)) advance(path, letter, at, next, 'mask', following);
   skip(path, 'signs', maxGap, next, following);
+}
+
+/** A bar is a letter or parts letters. */
+function isBar({ glyph }: Cell): boolean {
+  return glyph.written === '|';
 }
 
 function skip(path: Path, gap: 'signs' | 'space', most: number, next: Path[], following: Cell | undefined): void {
@@ -156,7 +164,7 @@ function advance(
   const mayRepeat = isSame && how !== 'mask' && run < (gap === 'none' ? maxRun : 2);
   if (!child && !mayRepeat) return;
   const masked = path.masked + (how === 'mask' ? 1 : 0);
-  const weak = path.weak + (how === 'weak' ? 1 : 0);
+  const weak = path.weak + (how === 'weak' && !(isSame && path.isWeak) ? 1 : 0);
   if (masked + weak > maxDoubtful) return;
   const here: Path = {
     last: at,
@@ -172,6 +180,7 @@ function advance(
     more: isSame ? (child ? more : more + 1) : 0,
     gap: 'none',
     gapLength: 0,
+    isWeak: how === 'weak',
     isSpelled: path.isSpelled && (gap !== 'none' || isSame || path.letters === 0),
   };
   if (here.node.entries.length > 0 || mayFollow(here.node, following)) add(next, here);
@@ -181,7 +190,7 @@ function advance(
 /** Whether a cell may lead on from a node: paths that end here are not built. */
 function mayFollow(node: Node, cell: Cell | undefined): boolean {
   if (!cell) return false;
-  if (cell.kind !== 'letter' || isUnspaced(node.letter)) return true;
+  if (cell.kind !== 'letter' || isBar(cell) || isUnspaced(node.letter)) return true;
   const isNext = (letter: string) => letter === node.letter || node.next.has(letter);
   if (cell.letters.some(isNext)) return true;
   for (const letter of cell.weak) if (isNext(letter)) return true;
