@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readCodeFiles } from './codeFiles';
+import { widgetsAmong } from './widgetGroups';
 
 const zipOf = (files: Readonly<Record<string, string>>) =>
   new File([new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))], 'repo.zip');
@@ -107,4 +108,13 @@ describe('[CUS-97] a zip of a repository', () => {
   test('without any code is refused', async () => {
     expect(await widgetsOf({ 'w/package.json': '{}', 'w/fields.json': fields('a') })).toBe('nothing');
   });
+});
+
+test('[CUS-97] pages whose names differ by their case or ending alone are widgets of their own', () => {
+  const pages = ['Goal.html', 'goal.html', 'goal.htm'].map((name) => ({ name, text: `<p>${name} {{field}}</p>` }));
+  expect(
+    widgetsAmong(pages, 'x')
+      .map(({ html }) => html)
+      .sort(),
+  ).toEqual(pages.map(({ text }) => text).sort());
 });

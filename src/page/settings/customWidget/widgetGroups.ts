@@ -71,10 +71,11 @@ function groupsOf(files: readonly TextFile[]): Group[] {
 /** A folder has as many widgets as it has HTML files. */
 function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const pages = found.filter(({ part }) => part === 'html');
-  const stems = pages.length > 1 ? pages.map(({ stem }) => stem) : [''];
-  return stems.flatMap((stem) => {
-    const page = stem || (pages[0]?.stem ?? '');
-    const texts = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page)])) as Record<Part, string>; // of every part
+  const each = pages.length > 1 ? pages : [pages[0]];
+  return each.flatMap((page) => {
+    const stem = pages.length > 1 ? (page?.stem ?? '') : '';
+    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>; // of every part
+    const texts = { ...best, html: page?.text ?? '' }; // names may differ by their case alone
     return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
   });
 }
