@@ -35,7 +35,7 @@ export type NextStep = Pick<UndoStep, 'label'>;
 export interface TakenBack {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
-  /** Nothing was taken back: another page has changed it since (SPEC SPG-85). */
+  /** Nothing was taken back: another page has changed it since (SPEC SPG-88). */
   readonly isOvertaken: boolean;
   /** Counts them, to tell one from the next. */
   readonly count: number;
