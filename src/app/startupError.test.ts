@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { CannotListen } from '../server/http';
+import { Server } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { CannotListen, listen } from '../server/http';
 import { explainPort } from './startupError';
 
 const taken = new CannotListen('port 4747 is in use by another program', true);
@@ -27,4 +28,17 @@ test('what another port would not mend names the variables', () => {
   const refused = new CannotListen('this computer has no address 10.0.0.1');
   expect(explainPort(refused, 'OVATION_PORT', 4747)).toBe('OVATION_PORT, OVATION_HOST: this computer has no address 10.0.0.1');
   expect(explainPort(refused, 'OVATION_API_PORT', 80)).toBe('OVATION_API_PORT: this computer has no address 10.0.0.1');
+});
+
+test('[MCH-16] a port that the system reserves is named as such, with another one', async () => {
+  vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (this: Server) {
+    queueMicrotask(() => this.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' })));
+    return this;
+  });
+  const failed: unknown = await listen({ fetch: () => new Response(), host: '127.0.0.1', port: 4_747 }).catch((error: unknown) => error);
+  if (!(failed instanceof CannotListen)) throw new Error('It listens');
+  const told = explainPort(failed, 'OVATION_PORT', 4_747);
+  expect(told).toContain('port 4747 is reserved');
+  expect(told).toContain('OVATION_PORT=4757');
+  expect(told).not.toContain('administrator');
 });
