@@ -68,7 +68,7 @@ export const builtInWords: Readonly<Record<WordLanguage, readonly string[]>> = {
     phrasesOf(`krijg kanker|krijg de kanker|krijg de tering|krijg de tyfus|krijg de pleuris|tering mongool|vuile mongool|vieze mongool
       |jij mongool|kanker mongool|vieze homo|vuile homo|neuk je|val dood|maak jezelf dood|pleeg zelfmoord`),
   ),
-  pl: wordsOf(`kurwa kurwy kurwo kurwe kurew kurwie kurwisko wkurw* zakurw* chuj* *pierdol* *pierdal* jebac jebany jebane jebana jebani jebie jebal jebnij* zjeb* wyjeb* pojeb* rozjeb* odjeb*
+  pl: wordsOf(`kurwa kurwy kurwo kurew kurwie kurwisko wkurw* zakurw* chuj* *pierdol* *pierdal* jebac jebany jebane jebana jebani jebie jebal jebnij* zjeb* wyjeb* pojeb* rozjeb* odjeb*
     przyjeb* dojeb* pizd* skurwysyn* skurwiel* dziwka dziwki dziwko cwel* suka kutas kutasa kutasy kutasie ciota cioty szmato
     czarnuch* gowno wyrucha*`).concat(phrasesOf('zabij sie|zydzi do gazu|ty pedale|ty debilu')),
   pt: wordsOf(`caralho* krl merda merdas puta putas putaria porra foder fodase fodido fodida foda fode fudido fudida fuder fudeu fdp vsf vtnc
