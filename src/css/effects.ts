@@ -109,9 +109,11 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
 
 /**
  * Properties that are left out: there is nothing to blur behind an overlay, a shape is read from a picture pixel by pixel, a path may have
- * thousands of parts, and letters that are adjusted become as large as they are thin.
+ * thousands of parts, letters that are adjusted become as large as they are thin, and added-up animations enlarge without end.
  */
-export const leftOut = new Set(['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust'].flatMap((name) => [name, `-webkit-${name}`]));
+export const leftOut = new Set(
+  ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
+);
 
 /** Properties that keyframes may change in elements of all kinds: the others lay out or draw all of them in each frame. */
 const moving =

@@ -147,6 +147,7 @@ test.each([
   ['backdrop-filter: blur(9px)', 'noEffect'],
   ['d: path("M0 0L9 9")', 'noEffect'],
   ['font-size-adjust: 999', 'noEffect'],
+  ['animation-composition: accumulate', 'noEffect'],
   ['@import "x";', 'fontRule'],
   ['@container style(--a: var(--b)) { a { color: red } }', 'noEffect'],
   ['@layer a { .b { color: red } }', 'noEffect'],
