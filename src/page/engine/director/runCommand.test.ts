@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Command, defaultSettings, type RemoteCommand, type Settings } from '../../../contract';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
-import { openLiveBox } from '../../../testing/liveBox';
+import { moderation, openLiveBox } from '../../../testing/liveBox';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { settle } from '../../../testing/virtualTime';
 
@@ -130,4 +130,30 @@ test('[CTL-20] a command of an OBS script does nothing unless the creator allows
   for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', told: { verb, detail: null } });
   await advance(200);
   expect([shown(), world.passedOn]).toEqual([['donation.created:d1'], []]);
+});
+
+test('[CTL-17] a level, a skip, a clear, muted alerts and safe mode reach the page at once, also while a sound outlasts its alert', async () => {
+  const { world, page, publish, save, advance, command } = await openLiveBox({ control: { paused: false, muted } });
+  await publish(donation());
+  const show = page.shows().at(-1);
+  const sentBy = async (act: () => Promise<unknown>) => {
+    const before = page.heard.length;
+    await act();
+    return page.heard.slice(before).filter(({ kind }) => kind === 'levels' || kind === 'hush');
+  };
+  const change = (control: Partial<NonNullable<Settings['control']>>) => () => save({ control: { paused: false, muted, ...control } });
+  const hush = { kind: 'hush' };
+  expect(await sentBy(change({ volume: 0.5 }))).toEqual([{ kind: 'levels', sound: 0.5, speech: 0.5 }]);
+  expect(await sentBy(change({ volume: 0 }))).toEqual([{ kind: 'levels', sound: 0, speech: 0 }]);
+  expect(await sentBy(change({ muted: { ...muted, sound: true } }))).toEqual([{ kind: 'levels', sound: 0, speech: 1 }]);
+  expect(await sentBy(change({ muted: { ...muted, alerts: true } }))).toContainEqual(hush);
+  const safeUntilMs = world.time.clock.now() + 60_000;
+  expect(await sentBy(() => save({ moderation: { ...moderation, safeUntilMs } }))).toContainEqual(hush);
+  page.say({ kind: 'started', showId: show?.showId ?? 0 });
+  await advance(2_000);
+  page.say({ kind: 'ended', showId: show?.showId ?? 0, failure: null });
+  await advance(100);
+  expect(await sentBy(() => command({ type: 'clear', by: 'creator' }))).toEqual([hush]);
+  expect(await sentBy(() => command({ type: 'skip', by: 'creator' }))).toEqual([hush]);
+  world.engine.close();
 });
