@@ -11,7 +11,7 @@ export const look = {
   'look.type.intro': 'الأحرف غير المتوفرة في الخط، كاليابانية أو العربية، تُعرض بخط النظام.',
   'look.css.title': '‏CSS مخصّص',
   'look.css.intro':
-    'يطبَّق داخل التنبيه فقط على ‎.title و‎.amount و‎.message و‎.perks و‎.emblem و‎.slab‎. لا يُحمِّل إلا الملفات التي رفعتَها، بصيغة ‎url(/media/ID)‎: لا عناوين data:‎ ولا مواقع أخرى.',
+    'يطبَّق داخل التنبيه فقط على ‎.title و‎.amount و‎.message و‎.perks و‎.emblem و‎.slab‎. لا يُحمِّل إلا الملفات التي رفعتَها، بصيغة ‎url(/media/ID)‎: لا عناوين data:‎ ولا مواقع أخرى. ولا تُطبَّق ‎backdrop-filter‎ و‎shape-outside‎ و‎d‎ و‎font-size-adjust‎ و‎animation-composition‎.',
   'look.css.problems.count':
     '{count, plural, zero {# قاعدة لن تعمل} one {قاعدة واحدة لن تعمل} two {قاعدتان لن تعملا} few {# قواعد لن تعمل} many {# قاعدة لن تعمل} other {# قاعدة لن تعمل}}، انظر أدناه.',
   'look.css.problems': 'ما لن يعمل',

@@ -11,7 +11,7 @@ export const look = {
   'look.type.intro': 'Zeichen, die in einer Schrift fehlen (z. B. japanische oder arabische), nutzen eine Systemschrift.',
   'look.css.title': 'Eigenes CSS',
   'look.css.intro':
-    'Wirkt nur auf .title, .amount, .message, .perks, .emblem und .slab innerhalb des Alerts. Es lädt nur Dateien, die du hochgeladen hast, als url(/media/ID): keine data:-URLs, keine anderen Seiten.',
+    'Wirkt nur auf .title, .amount, .message, .perks, .emblem und .slab innerhalb des Alerts. Es lädt nur Dateien, die du hochgeladen hast, als url(/media/ID): keine data:-URLs, keine anderen Seiten. Nicht angewendet werden backdrop-filter, shape-outside, d, font-size-adjust und animation-composition.',
   'look.css.problems.count': '{count, plural, one {Eine Regel funktioniert} other {# Regeln funktionieren}} nicht, siehe unten.',
   'look.css.problems': 'Was nicht funktioniert',
   'look.css.line': 'Zeile {line}:',

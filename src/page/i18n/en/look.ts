@@ -9,7 +9,7 @@ export const look = {
   'look.type.intro': 'Characters missing from a font (e.g. Japanese, Arabic) use a system font.',
   'look.css.title': 'Custom CSS',
   'look.css.intro':
-    'Targets .title, .amount, .message, .perks, .emblem and .slab inside the alert only. It loads only files that you have uploaded, as url(/media/ID): no data: URLs, no other sites.',
+    'Targets .title, .amount, .message, .perks, .emblem and .slab inside the alert only. It loads only files that you have uploaded, as url(/media/ID): no data: URLs, no other sites. It leaves out backdrop-filter, shape-outside, d, font-size-adjust and animation-composition.',
   'look.css.problems.count': '{count, plural, one {One rule} other {# rules}} won’t work, see below.',
   'look.css.problems': 'What won’t work',
   'look.css.line': 'Line {line}:',

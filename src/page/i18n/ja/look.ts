@@ -11,7 +11,7 @@ export const look = {
   'look.type.intro': 'フォントにない文字（日本語やアラビア文字など）は、システムフォントで表示されます。',
   'look.css.title': 'カスタムCSS',
   'look.css.intro':
-    'アラート内の.title、.amount、.message、.perks、.emblem、.slabだけに適用されます。 読み込めるのはアップロードしたファイルだけです（url(/media/ID)）。data: URLや他のサイトは使えません。',
+    'アラート内の.title、.amount、.message、.perks、.emblem、.slabだけに適用されます。 読み込めるのはアップロードしたファイルだけです（url(/media/ID)）。data: URLや他のサイトは使えません。 backdrop-filter、shape-outside、d、font-size-adjust、animation-compositionは適用されません。',
   'look.css.problems.count': '{count}個のルールが機能しません。下をご覧ください。',
   'look.css.problems': '機能しない箇所',
   'look.css.line': '{line}行目：',

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leftOut } from '../../../../css/effects';
+import { t } from '../../../i18n';
 import { checkCss } from './checkCss';
 
 const support = {
@@ -74,4 +77,10 @@ test('any text can be checked, and each problem is in an existing line', () => {
       },
     ),
   );
+});
+
+test('[SHW-53] the help of the field and the README name each property that is left out', async () => {
+  const texts = [t('look.css.intro'), await readFile('src/page/settings/README.md', 'utf8')];
+  const names = [...leftOut].filter((name) => !name.startsWith('-webkit-'));
+  expect(names.filter((name) => !texts.every((text) => text.match(/[\w-]+/g)?.includes(name)))).toEqual([]);
 });
