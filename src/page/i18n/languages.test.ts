@@ -69,6 +69,15 @@ test.each([
   expect(differing).toEqual([]);
 });
 
+// In Japanese the page's title is also the verb.
+test.each([
+  ['en', en],
+  ['de', de],
+  ['ar', ar],
+] as const)('[LNG-1] what the page of the account says of the demo in %s does not send to that page', (_, texts) => {
+  expect(texts['connection.account.demo.detail']).not.toContain(texts['account.page.title']);
+});
+
 test('[LNG-1] an overlay has one name in Arabic', () => {
   expect(Object.entries(ar).filter(([, text]) => text.includes('تراكب'))).toEqual([]);
 });
