@@ -51,6 +51,8 @@ export interface EngineWorldOptions {
   readonly companionAheadMs?: number;
   /** How far the platform’s clock is ahead. */
   readonly platformAheadMs?: number;
+  /** Time of the clock at the beginning, epoch ms. */
+  readonly startMs?: number;
   /** Path of the engine's script; absent = it runs in a page. */
   readonly workerPath?: string;
   /** What the engine before this one has kept. */
@@ -64,10 +66,11 @@ export function createEngineWorld({
   loadTextLibrary = async () => textLibrary,
   companionAheadMs,
   platformAheadMs = 0,
+  startMs,
   cached = null,
   workerPath,
 }: EngineWorldOptions = {}) {
-  const time = createVirtualTime();
+  const time = createVirtualTime(startMs);
   const factories = new Map<string, IDBFactory>();
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];

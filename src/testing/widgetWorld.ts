@@ -1,14 +1,19 @@
 import type { BusinessEvent, EngineMessage, Widget, WidgetContent } from '../contract';
 import { noWidgetMemory, type WidgetMemory } from '../page/engine/widgets/widgetMemory';
-import { createEngineWorld, type WorldPage } from './engineWorld';
+import { createEngineWorld, type EngineWorldOptions, type WorldPage } from './engineWorld';
 import { settingsWith } from './widgets';
 
 /** The open goal of {@link createWidgetWorld}. */
 export const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 
 /** An engine with a page of a widget's box, live. `kept` = what the engine before it has kept of widgets. */
-export async function createWidgetWorld(widget: Widget, reads: Readonly<Record<string, unknown>> = {}, kept: Partial<WidgetMemory> = {}) {
-  const world = createEngineWorld();
+export async function createWidgetWorld(
+  widget: Widget,
+  reads: Readonly<Record<string, unknown>> = {},
+  kept: Partial<WidgetMemory> = {},
+  options: EngineWorldOptions = {},
+) {
+  const world = createEngineWorld(options);
   const ledger = world.openAccountLedger('me');
   await ledger.takeOver();
   await ledger.memory.set('widgets', { ...noWidgetMemory, ...kept });
