@@ -18,7 +18,17 @@ const storeMs = 10_000;
 /** Money in major units, by currency, and counts. Zeros are left out. */
 type Totals = Readonly<Record<string, number>>;
 
-export async function checkTotals(world: World, plan: Plan): Promise<Violation[]> {
+/** What the check uses of a world. */
+export interface TotalsWorld {
+  readonly time: Pick<World['time'], 'now' | 'runUntil'>;
+  readonly history: World['history'];
+  readonly platform: Pick<World['platform'], 'recorded'>;
+  readonly companion: Pick<World['companion'], 'saveSettings'>;
+  readonly browser: Pick<World['browser'], 'openPage'>;
+  readonly settingsKey: string;
+}
+
+export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Violation[]> {
   if (!isStartCertain(world, plan)) return [];
   const { time, history, platform, companion, browser, settingsKey } = world;
   history.reach('totals that were compared');
@@ -38,7 +48,7 @@ export async function checkTotals(world: World, plan: Plan): Promise<Violation[]
 }
 
 /** The start is stored in the browser once the platform's clock is known, and no other stream has begun since. */
-function isStartCertain({ history }: World, { actions, faultWindows }: Plan): boolean {
+function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
     (action) =>
       !['clear-storage', 'step-service-clock'].includes(action.do) &&
