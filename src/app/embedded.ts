@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
 import { localize, sentence } from '../contract';
-import { CannotListen, type Listening, listen } from '../server/http';
+import { ApiError, CannotListen, type Listening, listen } from '../server/http';
 import type { KeptFileWatch } from '../server/os';
 import { isDamagedFile, openAnew } from '../server/sqlite';
 import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
@@ -39,8 +39,13 @@ export interface EmbeddedOptions {
 export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptions): Promise<Embedded> {
   const databasePath = join(home, 'service.db');
   const operatorKey = await ensureOperatorKey({ ...runtime, home, note });
+  let defect: unknown;
+  const onDefect = (error: unknown) => {
+    defect = error;
+  };
+  const adapters = embeddedAdapters(databasePath);
   const openService = (overrides?: ServiceOverrides) =>
-    createService({ ...runtime, adapters: embeddedAdapters(databasePath), operatorSecret: operatorKey, ...overrides });
+    createService({ ...runtime, adapters, operatorSecret: operatorKey, onDefect, ...overrides });
   const openDemo = async () => {
     const options = { ...runtime, home, databasePath, operatorKey, note, openService };
     const account = await ensureDemoAccount(options);
@@ -50,7 +55,9 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     await note(localize(sentence('demo-renewed')));
     return { account: await renewDemoAccount(options), service: await openService() };
   };
-  const { account, service } = await openDemo().catch((error: unknown) => {
+  const { account, service } = await openDemo().catch((refusal: unknown) => {
+    // A 500 hides its cause: a full disk, a damaged file.
+    const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
     return openAnew(databasePath, { report: runtime.report, note }, openDemo);
   });

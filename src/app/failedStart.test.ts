@@ -38,6 +38,12 @@ function changeDatabase(name: string, sql: string): void {
 
 const later = `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`;
 const refusing = `CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'refused'); END`;
+/** Lets the database take no key, as on a full disk, and the start needs one. */
+async function fillDisk(): Promise<void> {
+  for (const account of ['demo.json', 'last-good/demo.json']) await rm(join(home, account));
+  changeDatabase('service.db', `CREATE TRIGGER full BEFORE INSERT ON api_keys BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
+}
+
 /** Returns how many databases were opened, and those that are open, since it was called. */
 function watchConnections() {
   const statements = vi.spyOn(Libsql.prototype, 'exec');
@@ -52,6 +58,7 @@ const laterDocument = (name: string) => writeFile(join(home, name), '{"format":2
 const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown])[] = [
   ['the database of the demo is of a newer Ovation', /service\.db/, () => changeDatabase('service.db', later)],
   ['the database of the demo takes no secret', /refused/, () => changeDatabase('service.db', refusing)],
+  ['the disk has no room for the account of the demo', /The disk is full: make room/, fillDisk],
   ['the receipts are of a newer Ovation', /receipts\.db/, () => changeDatabase('receipts.db', later)],
   ['the list of media is of a newer Ovation', /media\.json/, () => laterDocument('media.json')],
   ['what widgets stored is of a newer Ovation', /widgets\.json/, () => laterDocument('widgets.json')],

@@ -43,6 +43,8 @@ export interface ServiceOptions {
   readonly metrics?: Metrics;
   /** A defect or an operational notice: one line, no secrets. */
   report(line: string): void;
+  /** Receives the cause of each 500, which its caller does not learn. */
+  onDefect?(error: unknown): void;
 }
 
 type Answer = (request: Request, connection?: Connection) => Promise<Response>;
@@ -95,13 +97,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const limiter = createRequestLimiter({ windows, gates, accessChanges, limits, metrics });
   const hub = createHub(log, options.metrics && measureDelivery(metrics, clock));
 
-  const api = createApp(report);
+  const api = createApp(options);
   if (options.metrics) api.use('*', measureCalls(metrics));
   const streams = addStreams(api, { hub, log, keys, tokens, limiter, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
   addApi(api, { records, limiter, limits, keys, usage, timers });
-  const operator = createApp(report);
+  const operator = createApp(options);
   if (options.metrics) operator.use('*', measureCalls(metrics));
   addOperator(operator, { records, usage, secret: options.operatorSecret });
 
@@ -134,10 +136,13 @@ function answerWith(appFor: (request: Request) => App): Answer {
   return async (request, connection = {}) => appFor(request).fetch(request, connection);
 }
 
-function createApp(report: (line: string) => void): App {
+function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   const app: App = new Hono();
-  const refuse = (error: unknown, context: HttpContext) =>
-    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context));
+  const onDefect = (defect: unknown) => {
+    options.report(`defect: ${describeError(defect)}`);
+    options.onDefect?.(defect);
+  };
+  const refuse = (error: unknown, context: HttpContext) => renderProblem(error, onDefect, reportRate(context));
   app.onError(refuse);
   app.notFound((context) => refuse(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), context));
   return app;
