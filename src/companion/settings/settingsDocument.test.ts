@@ -74,19 +74,6 @@ describe('[SET-2] the version', () => {
   });
 });
 
-test('[SET-2] a version so high that few are left, as a restored file may have, begins anew at 1', async () => {
-  for (const version of [Number.MAX_SAFE_INTEGER, 2 ** 53]) {
-    const home = await makeHome();
-    await writeFile(join(home, 'settings.json'), JSON.stringify({ ...defaultSettings(), version, locale: 'de' }));
-    const first = await createTestCompanion({ home });
-    const present = await first.settings<Settings>('GET /settings');
-    expect(present).toMatchObject({ version: 1, locale: 'de' });
-    const saved = await first.settings('PUT /settings', { ...present, locale: 'ja' });
-    expect(await (await first.restart()).settings('GET /settings')).toEqual(saved);
-    expect(saved).toMatchObject({ version: 2, locale: 'ja' });
-  }
-});
-
 test('[SET-1] a document that breaks a rule is a 400 that names the field', async () => {
   const { call, keys } = await createTestCompanion();
   const { boxes, ...rest } = defaultSettings();

@@ -9,18 +9,8 @@ export const settingsDocument = {
   name: 'settings.json',
   schema: Settings,
   migrations: [],
-  repair: (found) => renameReservedBox(lowerVersion(found)),
+  repair: renameReservedBox,
 } satisfies DocumentKind<typeof Settings>;
-
-/** More saves than anyone will make, and far below the largest safe integer. */
-const highestVersion = 2 ** 50;
-const WithHighVersion = z.looseObject({ version: z.number().check(z.gt(highestVersion)) });
-
-/** Begins anew where a version is so high that the next ones could not be read. Only an edited file has such a version (SPEC SET-2). */
-function lowerVersion(found: unknown): unknown {
-  const { data } = z.safeParse(WithHighVersion, found);
-  return data ? { ...data, version: 1 } : found;
-}
 
 /** Earlier versions accepted a box with the name of a property that every object has, and stopped working (SPEC CMP-22). */
 const reservedBoxName = 'constructor';
