@@ -316,7 +316,7 @@ describe('properties', () => {
 
   test('[MOD-9] the work for hostile texts grows with their length and no faster', () => {
     for (const part of ['a', 'ab', 'f.', 'f u ', '*fuck', 'a\u0301', '((((', 'w.w.', '死', 'fuck', '死ね', 'fuck.ass.']) {
-      const text = part.repeat(20_000);
+      const text = part.repeat(10_000).slice(0, 10_000);
       expect(everything(text).text.length).toBeLessThanOrEqual(text.length);
     }
   });

@@ -9,8 +9,8 @@ import { findIn, growTree } from './wordTree';
 const own = Array.from({ length: 500 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
 const entries = [...own, ...Object.values(builtInWords).flat()].flatMap((word) => parseEntry(word, 'own') ?? []);
 const tree = growTree(entries.filter(({ kind }) => kind !== 'signs'));
-/** How often one cell may be read: entries that begin shortly before it read it, each a few times. */
-const mostReads = 60;
+/** How often one cell may be read: rows of cells that repeat are followed once. */
+const mostReads = 20;
 
 const floods = [
   'a',

@@ -81,11 +81,46 @@ const stretched = 3;
 /** The entries in cells that begin where `isStart` lets them, or anywhere. Whether they may end there is the caller's question. */
 export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: number) => boolean): Place[] {
   const places: Place[] = [];
+  const readings = readingsOf(cells);
+  const [anywhere, atStart] = [createFollow(cells, tree.anywhere, readings), createFollow(cells, tree.atStart, readings)];
   for (let first = 0; first < cells.length; first += 1) {
-    if (leadsOn(tree.anywhere, cells[first])) follow(cells, tree.anywhere, first, places);
-    if (leadsOn(tree.atStart, cells[first]) && isStart(first)) follow(cells, tree.atStart, first, places);
+    if (leadsOn(tree.anywhere, cells[first])) places.push(...anywhere(first));
+    if (leadsOn(tree.atStart, cells[first]) && isStart(first)) places.push(...atStart(first));
   }
   return places;
+}
+
+/** A text with one character per cell: equal ones for cells that are read alike. */
+function readingsOf(cells: readonly Cell[]): string {
+  const known = new Map<readonly string[], string>();
+  let readings = '';
+  for (const { letters } of cells) {
+    const id = known.get(letters) ?? String.fromCharCode(known.size);
+    known.set(letters, id);
+    readings += id;
+  }
+  return readings;
+}
+
+/** Places behind this many cells are not remembered: few texts repeat so much. */
+const remembered = 24;
+
+/** Follows each different row of cells once: floods repeat a few of them. */
+function createFollow(cells: readonly Cell[], root: Node, readings: string): (first: number) => readonly Place[] {
+  const known = new Map<string, { readonly first: number; readonly places: readonly Place[] }>();
+  return (first) => {
+    const row = readings.slice(first, first + remembered);
+    const same = known.get(row);
+    if (same) return same.places.map((place) => moved(place, first - same.first));
+    const places: Place[] = [];
+    const end = follow(cells, root, first, places);
+    if (end < first + remembered - 1) known.set(row, { first, places });
+    return places;
+  };
+}
+
+function moved(place: Place, by: number): Place {
+  return { ...place, first: place.first + by, last: place.last + by, parts: place.parts.map((part) => part + by) };
 }
 
 function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
@@ -94,11 +129,13 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): void {
+/** Adds the entries that begin at a cell. Returns the index of the last cell that it read; it looked at the one behind that, too. */
+function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
-  for (let at = first; paths.length > 0; at += 1) {
+  let at = first;
+  for (; paths.length > 0; at += 1) {
     const cell = cells[at];
-    if (!cell) return;
+    if (!cell) break;
     const next: Path[] = [];
     for (const path of paths) step(path, cell, at, next, cells[at + 1]);
     for (const path of next)
@@ -106,6 +143,7 @@ function follow(cells: readonly Cell[], root: Node, first: number, places: Place
         for (const entry of path.node.entries) places.push(placeOf(path, entry, first));
     paths = next;
   }
+  return at - 1;
 }
 
 function placeOf(path: Path, entry: Entry, first: number): Place {
