@@ -315,6 +315,236 @@ groetjes uit Kuttekoven
 hoera, lekker bezig jongen
 de kanker-collecte is zaterdag, doneer mee
 klootschieten is een echte sport
+gg wp everyone, that was close
+the assassin class is so broken this patch
+I passed my class assessment today!!
+Scunthorpe United won 2-1 lol
+my grandma lives in Penistone
+greetings from Essex and Sussex
+can you play Moby Dick next
+Dick Van Dyke was a legend
+cocktail hour, cheers chat
+shiitake mushrooms on pizza?
+he sat as shown in the clip
+is it me or is hit detection off
+hit the ball, push it to the left
+wish it was friday already
+fish it out of the lake
+I got this hit on the first try
+let's hit the shop
+the bass hits so hard
+grass hole in minecraft, fell in again
+that glass hole is huge
+as he said, nice run
+pass hole 18 and you win
+I can't even lol
+can tell you were tired
+can t believe it
+what a cunning plan
+document updated, thanks
+cumulative score is 4,500
+cucumber sandwich gang
+magna cum laude!! congrats
+Am F C G repeat chorus
+chords: Em7 A7 Dmaj7 F#m B7
+a s d f keys are stuck
+W A S D movement
+f u n times ahead
+s h i p it
+u f c tonight?
+let fn = (x) => x && x.fu
+const dickens = "Charles"; // author
+docker push it-server:latest
+#!/usr/bin/env sh
+12345 67890 lucky numbers
+order 455 shipped
+$5 from me and 8008 bits
+1-0, 2-0, 3-0 and done
+KEKW OMEGALUL Pog PogChamp
+LUL LUL LUL monkaS
+<3 <3 <3 o7 o7
+hell yeah raid time
+damn that's smooth
+Nigel is from Nigeria
+Niger river in geography class
+the snigger in the background haha
+niggling back pain again
+raccoon spotted in the yard
+cocoon looks creepy
+spice rack under $20
+spick and span room
+tycoon games are the best
+pussycat dolls on the playlist
+pussy willow branches in the vase
+my cat is a big wuss
+Wankel engine swap!
+twattle? no I typed twaddle
+Hancock and Hitchcock
+peacock feathers in the shuttlecock
+therapist stream is so calm
+grape juice and drapes
+skyscraper parkour
+retardant foam, flame retardant
+a tempo, ritardando, then fine
+saturday night analysis
+analog synths rule
+the canal in Amsterdam
+homogeneous mixture
+homo sapiens documentary
+fagottto is italian for bassoon right?
+Fagerholm is in Finland
+dyke in the Netherlands keeps water out
+hoes and rakes in the garden
+shoes on sale
+whoever wins gets mod
+mass effect is still the best
+Titan fall 2 is great
+title screen music
+bluetits on my bird feeder
+the sexton of the church
+sextet plays at six
+Middlesex county
+kill the boss already
+you killed it today!
+die cast cars
+dies ist schön
+Das Assistenzsystem ist gut
+Ich bin dick eingepackt wegen Kälte
+Er hat die Wichtel gesehen
+Das ist der Arsenal Fan
+Hurra wir haben gewonnen
+Schwanzflosse vom Hai
+Spastik ist eine Krankheit
+Kurvenfahrt sehr sauber
+Mist, verloren
+mit schlampigem Code kommt man nicht weit
+je suis en retard ce soir
+le con­cours commence demain
+il a conclu le match
+un putois dans le jardin
+la salade est bonne
+député de la région
+il pédale vite
+bitume tout neuf
+habite à Paris
+le phoque est mignon
+une négociation difficile
+perro negro muy lindo
+disputa de balón
+computadora nueva
+vamos comer pão de queijo
+que cuica bonita
+o computador travou
+curva perigosa no mapa
+cazzuola e mattoni
+che culinaria fantastica
+la figata del giorno
+mi piace la pasta e fagioli
+na zakręcie jest kurtyna
+dupleks do kupienia
+pizzeria otwarta
+застрахуй машину
+не психуй, всё хорошо
+хлебать суп
+я оскорблять не умею
+команда потребляет много
+употреблять воду полезно
+mandalina suyu içtim
+sıkıldım biraz
+amca nasılsın
+götürüyorum seni
+pikniğe gidelim
+しねま館に行きたい
+おいしいね
+ばかり見てるね
+개발자 새끼고양이 귀여워
+시발점이 여기입니다
+大家好 今天玩什么
+操作很好
+妈妈好
+他在干什么 操场上
+كل سنة وانت طيب
+كلبي جميل جدا
+سباق كسر الرقم القياسي
+Kanker is een ziekte, sterkte voor je oma
+het lulletje rozenwater plantje
+slettebakken noorwegen mooi
+who remembers the old map
+co op with my sister tonight
+go okay, I'll wait here
+is he it or is she it in this tag round
+pass me the sauce please
+t what did you say
+his hit rate is nuts
+it's hitting different today
+as soon as the boss spawns
+re-tard... no, "retardation factor" in chromatography
+class A certificate
+Bass Pro Shops pyramid
+the Cumbrian hills are lovely
+Dickinson poem night
+Focke-Wulf model kit
+Fukushima and Fukuoka trip
+Phuket beach, Phuc is my friend
+Shih Tzu puppy!
+Shi Tao won the set
+Matsushita radio
+Kunta Kinte in Roots
+Wang King of pop
+Cockatiel and cocker spaniel
+spicy ramen and spices
+kikero is a frog game
+Cooney and Coonan were golfers
+fagus is the beech genus
+slutet gott, allting gott
+sl ut0pia server
+ditch the switch, pitch it
+witch hunt tonight
+tw at 8pm?
+x = (a*b) + c*d; // f*g
+for (i=0; i<n; i++) sh[i] = t
+sh it.sh --help
+a-s-d-f row
+F# minor, C u n ext time
+BPM 128 D A S H
+7.62x39 and 5.56
+3.14159 26535
+rofl lmao lmfao kek
+pepeLaugh FeelsBadMan Sadge
+f in the chat
+F F F F
+kus kus salade eten vanavond
+jij kunt het wel
+dat kunt u niet doen
+kun t er niet bij, haha
+hoe er dat uitziet
+meer de bal rondspelen
+neef en geit
+va día tras día mejor
+ni qué decir
+pelo todo rizado
+pongo un puntito aquí
+qué computo tan lento
+ma che puzzi!
+io spacco tutto oggi
+merenda alle cinque
+kot szuka myszy
+co on robi
+go okej
+kurs na mapie
+wir sind unter Menschen
+ich spaste... passte nicht auf
+Fichte und Fink
+Wichtig: Wechsel!
+Bild der Hurra-Rufe
+je mers... merci des cadeaux
+ne eğer gelirsen
+ki kesinlikle güzel
+アニメしか見ねえ
+아니 엄마가 불러서
+我操作失误了
+он потребляет, а я рубля не дам
+كل عام وانتم بخير
 `);
 
 /** Messages that need moderation. */
@@ -554,7 +784,6 @@ biotch
 azzhole
 niggah
 fagot
-kunt
 shyt stream
 sheeit
 dikhead
@@ -724,6 +953,170 @@ kankerhoer
 kut wijf
 vuile klootzak
 tering mongool
+you fucking idiot
+go fuck yourself
+fucked up loser, fuck off
+motherfuckin trash
+f.u.c.k off
+f*ck this streamer
+phuck you
+fuk u
+fuckkkkk youuuu
+FUUUUCK OFF
+fuxk you bro
+fcuk off
+ƒuck you
+𝓯𝓾𝓬𝓴 you
+fuc k you
+f​uck you
+shut the fvck up
+stfu you piece of shit
+piece of sh1t
+5hit streamer
+sh!t head
+$hit stream
+shitty streamer eats shit
+shiiiiit
+holy shit you suck
+bitch
+bi7ch
+b*tch please
+bitches
+biiiitch
+you son of a bitch
+beeyotch bitch ass
+assh0le
+a55hole
+ass hole
+as*hole
+arsehole
+dick head
+sukk my d1ck
+c0cksucker
+cock sucker
+kunt cunt
+cvnt
+(unt you are a cunt
+cunts
+pussy ass streamer
+you whore
+whoring slut
+s1ut
+sluts
+twat
+tosser wankers
+n1gger
+nigg3r
+nïgger
+niggers
+f4ggot
+fagg0t
+fag
+faggots
+retard
+r3tard
+retarded streamer
+retards
+tranny
+chink
+spic go home you spic
+kill ur self
+go kill yourself
+kill urself loser
+i hope you die
+i will kill you
+im gonna rape you
+i'll find you and kill your family
+you should die
+go die
+neck yourself
+go hang yourself
+drink bleach and die
+rape
+r4pe you
+raped
+Du Hurensohn
+du bist ein Arschloch
+4rschloch
+Fick dich
+verfickte Scheiße
+Wichser
+Fotze
+sale pute
+ntm
+ta gueule salope
+hij0 de put4
+puta madre que te pario
+vete a la mierda
+caralho porra
+stronzo di merda
+jebany chuju
+иди на хуй
+くたばれ
+きもい死ねよ
+병신새끼
+개새끼야
+傻逼
+ابن الكلب
+hoerenjong
+krijg de kanker
+fuck this
+fukcing noob
+fuckin hell
+wtf fuck off already
+fuuuuuck you
+f.u.c.k. you
+fu-ck you
+fu ck off
+F U C K
+f@ck you
+f#ck you
+fμck you
+fᴜck
+fuсκ
+𝕗𝕦𝕔𝕜
+unfuckingbelievable trash
+what the actual fuck
+mothafucka
+sh1tty stream
+sh¡t
+bull shit
+dumbshit
+B1TCHES
+basic bitch
+dumb bitch lol
+a55h0le
+asshoooole
+jackass
+suck my d1ck
+cunty cunt
+cu nt
+CUNTTTT
+whor3
+stupid slut
+sl*t
+n1gga
+n!gger
+n i g g a
+f@ggot
+fa99ot
+faqqot
+r3tarded
+k1ll y0urself
+go kill yourself pls
+u should kill yourself
+kill yourselff
+hur3nsohn
+h u r e n s o h n
+fick deine mutter
+sale pute va
+hijo de perra puta
+pinche pendejo
+сукa тупая
+siktir lan
+씨발놈아
+くそ野郎
+klootzak
 `);
 
 function rowsOf(text: string): string[] {

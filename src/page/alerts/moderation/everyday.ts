@@ -2,7 +2,8 @@
 export const everydayWords =
   setOf(`assess fodder kyss putte puttee puttees putto aß spaßt slutt cuntz salopette salopettes schlampermäppchen schlamper schlampers schlamperei
   schlampereien  fotzelschnitte fotzelschnitten azz kinder phuc rapped rapping suco assez paci darcies sleet
-  flicker flickers negeer gaffât gavât`);
+  flicker flickers negeer gaffât gavât faqs puzzi spacco szuka spastik puuta tvätt slett föda födda födde föder fødder føde jøder
+  gawat phục phúc phức`);
 
 /** Names that are a listed word. They are one beside another name only: `Kike Garcia`. */
 export const everydayNames = setOf('kike fuk putta fagg twatt ficker nique fick coon');
@@ -10,7 +11,8 @@ export const everydayNames = setOf('kike fuk putta fagg twatt ficker nique fick 
 /** Two words that are a listed one if they are read as one. */
 export const everydayPairs = new Set(
   `put a|put as|mer de|mer des|via do|via dos|who res|pu ta|pu tas|put o|put os|put in|mi erda|jo dido|neg er|hu re|nut te|bas tard
-  |mer da|mer das|ass es|ass et|ni que|wan king|deep throat|deep throats|wet back|wet backs|cap pella`
+  |mer da|mer das|ass es|ass et|ni que|wan king|deep throat|deep throats|wet back|wet backs|cap pella
+  |co on|go ok|ki kes|pak is|pus si|t wat|tw at|s let|she it|unter mensch|pelo tudo|hoe ren|who re`
     .split('|')
     .map((pair) => pair.trim()),
 ) as ReadonlySet<string>;
@@ -32,6 +34,8 @@ export const everydayTexts: readonly string[] = [
     'faggots and peas',
     'fickle',
     'puto bumbong',
+    'spick and span',
+    'spic and span',
     'spastic ink',
     'spastic colon',
     'chink in the armor',
@@ -59,7 +63,20 @@ export const everydayTexts: readonly string[] = [
   ...['他妈的', '他媽的', '你妈的'].flatMap((of) =>
     ['生日', '手机', '手機', '名字', '电话', '衣服', '照片', '工作', '话', '菜', '饭', '病', '车'].map((thing) => of + thing),
   ),
-  ...['시발점', '시발역', '시발택시', '시발자동차', '씨발라', '지랄탄', '병신년에', '병신년생', '병신년을', '병신년 새해'],
+  ...[
+    '시발점',
+    '시발역',
+    '시발택시',
+    '시발자동차',
+    '씨발라',
+    '지랄탄',
+    '병신년에',
+    '병신년생',
+    '병신년을',
+    '병신년 새해',
+    '아니 엄마',
+    '아니엄마',
+  ],
 ];
 
 function setOf(text: string): ReadonlySet<string> {

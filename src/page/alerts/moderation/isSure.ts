@@ -16,6 +16,8 @@ const leastLetters = 4;
 const leastWithManyFigures = 5;
 /** With fewer letters, the last one is not masked: `put*` corrects a word. */
 const leastWithLastMasked = 6;
+/** With fewer letters, entries of most languages are two words by chance: `va dia`, `ni que`, `hoe er`. */
+const leastInWords = 7;
 /** What an entry with open ends may end in if it is written in parts. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
 /** Words of one letter, in the listed languages. */
@@ -80,7 +82,9 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   if (place.spaces > 0) {
     const isPair =
       place.parts.length === 1 && parts.every((part) => !oneLetterWord.test(part)) && start === first && !isElided(row, first, parts);
-    return isPair && isWithEnding(end) && entry.from !== 'own';
+    const isKind =
+      entry.from === 'en' || entry.isCyrillic ? place.doubled === 0 : entry.size >= leastInWords && place.doubled + place.masked === 0;
+    return isPair && isKind && isWithEnding(end) && entry.from !== 'own';
   }
   if (end > last + 3 || !isWithEnding(end)) return false;
   return !place.parts.every((at) => clauseSigns.test(signsBefore(row, at)));
@@ -137,7 +141,9 @@ const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
 /** A word that only looks like a listed one, or a name that is written as one. */
 function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   const [first, last] = bounds.pieceAt(place.first);
-  if (last < place.last || last - first > longestWord) return false;
+  let end = place.last;
+  while (cells[end]?.kind === 'gap') end -= 1; // the sign behind a word is no letter of it: `puzzi!`
+  if (last < end || last - first > longestWord) return false;
   const word = textOf(text, cells, first, last);
   if (everydayWords.has(word)) return true;
   if (!everydayNames.has(word)) return false;

@@ -23,7 +23,7 @@ const standIns: Readonly<Record<string, string>> = {
   '1': 'ilи',
   '!': 'ilи',
   '#': 'h',
-  '@': 'aя',
+  '@': 'aяu',
   '|': 'il',
   '3': 'eз',
   '4': 'aч',

@@ -14,11 +14,11 @@ export const builtInWords: Readonly<Record<WordLanguage, readonly string[]>> = {
   ),
   en: wordsOf(`*fuck* *phuck* phuk phuking phuker fcuk* fuxk* fuvk* fukc* fck fuk fukin fuking fukn fuker fuc fucc fuccin fawk stfu gtfo shit
     shits shitty shithead* shitting shitter* shitshow* shithole* shitbag* shitface* shitlord* shitass* shitskin* sheit *bullshit* dogshit*
-    horseshit* apeshit batshit chickenshit* *dipshit* *fucker* ass asses asshole* azzhole* arsehole* dumbass* jackass* asshat* asswipe*
-    bitch bitches bitching bitchy bitchass* sonofabitch* bicth* bithc* biatch* biotch* beotch* bastard* cunt* kunt twat twats dickhead*
+    horseshit* apeshit batshit chickenshit* *dipshit* *fucker* ass asses asshole* azzhole* arsehole* dumbass* dumbshit* jackass* asshat* asswipe*
+    bitch bitches bitching bitchy bitchass* sonofabitch* bicth* bithc* biatch* biotch* beotch* bastard* cunt* twat twats dickhead*
     dikhead* dickface* dickwad* dickrider* cocksuck* coksuck* cumdump* cumslut* wanker* wank wanking bollocks bollox bellend* knobhead*
     douchebag* slut sluts slutty whore* pussy pussies pussi jizz blowjob* handjob* rimjob* deepthroat* gangbang* cumshot* nigger* niggr
-    ngger nigga niggas niggaz niggah nignog* faggot* phaggot* fag fags tranny trannies shemale* retarded libtard* spastic spic spics chink
+    ngger nigga niggas niggaz niggah nignog* faggot* phaggot* fag fags tranny trannies shemale* r3tard* ret4rd* retarded libtard* spastic spic spics chink
     chinks gook gooks paki pakis coon coons pikey pikeys golliwog* wogs kike kikes wetback* raghead* towelhead* sandnigger* cameljockey*
     zipperhead* beaner beaners darkie darkies raped raping rapist rapists mongoloid* kys`).concat(
     phrasesOf(`kill yourself|kill urself|kill ur self|kill your self|neck yourself|hang yourself|unalive yourself|k ys|ky s|hope you die
@@ -26,7 +26,7 @@ export const builtInWords: Readonly<Record<WordLanguage, readonly string[]>> = {
       |sucks cock|you prick|such a prick|what a prick|rape you|rape her|rape them|gonna rape|you retard|u retard|stupid retard|dumb retard
       |such a retard|what a retard|are a retard|ur a retard|little retard|retard streamer|you fagot|u fagot|heil hitler|sieg heil
       |gas the jews|kill all jews|kill the jews|dirty jew|dirty jews|kill all muslims|kill all blacks|kill all gays|porch monkey
-      |porch monkeys|jungle bunny|camel jockey|sand monkey|white trash`),
+      |porch monkeys|jungle bunny|camel jockey|sand monkey|white trash|kill your family|kill ur family|drink bleach|you should die|u should die|go die in`),
   ),
   de: wordsOf(`arsch arschloch* arschlöcher* arschgeige* arschficker* arschgesicht* scheiss* scheisse* beschissen* fick ficke ficken ficker*
     fickt fickst gefickt* verfickt* mutterficker* ziegenficker* wichs wichse wichsen wichst wichser* wixer* wixxer* wixen wixxen hurensohn*
