@@ -19,8 +19,8 @@ export const limits = {
   rotationMs: 270_000,
   retryHintMs: 2_000,
   tokenLifetimeMs: 60_000,
-  /** Longest `Retry-After` that a client respects: a few windows (SPEC CMP-43). */
-  maxRetryAfterMs: 5 * 60_000,
+  /** Longest `Retry-After` that a client respects (SPEC CMP-43). */
+  maxRetryAfterMs: 15 * 60_000,
   /** Filters. */
   eventFilterCap: 8,
   perkFilterCap: 10,
@@ -29,6 +29,18 @@ export const limits = {
   replayCap: 50,
   retainedEvents: 256,
 } as const;
+
+/**
+ * How long a response asks to wait: seconds, or an HTTP date, which is compared with the response's own `Date`, or with `nowMs`
+ * if that cannot be read. At least 1 s, at most {@link limits.maxRetryAfterMs}; null = no valid waiting time.
+ */
+export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const sentAtMs = Date.parse(headers.get('date') ?? '');
+  // Without GMT, `Date.parse` takes almost any text for a local time.
+  const waitMs = / GMT$/.test(text) ? Date.parse(text) - (Number.isNaN(sentAtMs) ? (nowMs ?? Number.NaN) : sentAtMs) : Number(text) * 1_000;
+  return waitMs > 0 ? Math.min(Math.max(waitMs, 1_000), limits.maxRetryAfterMs) : null;
+}
 
 /** A sliding window: at most `quota` uses in any `windowMs` milliseconds. */
 export interface RateWindow {

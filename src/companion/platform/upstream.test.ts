@@ -151,15 +151,22 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
   });
 
   test.each([
-    ['99999999999999999999', '300'],
-    ['Infinity', '300'],
-    ['1e400', '300'],
-    ['301', '300'],
+    ['99999999999999999999', '900'],
+    ['Infinity', '900'],
+    ['1e400', '900'],
+    ['901', '900'],
     ['-5', null],
     ['soon', null],
-  ])('[CMP-43] a platform that asks to wait for %s is believed for five minutes at most', async (asked, passedOn) => {
+    ['Thu, 01 Jan 2026 00:00:40 GMT', '40'],
+    ['Thu, 01 Jan 2026 03:00:00 GMT', '900'],
+    ['Wed, 31 Dec 2025 23:59:59 GMT', null],
+    ['Thu, 01 Jan 2026 00:00:40', null],
+  ])('[CMP-43] a platform that asks to wait for %s is respected for at most fifteen minutes', async (asked, passedOn) => {
     const { mint, platform } = await startPlatformCalls();
-    platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429, { 'retry-after': asked });
+    platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429, {
+      date: 'Thu, 01 Jan 2026 00:00:00 GMT',
+      'retry-after': asked,
+    });
     expect((await mint()).headers.get('retry-after')).toBe(passedOn);
   });
 

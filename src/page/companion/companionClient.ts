@@ -2,17 +2,15 @@ import * as z from 'zod/mini';
 import {
   type BodyInputOf,
   companionBasePath,
-  dayMs,
   type Endpoint,
   ErrorBody,
   type OverlayLink,
   overlayLinksHeader,
   type ResponseOf,
+  retryAfterMs,
   writeOverlayLinks,
 } from '../../contract';
 
-/** The companion never asks for a longer wait. */
-const maxWaitMs = dayMs;
 /** Browsers refuse larger bodies with `keepalive`, by which a request outlives its page. */
 const keepaliveMaxBytes = 60_000;
 
@@ -106,8 +104,7 @@ async function send(
 }
 
 function refusal(response: Response, answer: unknown): Refusal {
-  const retryAfterS = Number(response.headers.get('retry-after'));
-  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? Math.min(retryAfterS * 1_000, maxWaitMs) : null };
+  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterMs(response.headers) };
 }
 
 /** Parses the body of an error response. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BodyInputOf, type Endpoint, ErrorBody, limits, type QueryInputOf, type ResponseOf } from '../../contract';
+import { type BodyInputOf, type Endpoint, ErrorBody, type QueryInputOf, type ResponseOf, retryAfterMs } from '../../contract';
 import { parseJson } from '../../files';
 
 /** A call that failed. `status` 0 = no response. */
@@ -111,12 +111,7 @@ export async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: num
 
 async function readError(path: string, response: Response): Promise<ApiError> {
   const body = z.safeParse(ErrorBody, await readJsonWithin(response, maxErrorBytes).catch(() => null));
-  const retryAfter = Number(response.headers.get('retry-after'));
+  const waitMs = retryAfterMs(response.headers);
   const message = body.success ? body.data.error : `${path} answered ${response.status}`;
-  return new ApiError(message, response.status, body.success ? body.data.code : null, toRetryAfterS(retryAfter));
-}
-
-/** null = no valid waiting time. */
-function toRetryAfterS(seconds: number): number | null {
-  return seconds >= 1 ? Math.min(seconds, limits.maxRetryAfterMs / 1_000) : null;
+  return new ApiError(message, response.status, body.success ? body.data.code : null, waitMs === null ? null : waitMs / 1_000);
 }

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '../../../contract';
 import { createFrameReader, type WireItem } from './frames';
 import type { StreamPorts } from './ports';
 
@@ -34,7 +35,9 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     const { body } = response;
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
     body?.cancel().catch(() => {}); // the rest of a response that is no stream is not needed
-    if (response.status !== 200) return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
+    const { status, headers } = response;
+    // Cross-origin, `Retry-After` is readable only if the server exposes it.
+    if (status !== 200) return { kind: 'refused', status, retryAfterMs: retryAfterMs(headers, options.now()) };
     return { kind: 'lost', reason: 'not-a-stream' };
   } catch {
     // The error's text may hold the URL, and with it the token.
@@ -52,12 +55,6 @@ function urlOf({ streamUrl, token, cursor }: ConnectOptions): string {
 
 function isEventStream(response: Response): boolean {
   return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'text/event-stream';
-}
-
-/** Cross-origin this header is readable only where the server exposes it. */
-function retryAfterMs(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after'));
-  return seconds >= 1 ? seconds * 1_000 : null;
 }
 
 async function read(body: ReadableStream<Uint8Array>, { now, signal, onOpened, onItems }: ConnectOptions): Promise<ConnectEnd> {
