@@ -1,12 +1,12 @@
 import { cssBounds } from './bounds';
-import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
+import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
 /*
  * What it takes to blur: the square of each distance, because a browser draws that much more around an element. `calc()` may make a short
  * distance long, so that its numbers count as factors.
  */
 
-const { unitPx, otherUnitPx } = cssBounds.blur;
+const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
 /** These make any number of a small one. */
 const boundless = /^(?:tan|pow|exp|hypot)$/;
@@ -15,7 +15,7 @@ const isNumber = ({ type }: Token) => type === tokenType.number || type === toke
 type Place = 'length' | 'math' | 'other';
 
 /** Calls `visit` with each token that is not within a colour or another function without distances. */
-function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
+export function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token; // within the tokens
     const name = token.type === tokenType.function ? functionNameOf(token) : '';
@@ -31,13 +31,21 @@ function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name
 function placeIn(around: Place, name: string): Place {
   if (around === 'other') return 'other';
   if (math.test(name) || boundless.test(name)) return 'math';
-  return !/^(?:|blur|drop-shadow|var|env|attr)$/.test(name) ? 'other' : around;
+  return !/^(?:|blur|drop-shadow|var|env|attr|minmax|repeat|fit-content)$/.test(name) ? 'other' : around;
 }
 
-export function pxOf({ type, text }: Token): number {
-  if (type !== tokenType.dimension) return 0;
-  const unit = text.replace(/^[-+\d.]+(?:e[-+]?\d+)?/i, '').toLowerCase();
-  return Math.abs(Number.parseFloat(text)) * (Object.hasOwn(unitPx, unit) ? (unitPx[unit as keyof typeof unitPx] ?? 0) : otherUnitPx);
+const unitOf = (text: string) => nameOf(text.replace(/^[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?/i, ''));
+/** Whether a distance is a multiple of the size of a font. */
+export const isOfFont = ({ type, text }: Token) => type === tokenType.dimension && /^(?:em|ex|ch|cap|ic)$/.test(unitOf(text));
+
+/** `em`, `line` = pixels of a font and of a line's height. */
+export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INFINITY): number {
+  if (token.type !== tokenType.dimension) return 0;
+  const [value, unit] = [Math.abs(Number.parseFloat(token.text)), unitOf(token.text)];
+  if (value === 0) return 0;
+  if (isOfFont(token)) return value * em;
+  if (unit === 'lh' || unit === 'rlh') return value * line;
+  return value * (Object.hasOwn(unitPx, unit) ? (unitPx[unit as keyof typeof unitPx] ?? 0) : otherUnitPx);
 }
 
 /** The third distance of a shadow is blurred, and the fourth makes what is blurred larger. A part of a shadow, as in a variable, may have fewer. */
@@ -49,7 +57,7 @@ function squareOf(lengths: readonly number[], isWhole: boolean): number {
 }
 
 /** Without the variables in the value. `isOwn` = the value is that of the property, and not of a variable in it. */
-export function blurred(tokens: readonly Token[], isOwn: boolean): number {
+export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): number {
   const factor = 2 ** factors(tokens);
   let lengths: number[] = [];
   let total = 0;
@@ -62,13 +70,13 @@ export function blurred(tokens: readonly Token[], isOwn: boolean): number {
   walk(tokens, (token, place, name) => {
     if (/^(?:var|env|attr)$/.test(name)) isWhole = false;
     if (place === 'math') {
-      const px = pxOf(token);
+      const px = pxOf(token, em);
       const longest = px === 0 ? 0 : px * factor;
       if (isSum) lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + longest;
       else lengths.push(longest);
     } else if (place === 'length') {
       if (token.type === tokenType.comma || name === 'blur' || name === 'drop-shadow') end();
-      else if (isNumber(token)) lengths.push(pxOf(token));
+      else if (isNumber(token)) lengths.push(pxOf(token, em));
     }
     isSum = place === 'math';
   });
@@ -79,26 +87,38 @@ export function blurred(tokens: readonly Token[], isOwn: boolean): number {
 /** By how much the numbers of `calc()` may multiply a distance, as a power of two. A variable may be such a number. */
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
-  if (written.length === 1 && written[0]?.type === tokenType.number) return powerOf(written[0]);
+  if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
+  // The product in a variable, which `calc()` may contain.
+  let isProduct = false;
+  walk(written, ({ type, text }, place) => {
+    isProduct ||= type === tokenType.delim && text === '*' && place === 'length';
+  });
   let [total, terms] = [0, 1];
   let isDivided = false;
-  walk(written, (token, place, name) => {
-    if (place !== 'math') return;
-    if (token.type === tokenType.delim && (token.text === '+' || token.text === '-')) terms += 1;
-    const isInfinite = boundless.test(name) || (token.type === tokenType.ident && /infinity$/i.test(token.text));
-    if (isInfinite || (isDivided && token.type !== tokenType.number && name !== 'var')) total = Number.POSITIVE_INFINITY;
-    if (token.type === tokenType.number) total += powerOf(token, isDivided);
-    isDivided = token.type === tokenType.delim && token.text === '/';
-  });
+  walk(
+    written,
+    (token, place, name) => {
+      if (place !== 'math') return;
+      if (token.type === tokenType.delim && (token.text === '+' || token.text === '-')) terms += 1;
+      if (boundless.test(name) || (isDivided && !isFactor(token) && name !== 'var')) total = Number.POSITIVE_INFINITY;
+      if (isFactor(token)) total += powerOf(token, isDivided);
+      isDivided = token.type === tokenType.delim && token.text === '/';
+    },
+    isProduct ? 'math' : 'length',
+  );
   return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
 /** A sum of so many terms counts as its largest. */
 const fewTerms = 4;
 
+const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Number.POSITIVE_INFINITY, nan: Number.POSITIVE_INFINITY }));
+const constantOf = (text: string) => constants.get(nameOf(text).replace(/^-/, ''));
+const isFactor = ({ type, text }: Token) => type === tokenType.number || (type === tokenType.ident && constantOf(text) !== undefined);
+
 /** A number that divides makes more the smaller it is. */
 function powerOf({ text }: Token, isDivided = false): number {
-  const value = Math.abs(Number.parseFloat(text));
+  const value = constantOf(text) ?? Math.abs(Number.parseFloat(text));
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));
 }
 
@@ -115,7 +135,7 @@ export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
 /** By how much a variable multiplies what it divides, as a power of two: as little as its number is below 1. */
 export function powerOfDivisor(tokens: readonly Token[]): number {
   const [first, ...others] = tokens.filter((token) => !isSpace(token));
-  if (first?.type === tokenType.number && others.length === 0) return powerOf(first, true);
+  if (first && isFactor(first) && others.length === 0) return powerOf(first, true);
   const isVariable =
     first?.type === tokenType.function && functionNameOf(first) === 'var' && !others.some(({ type }) => type === tokenType.comma);
   return first === undefined || isVariable ? 0 : Number.POSITIVE_INFINITY;

@@ -57,8 +57,6 @@ const effects: Readonly<Record<string, Effect>> = {
   'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', mostPx: cssBounds.blurPx },
   'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', mostPx: cssBounds.spreadPx },
   filter: { most: parts.filters, parts: filters, isDrawn: 'each', blur: 'filter', mostPx: cssBounds.blurPx },
-  // The line of an outline becomes as long as it is far.
-  'outline-offset': { most: parts.words, parts: words, isDrawn: false, mostPx: cssBounds.blurPx },
   background: image,
   'background-image': image,
   mask,

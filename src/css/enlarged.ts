@@ -1,7 +1,7 @@
-import { factors, pxOf } from './blur';
+import { factors, isOfFont, pxOf, walk } from './blur';
 import { cssBounds } from './bounds';
-import type { Reaches } from './selectors';
-import { closeOf, functionNameOf, isOpen, type Token, tokenType } from './tokens';
+import type { Reach, Reaches } from './selectors';
+import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
 /*
  * How much a CSS enlarges elements, counted in doublings: what is enlarged in an element that is enlarged adds its doublings. A measure
@@ -24,7 +24,7 @@ function ofNumber(token: Token): number {
 }
 
 /** The largest number of a value, and each function that enlarges. */
-function scaled(tokens: readonly Token[]): number {
+export function scaled(tokens: readonly Token[]): number {
   let [largest, total] = [0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token; // within the tokens
@@ -51,9 +51,13 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
 
 /** The last number of a `matrix3d()` divides all others. */
 function ofMatrix(name: string, args: readonly Token[]): number {
-  const numbers = args.filter(({ type }) => type === tokenType.number).map(sizeOf);
-  return most(numbers.slice(0, name === 'matrix' ? 4 : 11).map(doublings)) + doublings(1 / (numbers[15] ?? 1));
+  const numbers = numbersIn(args);
+  // The twelfth number views from a distance.
+  const view = doublings(nearPx * (numbers[11] ?? 0));
+  return most(numbers.slice(0, name === 'matrix' ? 4 : 11).map(doublings)) + doublings(1 / (numbers[15] ?? 1)) + view;
 }
+
+const numbersIn = (tokens: readonly Token[]) => tokens.filter(({ type }) => type === tokenType.number).map(sizeOf);
 
 const turns: Readonly<Record<string, number>> = { deg: 360, grad: 400, rad: 2 * Math.PI, turn: 1 };
 
@@ -62,7 +66,7 @@ function ofAngle(token: Token): number {
   return token.type === tokenType.dimension && turn !== undefined ? doublings(Math.abs(Math.tan((sizeOf(token) / turn) * 2 * Math.PI))) : 0;
 }
 
-/** A view from a computed distance may be from any. What a variable in it adds is that of {@link viewsOf}. */
+/** A view from a computed distance may be from any. What a variable in it adds is that of {@link variableViewsOf}. */
 export function near(tokens: readonly Token[]): number {
   if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
   return most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => doublings(nearPx / pxOf(token))));
@@ -70,13 +74,53 @@ export function near(tokens: readonly Token[]): number {
 
 const isVariable = (token: Token) => token.type === tokenType.function && functionNameOf(token) === 'var';
 
-/** The variables from whose distance something is viewed. */
-export const viewsOf = (tokens: readonly Token[]) =>
-  tokens.flatMap((token, at) => {
-    const args =
-      token.type === tokenType.function && functionNameOf(token) === 'perspective' ? tokens.slice(at + 1, closeOf(tokens, at)) : [];
-    return args.some(isVariable) ? args : [];
-  });
+/** The arguments of functions. */
+const argsOf = (tokens: readonly Token[], names: RegExp) =>
+  tokens.flatMap((token, at) =>
+    token.type === tokenType.function && names.test(functionNameOf(token)) ? [tokens.slice(at + 1, closeOf(tokens, at))] : [],
+  );
+
+/** The distances from which something is viewed. */
+export const viewsOf = (property: string, tokens: readonly Token[]) =>
+  /^(?:-webkit-)?perspective$/.test(property) ? tokens : argsOf(tokens, /^perspective$/).flat();
+/** Its variables. What else is in it is that of {@link scaled}. */
+export const variableViewsOf = (tokens: readonly Token[]) =>
+  argsOf(tokens, /^perspective$/)
+    .filter((args) => args.some(isVariable))
+    .flat();
+
+/** How near views are: the inverse of the shortest distance. */
+export const nearness: Measure = (tokens) =>
+  most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => 1 / Math.max(1, pxOf(token))));
+export const nearnessOfMatrix: Measure = (tokens) => most(argsOf(tokens, /^matrix3d$/).map((args) => numbersIn(args)[11] ?? 0));
+
+/** What moves along the line of sight. */
+export const depthsOf = (property: string, tokens: readonly Token[]): readonly Token[] =>
+  property === 'translate'
+    ? thirdOf(tokens)
+    : [
+        ...lastArgsOf(tokens, /^translate(?:z|3d)$/),
+        ...argsOf(tokens, /^matrix3d$/).flatMap((args) => args.filter(({ type }) => type === tokenType.number).slice(14, 15)),
+      ];
+/** What enlarges along the line of sight. */
+export const deepScalesOf = (property: string, tokens: readonly Token[]) =>
+  property === 'scale' ? thirdOf(tokens) : lastArgsOf(tokens, /^scale(?:z|3d)$/);
+
+const lastArgsOf = (tokens: readonly Token[], names: RegExp) =>
+  argsOf(tokens, names).flatMap((args) => args.slice(args.findLastIndex(isComma) + 1));
+
+/** The third part of a value, or a variable that may contain it. */
+function thirdOf(tokens: readonly Token[]): readonly Token[] {
+  const items: (readonly Token[])[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token; // within the tokens
+    const end = isOpen(token) ? closeOf(tokens, at) : at;
+    if (!isSpace(token)) items.push(tokens.slice(at, end + 1));
+    at = end;
+  }
+  return items.some(([token]) => token && isVariable(token)) ? items.flat() : items.slice(2).flat();
+}
+const isComma = ({ type }: Token) => type === tokenType.comma;
 
 /** A multiple of the size of the element around. It is more than nothing, because a variable may multiply it. */
 const multipleOf =
@@ -88,9 +132,10 @@ const multipleOf =
 
 const isPercentage = ({ type }: Token) => type === tokenType.percentage;
 const ofBox = multipleOf(isPercentage);
-const ofFont = multipleOf(
-  (token) => isPercentage(token) || (token.type === tokenType.dimension && /\d(?:em|ex|ch|cap|ic|lh)$/i.test(token.text)),
-);
+export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(token) || /^\d.*lh$/i.test(token.text));
+/** The size of a font in pixels, as doublings of that of an alert. */
+export const ofFontPx: Measure = (tokens) =>
+  most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
 /** How a property of what `reaches` says enlarges the elements within its own; null = it does not. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
@@ -102,26 +147,74 @@ export function enlargingOf(property: string, reaches: Reaches): Measure | null 
   return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofBox : null;
 }
 
-/** How often elements that a rule reaches may be in each other. */
-export function levelsOf(reaches: Reaches): number {
-  const { most: whole, ...levels } = cssBounds.enlarged.levels;
-  const { part, some, all } = levels;
-  const total =
-    Math.min(reaches.whole, levels.whole) + Math.min(reaches.part, part) + Math.min(reaches.some, some) + (reaches.all > 0 ? all : 0);
-  return Math.min(whole, total);
+/** How often elements of one kind, which `count` selectors reach, may be in each other. */
+const levelsOf = (count: number, reach: Reach) =>
+  Math.min(reach === 'all' ? Number.POSITIVE_INFINITY : count, cssBounds.enlarged.levels[reach]);
+
+/** Adds up the most of what each property does to elements of each kind, which may be in each other. Returns the sum. */
+export function createNested(): (property: string, amount: number, reaches: Partial<Reaches>) => number {
+  const kinds = new Map<string, { readonly most: number; readonly count: number }>();
+  let total = 0;
+  return (property, amount, reaches) => {
+    for (const [reach, count] of Object.entries(reaches) as [Reach, number][]) {
+      if (count === 0) continue;
+      const key = `${property} ${reach}`;
+      const former = kinds.get(key) ?? { most: 0, count: 0 };
+      const now = { most: Math.max(former.most, amount), count: former.count + count };
+      kinds.set(key, now);
+      total += now.most * levelsOf(now.count, reach) - former.most * levelsOf(former.count, reach);
+    }
+    return total;
+  };
 }
 
 /** Properties whose distances make an element larger, or what is drawn of it. */
-export const isSize = (property: string) =>
-  /^(?:-[a-z]+-)?(?:(?:min-)?(?:width|height|inline-size|block-size)|padding.*|border(?!.*radius).*|outline.*|column.*|font|font-size|letter-spacing|word-spacing|line-height|text-stroke.*|grid.*|flex.*)$/.test(
-    property,
-  );
-
+const size =
+  /^(?:(?:min-)?(?:width|height|inline-size|block-size)|padding.*|border(?!.*radius).*|column.*|font|font-size|letter-spacing|word-spacing|grid.*|flex.*)$/;
 /** Properties whose distances move an element, or stretch it between two. */
-export const isPlace = (property: string) =>
-  /^(?:inset.*|top|right|bottom|left|margin.*|translate|border-.*radius|text-indent)$/.test(property);
+const place = /^(?:inset.*|top|right|bottom|left|margin.*|translate|border-.*radius|text-indent)$/;
+/** Properties whose distances draw lines, or make these longer. */
+const line =
+  /^(?:outline(?!.*color).*|column-rule(?!.*color).*|text-stroke(?!.*color).*|stroke-width|text-decoration(?:-thickness)?|text-underline-offset)$/;
 
-/** The longest distance of a value in pixels. */
-export const longest: Measure = (tokens) =>
-  most(tokens.map((token) => (token.type === tokenType.percentage ? (sizeOf(token) / 100) * cssBounds.enlarged.wholePx : pxOf(token)))) *
-  2 ** computed(tokens);
+interface SizeBound {
+  readonly mostPx: number;
+  /** Measures the longest distance of a value in pixels. */
+  readonly longest: Measure;
+}
+
+/** `pixels` = of one em, of a line's height, of 100 % and of a number. */
+function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
+  return (tokens) => {
+    let px = 0;
+    walk(tokens, (token, around) => {
+      if (around === 'other') return;
+      const multiple = token.type === tokenType.percentage ? whole / 100 : number;
+      px = Math.max(px, token.type === tokenType.dimension ? pxOf(token, em, line) : (sizeOf(token) || 0) * multiple);
+    });
+    return px === 0 ? 0 : px * 2 ** computed(tokens);
+  };
+}
+
+/** How long the distances of a property may be; null = as long as they want. `textEm` = pixels of an em of the largest text. */
+export function createSizeBounds(textEm: number): (property: string, reaches: Reaches) => SizeBound | null {
+  const { sizePx, placePx, wholePx, boxPx, linePx, lineOfAllPx, lineHeightPx, originPx } = cssBounds.enlarged;
+  const { emPx } = cssBounds.blur;
+  const [ofLine, ofStroke] = [0, 1].map((number) => longest([textEm, Number.POSITIVE_INFINITY, textEm, number])) as [Measure, Measure];
+  const ofHeight = longest([emPx, 80, emPx, emPx]);
+  const [ofSize, ofBoxes] = [longest([emPx, 80, wholePx, 0]), longest([emPx, 80, 0, 0])];
+  return (property, { all }) => {
+    const name = property.replace(/^-[a-z]+-/, '');
+    if (line.test(name) || (all > 0 && /^border(?!.*(?:radius|image|spacing))/.test(name)))
+      return { mostPx: all > 0 ? lineOfAllPx : linePx, longest: name === 'stroke-width' ? ofStroke : ofLine };
+    if (name === 'line-height') return { mostPx: lineHeightPx, longest: ofHeight };
+    if (name === 'perspective-origin' || name === 'transform-origin') return { mostPx: originPx, longest: ofSize };
+    if (size.test(name)) return all > 0 ? { mostPx: boxPx, longest: ofBoxes } : { mostPx: sizePx, longest: ofSize };
+    return place.test(name) ? { mostPx: placePx, longest: ofSize } : null;
+  };
+}
+
+/** What moves towards the eye, in pixels. */
+export const depth = longest([cssBounds.blur.emPx, 80, cssBounds.enlarged.wholePx, 1]);
+/** That of the functions in a variable. */
+export const depthOfVariable = (tokens: readonly Token[], isOwn: boolean) => (isOwn ? 0 : depth(depthsOf('', tokens)));

@@ -20,14 +20,15 @@ export const mostOf = (work: Work) => work[levels - 1] ?? 0;
 const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
 const times = (work: Work, count: number): Work => work.map((one) => one * count);
 
-/** What a selector reaches: one of the parts of an alert, the whole alert, elements of one kind, or any element. */
-export type Reach = 'part' | 'whole' | 'some' | 'all';
+/** What a selector reaches: a part of an alert, a part that holds another, the whole alert, elements of one kind, or any element. */
+export type Reach = 'part' | 'holder' | 'whole' | 'some' | 'all';
 
 /** How many selectors reach each of these: nested lists have far too many to list them. */
 export type Reaches = Readonly<Record<Reach, number>>;
-export const noReach: Reaches = { part: 0, whole: 0, some: 0, all: 0 };
+export const noReach: Reaches = { part: 0, holder: 0, whole: 0, some: 0, all: 0 };
 export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
   part: one.part + other.part,
+  holder: one.holder + other.holder,
   whole: one.whole + other.whole,
   some: one.some + other.some,
   all: one.all + other.all,
@@ -44,7 +45,7 @@ export const wholeAlert: Selected = { work: same(1), reaches: { ...noReach, whol
 
 /** Classes and types that one or two elements of an alert have. */
 const isPart = (node: CssNode) =>
-  (node.type === 'ClassSelector' && /^(?:title|amount|message|perks|emblem|slab)$/.test(node.name)) ||
+  (node.type === 'ClassSelector' && /^(?:title|figure|message|perks|emblem|slab)$/.test(node.name)) ||
   (node.type === 'TypeSelector' && /^(?:h1|p|svg|img|video)$/i.test(node.name));
 
 /** What a selector reaches in a rule that reaches `parent`. */
@@ -62,6 +63,7 @@ const isPseudoElement = ({ type, ...node }: CssNode) =>
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
   // A pseudo-element of a part is an element more, as is the part itself.
+  if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
   if (subject.some((node) => node.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'scope')) return wholeAlert.reaches;
@@ -76,7 +78,11 @@ const isOfOneKind = (node: CssNode) =>
 
 /** `weights` of what `reaches` says. */
 export const weightOf = (reaches: Reaches, weights: Reaches) =>
-  reaches.part * weights.part + reaches.whole * weights.whole + reaches.some * weights.some + reaches.all * weights.all;
+  reaches.part * weights.part +
+  reaches.holder * weights.holder +
+  reaches.whole * weights.whole +
+  reaches.some * weights.some +
+  reaches.all * weights.all;
 
 /** What a rule's selectors select in a rule that selects `parent`; null = they are not selectors. */
 export function selectedBy(text: string, parent: Selected): Selected | null {

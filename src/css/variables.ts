@@ -1,9 +1,25 @@
 import { blurred, countedVariables, divisorsOf, factors, powerOfDivisor } from './blur';
 import { cssBounds } from './bounds';
 import { effectOf, farIn, isMoving, lettersOf } from './effects';
-import { enlargingOf, isPlace, isSize, levelsOf, longest, near, viewsOf } from './enlarged';
+import {
+  createNested,
+  createSizeBounds,
+  deepScalesOf,
+  depth,
+  depthOfVariable,
+  depthsOf,
+  enlargingOf,
+  near,
+  nearness,
+  nearnessOfMatrix,
+  ofFont,
+  ofFontPx,
+  scaled,
+  variableViewsOf,
+  viewsOf,
+} from './enlarged';
 import { CssRefused } from './problems';
-import { addReaches, noReach, type Reach, type Reaches, weightOf } from './selectors';
+import { type Reach, type Reaches, weightOf } from './selectors';
 import { lengthOf, type Token } from './tokens';
 import { variablesIn } from './values';
 
@@ -37,7 +53,9 @@ function far(mostPx: number): Measure {
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
   const enlarged = enlargement(values, measured);
-  const checkBlur = createBlurCheck(measured, enlarged, cssLength);
+  const em = fontsOf(values, measured);
+  const sizeBoundOf = createSizeBounds(em.text);
+  const checkBlur = createBlurCheck(measured, enlarged, em, cssLength);
   const checkLength = createLengthCheck(measured);
   const { allParts, letters } = cssBounds;
   const [parts, drawn] = [
@@ -51,8 +69,9 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isFrame && reaches.all > 0 && !isMoving(property)) throw new CssRefused('cost.much', at);
     divided += measured(divisorsOf(tokens), powerOfDivisor);
     if (divided > cssBounds.enlarged.divisions) throw new CssRefused('cost.much', at);
-    const bound = isSize(property) ? cssBounds.enlarged.sizePx : isPlace(property) ? cssBounds.enlarged.placePx : null;
-    if (bound !== null && measured(tokens, longest) * 2 ** multiplied(tokens, measured) > bound) throw new CssRefused('cost.much', at);
+    const bound = sizeBoundOf(property, reaches);
+    const px = bound === null ? 0 : measured(tokens, bound.longest);
+    if (bound !== null && px > 0 && px * 2 ** multiplied(tokens, measured) > bound.mostPx) throw new CssRefused('cost.much', at);
     const effect = effectOf(property);
     if (!effect) continue;
     const count = measured(tokens, effect.parts);
@@ -61,16 +80,17 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (effect.isText) drawn.all += measured(tokens, lettersOf) * weightOf(reaches, letters.weights);
     if (count > effect.most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
       throw new CssRefused('cost.value', at);
+    checkBlur(value);
     const isTooMuch = Math.max(all, parts.all) > parts.most;
     if (isTooMuch && effect.isDrawn === true) throw new CssRefused('cost.value', at);
     if (isTooMuch || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
-    checkBlur(value);
     if (effect.blur !== 'box' || reaches.all === 0) continue;
     // A shadow as large as the page is drawn within boxes only: around its box it covers the page.
     const isWithin = tokens.filter(({ text }) => text.toLowerCase() === 'inset').length > effect.parts(tokens);
     const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
     if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
   }
+  checkDepth(values, measured);
 }
 
 type Measured = (tokens: readonly Token[], measure: Measure) => number;
@@ -93,33 +113,78 @@ function createLengthCheck(measured: Measured): (value: Value) => void {
 
 /** In doublings, by how much the most enlarged element may be enlarged. Throws for what is too much without blur. */
 function enlargement(values: readonly Value[], measured: Measured): number {
-  const properties = new Map<string, { readonly most: number; readonly reaches: Reaches }>();
+  const add = createNested();
   let total = 0;
   for (const { at, property, tokens, reaches } of values) {
     const measure = enlargingOf(property, reaches);
-    const viewed = measured(viewsOf(tokens), near);
+    const viewed = measured(variableViewsOf(tokens), near);
     if (viewed > 0 && measure === null) throw new CssRefused('cost.much', at); // a variable that some value may be viewed from
     const written = measure === null ? 0 : measured(tokens, measure) + viewed;
     if (written === 0) continue;
-    const own = written + multiplied(tokens, measured);
-    const name = property.replace(/^-[a-z]+-/, '');
-    const others = properties.get(name) ?? { most: 0, reaches: noReach };
-    const all = { most: Math.max(others.most, own), reaches: addReaches(others.reaches, reaches) };
-    properties.set(name, all);
-    total += all.most * levelsOf(all.reaches) - others.most * levelsOf(others.reaches);
+    total = add(property.replace(/^-[a-z]+-/, ''), written + multiplied(tokens, measured), reaches);
     if (total > cssBounds.enlarged.doublings) throw new CssRefused('cost.much', at);
   }
   return total;
 }
 
+/** Throws for what comes near the eye: its distance may be a share of that from which it is viewed. */
+function checkDepth(values: readonly Value[], measured: Measured): void {
+  const [addScale, addDepth] = [createNested(), createNested()];
+  let [nearest, scale] = [0, 0];
+  for (const { property, tokens, reaches } of values) {
+    nearest = Math.max(nearest, measured(viewsOf(property, tokens), nearness), measured(tokens, nearnessOfMatrix));
+    scale = addScale('', measured(deepScalesOf(property, tokens), scaled), reaches);
+  }
+  if (nearest === 0) return;
+  const most = cssBounds.enlarged.depth / nearest / 2 ** scale;
+  const isSolid = values.some(({ property }) => /transform-style$/.test(property));
+  for (const { at, property, tokens, reaches } of values) {
+    const isVariable = property.startsWith('--');
+    if (!isVariable && !/^(?:-webkit-transform|transform|translate)$/.test(property)) continue;
+    const moves = depthsOf(property, tokens);
+    const px = measured(moves, depth) + measured(tokens, depthOfVariable);
+    if (isVariable && px > 0 && variablesIn(moves).length > 0) throw new CssRefused('cost.much', at);
+    if (isVariable || px === 0) continue;
+    // Without a space of three dimensions, an element moves in its own parent only.
+    const levels = isSolid ? reaches : { all: reaches.all, part: reaches.all > 0 ? 0 : 1 };
+    if (addDepth('', px * 2 ** multiplied(tokens, measured), levels) > most) throw new CssRefused('cost.much', at);
+  }
+}
+
+/** The largest text, and the largest em of an alert, in pixels. Sizes add to those of the theme. */
+function fontsOf(values: readonly Value[], measured: Measured): { readonly text: number; readonly box: number } {
+  const { emPx, alertEmPx } = cssBounds.blur;
+  const [addWithin, addPart] = [createNested(), createNested()];
+  let [within, part, withinPx, partPx] = [0, 0, 0, 0];
+  for (const { property, tokens, reaches } of values) {
+    if (property !== 'font' && property !== 'font-size') continue;
+    const [multiple, px] = [ofFont, ofFontPx].map((measure) =>
+      Math.min(mostDoublings, measured(tokens, measure) + multiplied(tokens, measured)),
+    );
+    const { part: parts, ...others } = reaches;
+    within = addWithin('', multiple ?? 0, others);
+    part = addPart('', multiple ?? 0, { part: parts });
+    if (parts > 0) partPx = Math.max(partPx, px ?? 0);
+    if (Object.values(others).some((count) => count > 0)) withinPx = Math.max(withinPx, px ?? 0);
+  }
+  const around = 2 ** (within + withinPx);
+  const box = alertEmPx * around * 2 ** Math.max(part, partPx);
+  return { text: Math.max(emPx * around, box), box };
+}
+
+/** So that sums stay finite. */
+const mostDoublings = 64;
+
 /** Throws for what would be blurred too far, in too many elements. */
-function createBlurCheck(measured: Measured, enlarged: number, cssLength: number): (value: Value) => void {
+function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<typeof fontsOf>, cssLength: number): (value: Value) => void {
+  const [ofText, ofBox] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
   const { most, all, weights } = cssBounds.blur;
   const mostOfAll = Math.max(all.least, all.perCharacter * cssLength);
   let total = 0;
   return ({ at, property, tokens, reaches, isFrame }) => {
     const blur = effectOf(property)?.blur;
-    const own = blur === undefined ? 0 : measured(tokens, blurred);
+    const measure = blur === 'box' && reaches.all === 0 ? ofBox : ofText;
+    const own = blur === undefined || measure === undefined ? 0 : measured(tokens, measure);
     if (blur === undefined || own === 0) return;
     const square = own * 4 ** (multiplied(tokens, measured) + (blur === 'filter' ? enlarged : 0));
     for (const [reach, weight] of Object.entries(weights[blur])) {
