@@ -17,10 +17,15 @@ test('[DSK-13] [DSK-14] no press moves another control, and the timer is below w
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => {
+  await changeSettings(product, (settings) => {
+    const { boxes } = settings;
     if (!boxes.alerts) throw new Error('The document has lost its box');
     Object.assign(boxes.alerts, { durationMs: 60_000 });
     boxes.timer = { ...boxes.alerts, widget: { kind: 'timer' } } as typeof boxes.alerts;
+    const elements = ['alerts', 'timer'].map((box, at) => {
+      return { box, rect: { x: 960 * at, y: 0, width: 500, height: 300 }, rotation: 0, hidden: false, locked: false };
+    });
+    settings.overlays = { ...settings.overlays, alerts: { size: { width: 1_920, height: 1_080 }, elements } };
   });
   await openOverlay();
   await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello' });
@@ -47,6 +52,9 @@ test('[DSK-13] [DSK-14] no press moves another control, and the timer is below w
     const playing = await page.locator('.stage').boundingBox();
     if (!playing) throw new Error('Nothing plays');
     expect(playing.y).toBeLessThan(height);
+    const timer = await page.getByRole('button', { name: 'Add 5 minutes' }).boundingBox();
+    if (!timer) throw new Error('There is no timer');
+    if (width < 1_000) expect(playing.y).toBeLessThan(timer.y);
     for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Resume/, /^End/])
       await page.getByRole('button', { name }).first().click();
     await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
