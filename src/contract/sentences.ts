@@ -71,6 +71,7 @@ export const sentences = {
   'plan-refused': 'The platform allows its API to premium accounts only. Upgrade your plan there, then try again.',
   'platform-answer-too-large': 'The platform’s answer is larger than {megabytes} MB, which is more than Ovation reads.',
   'platform-away': 'The platform does not answer. Check the URL and your internet connection.',
+  'platform-failing': 'The platform answers with an error ({status}). Try again in a few minutes.',
   'platform-limit': 'The platform asks to wait: too many requests for this account.',
   'platform-refuses': 'The platform rejected this call (status {status}).',
   'receipts-not-kept': 'Receipts could not be stored ({why}). Nothing was changed.',

@@ -97,7 +97,8 @@ describe('[CMP-10] connecting an account', () => {
       answer: {},
       code: '502 UPSTREAM_UNREACHABLE',
       problem: 'unreachable',
-      sentence: 'platform-away',
+      sentence: 'platform-failing',
+      values: { status: 500 },
     },
     { title: 'no such path', status: 404, answer: {}, code: '502 UPSTREAM_REJECTED', problem: 'not-this-api', sentence: 'not-creator-api' },
     {
@@ -109,14 +110,14 @@ describe('[CMP-10] connecting an account', () => {
       sentence: 'not-creator-api',
     },
   ];
-  test.each(failures)('$title is said, and nothing is stored', async ({ status, answer, code, problem, sentence }) => {
+  test.each(failures)('$title is said, and nothing is stored', async ({ status, answer, code, problem, sentence, values = {} }) => {
     const companion = await createTestCompanion(unconnected);
     companion.platform.answer('GET /profile/get', answer, status);
     companion.platform.answer('POST /events/stream-token', answer, status);
     const refused = connect(companion);
     expect((await (await refused.then((response) => response.clone())).json()).details).toEqual({
       problem,
-      sentence: { id: sentence, values: {} },
+      sentence: { id: sentence, values },
     });
     expect(await codeOf(refused)).toBe(code);
     expect(await accountOf(companion)).toBeNull();

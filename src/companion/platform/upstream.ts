@@ -86,7 +86,8 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   }
   if (error instanceof ResponseTooLarge) return new UpstreamProblem('UPSTREAM_REJECTED', tooLarge, null);
   if (error.status === 0 || error.status >= 500) {
-    return new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('platform-away')), 'unreachable');
+    const text = error.status === 0 ? sentence('platform-away') : sentence('platform-failing', { status: error.status });
+    return new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(text), 'unreachable');
   }
   switch (error.status) {
     case 401:

@@ -75,6 +75,7 @@ export const messages = {
   'plan-refused': 'Die Plattform erlaubt ihre API nur Premium-Konten. Wechsle dort den Tarif und versuche es dann noch einmal.',
   'platform-answer-too-large': 'Die Antwort der Plattform ist größer als {megabytes} MB und damit mehr, als Ovation liest.',
   'platform-away': 'Die Plattform antwortet nicht. Prüfe die URL und deine Internetverbindung.',
+  'platform-failing': 'Die Plattform antwortet mit einem Fehler ({status}). Versuche es in ein paar Minuten noch einmal.',
   'platform-limit': 'Die Plattform bittet zu warten: zu viele Anfragen für dieses Konto.',
   'platform-refuses': 'Die Plattform hat diesen Aufruf abgelehnt (Status {status}).',
   'receipts-not-kept': 'Belege konnten nicht gespeichert werden ({why}). Nichts wurde geändert.',

@@ -71,6 +71,7 @@ export const messages = {
   'plan-refused': 'プラットフォームのAPIはプレミアムのアカウントだけが使えます。プランを変更してから、もう一度お試しください。',
   'platform-answer-too-large': 'プラットフォームの応答が {megabytes} MBを超えているため、Ovation では読み込めません。',
   'platform-away': 'プラットフォームが応答しません。URLとインターネット接続を確認してください。',
+  'platform-failing': 'プラットフォームがエラー({status})を返しています。数分後にもう一度お試しください。',
   'platform-limit': 'プラットフォームから待つよう求められています。このアカウントのリクエストが多すぎます。',
   'platform-refuses': 'プラットフォームがこの呼び出しを拒否しました(ステータス {status})。',
   'receipts-not-kept': '記録を保存できませんでした({why})。何も変更していません。',
