@@ -283,6 +283,7 @@ test.each([
 
 test.each([
   'line-height: 999',
+  '--l: 999; * { font: 20px/var(--l) Arial }',
   '--l: 999; * { line-height: var(--l) }',
   '* { outline: 7000px solid }',
   '* { outline-offset: 300px }',

@@ -69,9 +69,12 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isFrame && reaches.all > 0 && !isMoving(property)) throw new CssRefused('cost.much', at);
     divided += measured(divisorsOf(tokens), powerOfDivisor);
     if (divided > cssBounds.enlarged.divisions) throw new CssRefused('cost.much', at);
-    const bound = sizeBoundOf(property, reaches);
-    const px = bound === null ? 0 : measured(tokens, bound.longest);
-    if (bound !== null && px > 0 && px * 2 ** multiplied(tokens, measured) > bound.mostPx) throw new CssRefused('cost.much', at);
+    const slash = property === 'font' ? tokens.findIndex(({ text }) => text === '/') : -1;
+    for (const [name, sizes] of [[property, tokens] as const, ['line-height', slash < 0 ? [] : tokens.slice(slash + 1)] as const]) {
+      const bound = sizeBoundOf(name, reaches);
+      const px = bound === null ? 0 : measured(sizes, bound.longest);
+      if (bound !== null && px > 0 && px * 2 ** multiplied(sizes, measured) > bound.mostPx) throw new CssRefused('cost.much', at);
+    }
     const effect = effectOf(property);
     if (!effect) continue;
     const count = measured(tokens, effect.parts);
