@@ -102,11 +102,14 @@ function readingsOf(cells: readonly Cell[]): string {
   return readings;
 }
 
-/** Places behind this many cells are not remembered: few texts repeat so much. */
-const remembered = 24;
+/** Longer rows of cells are not remembered. */
+const maxRemembered = 24;
+/** In longer texts nothing is remembered: one character could mean two readings. */
+const maxReadings = 0xffff;
 
 /** Follows each different row of cells once: floods repeat a few of them. */
 function createFollow(cells: readonly Cell[], root: Node, readings: string): (first: number) => readonly Place[] {
+  const remembered = cells.length > maxReadings ? 0 : maxRemembered;
   const known = new Map<string, { readonly first: number; readonly places: readonly Place[] }>();
   return (first) => {
     const row = readings.slice(first, first + remembered);
