@@ -237,7 +237,7 @@ test('[CUS-101] [CUS-102] a field for a picture takes an upload, and a font is c
   await expect(page.getByRole('button', { name: 'Upload… Mascot' })).toBeVisible();
   await input.setInputFiles({ name: 'fox.png', mimeType: 'image/png', buffer: Buffer.from(pngFile({ width: 40, height: 30 })) });
   await expect(page.getByLabel('Mascot', { exact: true }).locator('option:checked')).toHaveText('fox.png');
-  await expect.poll(() => stage.locator('#picture').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await expect(stage.locator('#picture')).toHaveJSProperty('naturalWidth', 40);
   await page
     .getByLabel('Files to upload: Chimes')
     .setInputFiles({ name: 'hen.png', mimeType: 'image/png', buffer: Buffer.from(pngFile()) });

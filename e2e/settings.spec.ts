@@ -131,7 +131,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
     if ((await preview.getAttribute('data-theme')) !== 'gilt') await settings.getByRole('button', { name: 'Play in the preview' }).click();
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });
   }).toPass();
-  await settings.getByRole('radio', { name: '$750.00' }).check();
+  await settings.getByRole('radio', { name: '$750', exact: true }).check();
   await expect(preview).toHaveAttribute('data-tier', '3');
   expect(sounds, 'a silent preview loads no sound').toEqual([]);
   await settings.getByRole('switch', { name: 'Sound', exact: true }).check();
