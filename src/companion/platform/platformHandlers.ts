@@ -42,7 +42,8 @@ export function createPlatformHandlers({
     },
     readDonations: async ({ query, caller }) => {
       const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.donations, query);
-      return { donations: items, ...rest, platformMs: limit.platformMs() };
+      const platformMs = limit.platformMs();
+      return { donations: items, ...rest, ...(platformMs !== null && { platformMs }) };
     },
     readFollowers: async ({ query, caller }) => {
       const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.followers, query);

@@ -5,14 +5,14 @@ import type { Clock } from '../ports';
 export interface PlatformLimit {
   readonly fetch: typeof fetch;
   read(): Health['limit'];
-  /** Now by the platform's clock, as its last response dated itself; the companion's clock if none did. */
-  platformMs(): number;
+  /** Now by the platform's clock, as its last response dated itself; null = none did. */
+  platformMs(): number | null;
 }
 
 /** Reads the rate limit headers and the date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformLimit {
   let known: Health['limit'] = null;
-  let aheadMs = 0;
+  let aheadMs: number | null = null;
   return {
     fetch: async (input, init) => {
       const answer = await inner(input, init);
@@ -26,7 +26,7 @@ export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformL
       return answer;
     },
     read: () => known,
-    platformMs: () => clock.now() + aheadMs,
+    platformMs: () => (aheadMs === null ? null : clock.now() + aheadMs),
   };
 }
 

@@ -37,7 +37,7 @@ export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRais
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',
-  /** `platformMs`: now by the platform's clock, as its response said; the companion's clock if it did not. */
+  /** `platformMs`: now by the platform's clock, as its last response said; absent = none said. */
   response: z.object({ donations: z.array(ReadDonation), ...listEnd, platformMs: z.optional(Instant) }),
   auth: 'any-link',
   group: 'Reads',
