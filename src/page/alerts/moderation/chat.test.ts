@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Moderation } from '../../../contract';
-import { harmful, harmless } from './chatMessages';
 import { createCleanText } from './cleanText';
+import { harmful, harmless } from './testing/chatMessages';
 
 const clean = createCleanText(z.parse(Moderation, { on: true }));
 const isCensored = (text: string) => clean(text).rules.some((rule) => rule !== 'shouting');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Moderation } from '../../../contract';
 import { createCleanText, listedWordsIn } from './cleanText';
 import { findLinks } from './links';
-import { withLink, withoutLink } from './linkTexts';
 import { normalize } from './normalize';
+import { withLink, withoutLink } from './testing/linkTexts';
 
 const settings = (given: Partial<Moderation>) => z.parse(Moderation, { on: true, languages: [], shouting: false, ...given });
 const clean = (text: string, given: Partial<Moderation> = {}) => createCleanText(settings(given))(text).text;
