@@ -1,6 +1,4 @@
-import { TemplateList } from './overlays/templates/TemplateList';
-import type { PageModel } from './pageModel';
-/** The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
+/* The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
 
 import { historyPage } from './activity/HistoryPage';
 import { computerPage } from './appSettings/ComputerPage';
@@ -14,14 +12,15 @@ import { languagePage } from './language/LanguagePage';
 import { mediaPage } from './media/MediaPage';
 import { moderationPage } from './moderation/ModerationPage';
 import { overlaysPage } from './overlays/OverlaysPage';
+import { TemplateList } from './overlays/templates/TemplateList';
+import type { PageModel } from './pageModel';
 import { perksPage } from './perkQueue/PerksPage';
 import { startPage } from './start/StartPage';
 import { statsPage } from './stats/StatsPage';
 
-/* A page that shows a part of another feature is given it here, so that features do not import each other. */
-
 type Page = PageEntry<PageModel>;
 
+// A page that shows a part of another folder gets it here, so that folders do not import each other.
 const overlays: Page = {
   ...overlaysPage,
   Page: (props) => <overlaysPage.Page {...props} inspector={<BoxPanels {...props} />} />,
@@ -46,7 +45,7 @@ export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine
 /** All pages; *Home* links to the first steps. */
 export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
 
-/** The page with that name; *Home* where the link names none, *Alerts* where it names one of before, which is a part of it now. */
+/** The page with that name; *Home* if the link names none. Old links name pages that are panels of *Alerts* now. */
 export function pageOf(name: string | null): Page {
   if (name === null) return homePage;
   return pages.find((page) => page.name === name) ?? alertsPage;

@@ -15,8 +15,7 @@ import { eventText } from '../form/eventText';
 import { controlUrl } from '../frame/addressModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import type { HomeModels } from './homeModel';
-import { maxListed } from './homeModel';
+import { type HomeModels, maxListed } from './homeModel';
 import './home.css';
 
 export const homePage: PageEntry<HomeModels> = {

@@ -16,8 +16,7 @@ import type { TestModel } from '../preview/testModel';
 import { alertSettings } from './alertSettings';
 import type { LastEventsModel } from './filters/lastEventsModel';
 import type { VoicesModel } from './sound/voicesModel';
-import type { VariantsModel } from './variations/variantsModel';
-import { baseChange } from './variations/variantsModel';
+import { baseChange, type VariantsModel } from './variations/variantsModel';
 import type { TimerModel } from './widgets/timerModel';
 
 /** Panels of a kind that can be reset by themselves. */

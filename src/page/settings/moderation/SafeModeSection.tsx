@@ -1,8 +1,7 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { safeModeText } from '../form/dateTime';
-import type { ModerationModels } from './moderationModel';
-import { safeModeMinutes } from './moderationModel';
+import { type ModerationModels, safeModeMinutes } from './moderationModel';
 
 /** Hides everything that supporters typed, for a while. */
 export function SafeModeSection({ model }: { readonly model: ModerationModels }) {

@@ -8,8 +8,7 @@ import { PreviewStage } from './PreviewStage';
 import { type PreviewModel, sampleAmounts, scenes, summariesOf } from './previewModel';
 import { onAirText, onAirUntilText, sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
-import type { PreviewModels } from './testModel';
-import { rushSize } from './testModel';
+import { type PreviewModels, rushSize } from './testModel';
 import './preview.css';
 
 /** Plays alerts here with the unsaved settings, or sends tests to the overlay. Folds on narrow pages. */

@@ -5,8 +5,7 @@ import { refusalText } from '../../i18n';
 import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
 import type { createOnAirModel } from './liveOverrides';
-import type { PreviewModel } from './previewModel';
-import { sampleAmounts } from './previewModel';
+import { type PreviewModel, sampleAmounts } from './previewModel';
 
 export type TestOutcome =
   | { readonly tag: 'none' }

@@ -8,8 +8,7 @@ import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
-import type { StartModels, StepProps } from './setupModel';
-import { type StepName, type StepState, stepNames } from './setupModel';
+import { type StartModels, type StepName, type StepProps, type StepState, stepNames } from './setupModel';
 import { ThemeStep } from './ThemeStep';
 import './start.css';
 
