@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildFrame } from '../src/companion/customWidgets/buildFrame.ts';
-import type { WidgetCode } from '../src/contract/index.ts';
+import type { WidgetCode } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /* Alert code with templates of real Vue and Lodash, in a browser. */

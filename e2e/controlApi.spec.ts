@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { ControlOutcome, ControlState, Moderation } from '../src/contract/index.ts';
+import type { ControlOutcome, ControlState } from '../src/contract/companion/index.ts';
+import type { Moderation } from '../src/contract/settings/index.ts';
 import { donate, follow, post } from './support/api.ts';
 import { changeSettings, companionJson, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetCode } from '../src/contract/index.ts';
+import type { WidgetCode } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { uploadCode } from './support/customWidget.ts';

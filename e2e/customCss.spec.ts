@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { themeNames } from '../src/contract/index.ts';
+import { themeNames } from '../src/contract/settings/index.ts';
 import { clearStage, createCustomizedAlert, showCustomized, shown } from './support/customizedAlert.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { themeNames } from '../src/contract/index.ts';
+import { themeNames } from '../src/contract/settings/index.ts';
 import { gifFile } from '../src/files/testing/mediaFixtures.ts';
 import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';

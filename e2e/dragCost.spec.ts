@@ -1,4 +1,4 @@
-import { defaultWidget, elementOf, type Widget } from '../src/contract/index.ts';
+import { defaultWidget, elementOf, type Widget } from '../src/contract/settings/index.ts';
 import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { defaultWidget, overlayOfBox, type Rect } from '../src/contract/index.ts';
+import { defaultWidget, overlayOfBox, type Rect } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertsRect, element, goalRect, isWithin, overlayOf } from './support/elements.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultWidget } from '../src/contract/index.ts';
+import { defaultWidget } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Alert, themeNames } from '../src/contract/index.ts';
+import type { Alert } from '../src/contract/engine/index.ts';
+import { themeNames } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
+import type { ListedMedia, MediaItem } from '../src/contract/companion/index.ts';
+import type { BoxSettings, Settings } from '../src/contract/settings/index.ts';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';

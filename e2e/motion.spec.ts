@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Alert, defaultLook, type ThemeName, themeNames, type WidgetView } from '../src/contract/index.ts';
+import type { Alert } from '../src/contract/engine/index.ts';
+import { defaultLook, type ThemeName, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';

@@ -1,4 +1,5 @@
-import type { BoxSettings, ControlState } from '../src/contract/index.ts';
+import type { ControlState } from '../src/contract/companion/index.ts';
+import type { BoxSettings } from '../src/contract/settings/index.ts';
 import { donate, follow } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson } from './support/companion.ts';

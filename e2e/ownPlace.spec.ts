@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { defaultLook, elementOf, type Overlay, type OverlayElement, type Placement, type Rect, themeNames } from '../src/contract/index.ts';
+import {
+  defaultLook,
+  elementOf,
+  type Overlay,
+  type OverlayElement,
+  type Placement,
+  type Rect,
+  themeNames,
+} from '../src/contract/settings/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';

@@ -1,4 +1,4 @@
-import type { ControlState } from '../src/contract/index.ts';
+import type { ControlState } from '../src/contract/companion/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings, hasTheme } from './support/command.ts';

@@ -1,4 +1,4 @@
-import { defaultWidget } from '../src/contract/index.ts';
+import { defaultWidget } from '../src/contract/settings/index.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, testWithProcess as test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CompanionStatus, KeptReceipt } from '../src/contract/index.ts';
+import type { CompanionStatus, KeptReceipt } from '../src/contract/companion/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
 import { expect, isLive, testWithProcess as test } from './support/fixtures.ts';

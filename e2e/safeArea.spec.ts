@@ -1,4 +1,4 @@
-import { defaultLook, placements, themeNames } from '../src/contract/index.ts';
+import { defaultLook, placements, themeNames } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts, showAt } from './support/harnessAlert.ts';

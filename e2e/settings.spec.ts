@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { KeptReceipt } from '../src/contract/index.ts';
+import type { KeptReceipt } from '../src/contract/companion/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings, hasTheme } from './support/command.ts';

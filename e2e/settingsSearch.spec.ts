@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultSpeech, Moderation } from '../src/contract/index.ts';
+import { defaultSpeech, Moderation } from '../src/contract/settings/index.ts';
 import { en } from '../src/page/i18n/en/index.ts';
 import { alertSettings } from '../src/page/settings/inspector/alertSettings.ts';
 import { follow } from './support/api.ts';

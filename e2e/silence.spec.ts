@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MediaItem } from '../src/contract/index.ts';
+import type { MediaItem } from '../src/contract/companion/index.ts';
 import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
 import { command } from './support/command.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Settings, themeNames } from '../src/contract/index.ts';
+import { type Settings, themeNames } from '../src/contract/settings/index.ts';
 import { overlayFromTemplate, templateNames, templateSize } from '../src/page/settings/overlays/templates/templates.ts';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';

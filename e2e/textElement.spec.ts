@@ -1,4 +1,4 @@
-import { type ContentOf, defaultLook, type Look } from '../src/contract/index.ts';
+import { type ContentOf, defaultLook, type Look } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { texts } from './support/widgetSamples.ts';

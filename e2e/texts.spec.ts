@@ -1,4 +1,5 @@
-import { type Alert, type AlertText, defaultLook, type TextRun, themeNames } from '../src/contract/index.ts';
+import type { Alert, AlertText, TextRun } from '../src/contract/engine/index.ts';
+import { defaultLook, themeNames } from '../src/contract/settings/index.ts';
 import type { Harness } from '../src/testing/overlay/harness.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';

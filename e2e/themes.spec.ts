@@ -1,4 +1,5 @@
-import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
+import type { Alert } from '../src/contract/engine/index.ts';
+import { defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings, hasTheme } from './support/command.ts';

@@ -1,4 +1,4 @@
-import { defaultWidget, type Widget } from '../src/contract/index.ts';
+import { defaultWidget, type Widget } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
 import { alertsRect, element, goalRect, overlayOf } from './support/elements.ts';

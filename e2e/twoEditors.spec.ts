@@ -1,4 +1,4 @@
-import { elementOf } from '../src/contract/index.ts';
+import { elementOf } from '../src/contract/settings/index.ts';
 import { changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { goalRect } from './support/elements.ts';

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  type Alert,
-  type Customization,
-  defaultLook,
-  eventTypes,
-  type Look,
-  themeNames,
-  type WidgetContent,
-} from '../src/contract/index.ts';
+import { eventTypes } from '../src/contract/api/index.ts';
+import type { Alert } from '../src/contract/engine/index.ts';
+import { type Customization, defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/settings/index.ts';
 import { createContrastMeter, minRatio } from './support/contrast.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';

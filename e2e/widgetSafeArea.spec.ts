@@ -1,4 +1,4 @@
-import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
+import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { drawNothing } from './support/overlayPicture.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { defaultWidget } from '../src/contract/index.ts';
+import { defaultWidget } from '../src/contract/settings/index.ts';
 import { donate, follow, post } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';

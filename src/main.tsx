@@ -1,4 +1,5 @@
-import { optionalPart, type PagePort, timersOf } from './contract';
+import { optionalPart, timersOf } from './contract';
+import type { PagePort } from './contract/engine';
 import { isShown, parseRoute, type Route } from './page/route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */

@@ -492,10 +492,10 @@ export const mutations = [
   },
   {
     name: 'custom widgets: what a frame sends is believed to have its shape',
-    file: 'src/contract/customWidget/frameMessages.ts',
+    file: 'src/contract/settings/customWidget/frameMessages.ts',
     find: 'return parsed.success ? parsed.data : null;',
     replace: 'return parsed.success ? parsed.data : JSON.parse(text);',
-    tests: ['src/contract/customWidget/frameMessages.test.ts'],
+    tests: ['src/contract/settings/customWidget/frameMessages.test.ts'],
   },
   {
     name: 'custom widgets: a supporter writes code of a handler',

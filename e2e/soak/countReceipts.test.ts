@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReceiptQuery } from '../../src/contract';
+import { ReceiptQuery } from '../../src/contract/companion';
 import { countReceipts } from './countReceipts.mjs';
 
 const address = 'http://127.0.0.1:4747/#/settings?key=k';

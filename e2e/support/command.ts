@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ControlOutcome, ThemeName } from '../../src/contract/index.ts';
+import type { ControlOutcome } from '../../src/contract/companion/index.ts';
+import type { ThemeName } from '../../src/contract/settings/index.ts';
 import { companionJson } from './companion.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/contract/index.ts';
+import type { Settings } from '../../src/contract/settings/index.ts';
 import type { Product } from './product.ts';
 
 /* The companion's API as a program with the settings key uses it. */

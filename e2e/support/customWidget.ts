@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { defaultWidget, type FieldValues, type Rect, type WidgetCode } from '../../src/contract/index.ts';
+import { defaultWidget, type FieldValues, type Rect, type WidgetCode } from '../../src/contract/settings/index.ts';
 import { callCompanion, changeSettings } from './companion.ts';
 import type { Product } from './product.ts';
 

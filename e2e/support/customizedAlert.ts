@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Alert, Customization, ThemeName } from '../../src/contract/index.ts';
+import type { Alert } from '../../src/contract/engine/index.ts';
+import type { Customization, ThemeName } from '../../src/contract/settings/index.ts';
 import { createAlert, showAt } from './harnessAlert.ts';
 
 /* Alerts in the harness with a creator's customization. */

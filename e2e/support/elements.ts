@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Overlay, OverlayElement, Rect } from '../../src/contract/index.ts';
+import type { Overlay, OverlayElement, Rect } from '../../src/contract/settings/index.ts';
 import { expect } from './fixtures.ts';
 
 /* Overlays of elements, as tests of them begin. */

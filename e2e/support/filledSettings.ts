@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type EventType, eventTypes } from '../../src/contract/api/index.ts';
 import {
   type BoxSettings,
   defaultBoxText,
   defaultSpeech,
   defaultWidget,
-  type EventType,
-  eventTypes,
   type Variant,
   type Widget,
   widgetKinds,
-} from '../../src/contract/index.ts';
+} from '../../src/contract/settings/index.ts';
 import { donate } from './api.ts';
 import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';

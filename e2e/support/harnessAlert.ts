@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Alert, defaultLook } from '../../src/contract/index.ts';
+import type { Alert } from '../../src/contract/engine/index.ts';
+import { defaultLook } from '../../src/contract/settings/index.ts';
 
 interface AlertChange extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Receipt } from '../../src/contract/index.ts';
+import type { Receipt } from '../../src/contract/engine/index.ts';
 
 /** All receipts of the profile's ledgers, oldest first, read directly from IndexedDB. `page`: any page of the product. */
 export async function readReceipts(page: Page): Promise<Receipt[]> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Settings } from '../../src/contract/index.ts';
+import type { Settings } from '../../src/contract/settings/index.ts';
 import { expandAll, type OpenedPart, openAlertsPages, openPages, openStudio } from './filledSettings.ts';
 
 /* Every place of the settings: pages, tabs, panels, each kind of element, editors and dialogs. */

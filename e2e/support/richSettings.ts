@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Overlay, OverlayElement, Settings } from '../../src/contract/index.ts';
 import { elementOf } from '../../src/contract/settings/elements.ts';
+import type { Overlay, OverlayElement, Settings } from '../../src/contract/settings/index.ts';
 import { pngFile, wavFile } from '../../src/files/testing/mediaFixtures.ts';
 import { follow } from './api.ts';
 import { changeSettings, companionJson } from './companion.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Placement } from '../../src/contract/index.ts';
+import type { Placement } from '../../src/contract/settings/index.ts';
 import { createCamera } from './overlayPicture.ts';
 
 /** How far an alert or a widget reaches beyond the safe area, px; 0 and less = it is within. Light and particles do not count. */

@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/contract/index.ts';
+import type { Widget } from '../../src/contract/settings/index.ts';
 import { changeSettings, overlayLinks } from './companion.ts';
 import type { Product } from './product.ts';
 

@@ -1,4 +1,4 @@
-import type { WidgetContent, WidgetEntry } from '../../src/contract/index.ts';
+import type { WidgetContent, WidgetEntry } from '../../src/contract/settings/index.ts';
 
 function entry(key: string, name: string): WidgetEntry {
   return { key, type: 'donation.created', name, action: null, amount: '$25.00', perks: [], message: 'For the crew!' };

@@ -1,5 +1,5 @@
 import { isLoopback } from '../companion';
-import { apiBasePath, streamPath } from '../contract';
+import { apiBasePath, streamPath } from '../contract/api';
 import { clientAddress, type FetchHandler, HttpProblem, hostsOf, refuseForeignHosts, renderProblem } from '../server/http';
 import type { Service } from '../service';
 

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CompanionStatus, Settings } from '../contract';
+import type { CompanionStatus } from '../contract/companion';
+import type { Settings } from '../contract/settings';
 import { releaseClosedFiles } from '../server/sqlite';
 import { startOn } from '../testing/startOn';
 import type { Running } from './run';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DemoPlatform } from '../companion';
-import { CurrencyCode, type OperatorGoal } from '../contract';
+import { CurrencyCode } from '../contract';
+import type { OperatorGoal } from '../contract/api';
 import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { ApiClient, OperatorClient } from './inProcessClients';

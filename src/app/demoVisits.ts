@@ -1,4 +1,5 @@
-import { type BodyInputOf, dayMs, type operatorEndpoints } from '../contract';
+import { type BodyInputOf, dayMs } from '../contract';
+import type { operatorEndpoints } from '../contract/api';
 
 type Visit = BodyInputOf<(typeof operatorEndpoints)['createVisit']>;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
-import { localize, sentence } from '../contract';
+import { sentence } from '../contract';
+import { localize } from '../contract/companion';
 import { ApiError, CannotListen, type Listening, listen } from '../server/http';
 import type { KeptFileWatch } from '../server/os';
 import { isDamagedFile, openAnew } from '../server/sqlite';

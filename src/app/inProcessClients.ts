@@ -1,4 +1,4 @@
-import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints } from '../contract';
+import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints } from '../contract/api';
 import { createClient } from '../server/http';
 import type { Service } from '../service';
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
-import { companionBasePath } from '../contract';
+import { companionBasePath } from '../contract/engine';
 import { systemCode } from '../server/os';
 import type { Processes } from './dataFolderLock';
 

@@ -10,7 +10,8 @@ import {
   type ReachedAt,
   receiptsVersion,
 } from '../companion';
-import { localize, type Sentence, sentence } from '../contract';
+import { type Sentence, sentence } from '../contract';
+import { localize } from '../contract/companion';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
 import { releaseClosedFiles } from '../server/sqlite';
 import { databaseForm } from '../service';

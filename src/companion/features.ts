@@ -1,15 +1,8 @@
 // Over 300 lines: each feature of the companion is put together here, in the order in which one needs the other.
 import { join } from 'node:path';
-import {
-  type AccountProblem,
-  type EndWatch,
-  enginePathPattern,
-  localize,
-  type Settings,
-  sentence,
-  watchEnds,
-  withoutEnded,
-} from '../contract';
+import { enginePathPattern, sentence } from '../contract';
+import { type AccountProblem, localize } from '../contract/companion';
+import { type EndWatch, type Settings, watchEnds, withoutEnded } from '../contract/settings';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { LinkKeys } from './access/linkKeys';

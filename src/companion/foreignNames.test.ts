@@ -2,7 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { businessKey, type CompanionStatus, defaultBoxSettings, type KeptReceipt, type Settings } from '../contract';
+import { businessKey } from '../contract/api';
+import type { CompanionStatus, KeptReceipt } from '../contract/companion';
+import { defaultBoxSettings, type Settings } from '../contract/settings';
 import { donation, perkLine, purchase } from '../testing/events';
 import { createFakeDemo } from './testing/fakeDemo';
 import { createFakePlatform } from './testing/fakePlatform';

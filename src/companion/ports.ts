@@ -1,4 +1,5 @@
-import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Report, Timers } from '../contract';
+import type { Clock, Report, Timers } from '../contract';
+import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract/companion';
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';

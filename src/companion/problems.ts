@@ -1,15 +1,5 @@
-import {
-  type ErrorCode,
-  inEnglish,
-  isSentenceId,
-  type LocalizedText,
-  localize,
-  type Sentence,
-  type SentenceValue,
-  sentence,
-  sentenceIn,
-  sentences,
-} from '../contract';
+import { type ErrorCode, type Sentence, type SentenceValue, sentence, sentences } from '../contract';
+import { inEnglish, isSentenceId, type LocalizedText, localize, sentenceIn } from '../contract/companion';
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
-import { boxesOfOverlay, type CompanionEndpoints, companionBasePath, companionEndpoints } from '../contract';
+import { type CompanionEndpoints, companionEndpoints } from '../contract/companion';
+import { companionBasePath } from '../contract/engine';
+import { boxesOfOverlay } from '../contract/settings';
 import { type App, addRoutes, type Handlers, HttpProblem, noStore, renderProblem, responseHeaders } from '../server/http';
 import type { Caller } from './access/authenticate';
 import { createLinkHandlers } from './access/linkHandlers';

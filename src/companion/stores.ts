@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { fallbackSettings, type LocalizedText, localize, sentence } from '../contract';
+import { sentence } from '../contract';
+import { type LocalizedText, localize } from '../contract/companion';
+import { fallbackSettings } from '../contract/settings';
 import { keysDocument } from './access/keysDocument';
 import { freshKeys } from './access/linkKeys';
 import { accountDocument, identitiesDocument, isAccountLost, lostAccount, noAccount, noIdentities } from './account/accountFiles';

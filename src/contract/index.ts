@@ -1,75 +1,65 @@
 /**
- * The messages between page, companion and service, and nothing of their transport. Schemas first, types inferred.
+ * What all programs share: names, numbers, money, errors, sentences, endpoints. Schemas first, types inferred.
+ * The messages are behind four more entry points: `api`, `companion`, `engine` and `settings`.
  * Depends on no runtime: compiles without the DOM's and without Node's types.
  */
-
-export * from './api/analytics';
-export * from './api/donation';
-export * from './api/endpoints';
-export * from './api/events';
-export * from './api/follower';
-export * from './api/goal';
-export * from './api/liveSession';
-export * from './api/operator';
-export * from './api/operatorRecords';
-export * from './api/parameters';
-export * from './api/perk';
-export * from './api/profile';
-export * from './api/records';
-export * from './api/streamToken';
-export * from './api/visitors';
-export * from './companion/backup';
-export * from './companion/computer';
-export * from './companion/control';
-export * from './companion/customWidgets';
-export * from './companion/demo';
-export * from './companion/endpoints';
-export * from './companion/health';
-export * from './companion/history';
-export * from './companion/keys';
-export * from './companion/liveControl';
-export * from './companion/localizedText';
-export * from './companion/media';
-export * from './companion/obs';
-export * from './companion/perkTasks';
-export * from './companion/reads';
-export * from './companion/stats';
-export * from './companion/widgetFiles';
-export * from './customWidget/alertCode';
-export * from './customWidget/code';
-export * from './customWidget/content';
-export * from './customWidget/fonts';
-export * from './customWidget/frameMessages';
-export * from './customWidget/inertTags';
-export * from './customWidget/nesting';
-export * from './endpoint';
-export * from './engine/commands';
-export * from './engine/companionProtocol';
-export * from './engine/pageMessages';
-export * from './engine/previewMessages';
-export * from './engine/queueReport';
-export * from './engine/receipts';
-export * from './errors';
-export * from './limits';
-export * from './money';
-export * from './names';
-export * from './numbers';
-export * from './retryImport';
-export * from './runtime';
-export * from './sentence';
-export * from './sentences';
-export * from './settings/boxText';
-export * from './settings/elements';
-export { type EndWatch, watchEnds, withoutEnded } from './settings/ends';
-export * from './settings/givenName';
-export * from './settings/look';
-export * from './settings/moderation';
-export * from './settings/overlay';
-export * from './settings/pacing';
-export * from './settings/settings';
-export * from './settings/speech';
-export * from './settings/timer';
-export * from './settings/widget';
-export * from './settings/widgetView';
-export * from './supporterText';
-export * from './verbs';
+export {
+  type BodyInputOf,
+  type BodyOf,
+  type Endpoint,
+  type EndpointAuth,
+  endpoint,
+  type QueryInputOf,
+  type QueryOf,
+  type ResponseOf,
+  type Retirement,
+} from './endpoint';
+export { ErrorBody, type ErrorCode, errorStatus } from './errors';
+export { limits, type RateWindow, retryAfterMs, windowFreeAtMs, withUse } from './limits';
+export {
+  CurrencyCode,
+  currencies,
+  MinimumAmount,
+  MinimumAmounts,
+  maxMinorUnits,
+  minorDigits,
+  minorUnitsOf,
+  toMajorUnits,
+  toMinorUnits,
+  UpperCurrency,
+} from './money';
+export {
+  alertPing,
+  boxNamePattern,
+  broadcastPath,
+  defaultBox,
+  enginePathPattern,
+  frameLimits,
+  framePainted,
+  framePathPattern,
+  framePing,
+  framePong,
+  framePongPattern,
+  frameReady,
+  handlerMark,
+  type InlineHandlers,
+  mediaPath,
+  mediaPattern,
+  openFrameMessage,
+  ownValue,
+  pageKeyNames,
+  speechPath,
+  speechProblemPath,
+  storeAreas,
+  type WidgetStop,
+  widgetStopSentence,
+  widgetStops,
+  wordLimits,
+} from './names';
+export { Count, Instant, lastInstantMs, Timestamp, WholeInstant, withinCalendar } from './numbers';
+export { type ImportUrl, importLimitMs, optionalPart, withinLimit } from './retryImport';
+export { type Clock, clockSkewMs, clockText, dayMs, hourMs, type Report, type Timers, timersOf } from './runtime';
+export { LocalizedError, type Sentence, type SentenceValue, sentence, whyOf } from './sentence';
+export { type SentenceId, sentences } from './sentences';
+export { foldCase, personKey, visibleText } from './supporterText';
+export { alertVerbs, elementVerbs, type SettingVerb, settingVerbs, type TimerVerb, timerVerbs } from './verbs';

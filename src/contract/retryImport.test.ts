@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ImportUrl, importLimitMs, optionalPart, sentence, type Timers } from '.';
+import { type ImportUrl, importLimitMs, optionalPart, sentence, type Timers } from './';
 
 const failure = (message: string) => Promise.reject(new TypeError(message));
 const notLoaded = { sentence: sentence('why-not-loaded') };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { AnySentence, inEnglish, isSentenceId, type SentenceId, sentence, sentenceIn, sentences, widgetStopSentence, widgetStops } from '.';
+import { type SentenceId, sentence, sentences, widgetStopSentence, widgetStops } from './';
+import { AnySentence, inEnglish, isSentenceId, sentenceIn } from './companion';
 
 const ids = Object.keys(sentences) as SentenceId[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personKey, visibleText } from '.';
+import { personKey, visibleText } from './';
 
 describe('[MOD-17] a text of which a reader sees nothing is none', () => {
   test.each([

@@ -1,4 +1,5 @@
-import { type BoxSettings, ownValue } from '../contract';
+import { ownValue } from '../contract';
+import type { BoxSettings } from '../contract/settings';
 import { judgeCss } from './judgeCss';
 import { isCost } from './problems';
 

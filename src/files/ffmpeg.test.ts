@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { inEnglish } from '../contract';
+import { inEnglish } from '../contract/companion';
 import { inspectMedia } from './inspectMedia';
 import { otherCommands, sideFiles, unplayableCommands, webmCommands } from './testing/ffmpegFiles';
 import { pngFile } from './testing/mediaFixtures';

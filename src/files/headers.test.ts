@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../contract';
+import { inEnglish } from '../contract/companion';
 import { inspectMedia } from './inspectMedia';
 import {
   animatedWebpFile,

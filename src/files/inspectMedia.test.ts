@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inEnglish, mediaLimits } from '../contract';
+import { inEnglish, mediaLimits } from '../contract/companion';
 import { inspectMedia } from './inspectMedia';
 import { hostileFiles, jpegFile, jpegSegment, mp3File, pngFile, webmFile, wholeFiles } from './testing/mediaFixtures';
 

@@ -1,4 +1,5 @@
-import { mediaLimits, type Sentence, sentence } from '../contract';
+import { type Sentence, sentence } from '../contract';
+import { mediaLimits } from '../contract/companion';
 import { ByteReader, Malformed, UnexpectedEnd } from './formats/byteReader';
 import { type Format, type MediaInfo, requireFewPixels } from './formats/format';
 import { gif } from './formats/gif';

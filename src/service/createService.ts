@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { operatorBasePath } from '../contract';
+import { operatorBasePath } from '../contract/api';
 import { type App, type Connection, type HttpContext, HttpProblem, renderProblem } from '../server/http';
 import { createApiKeys } from './access/apiKeys';
 import { composeGates } from './access/gates';

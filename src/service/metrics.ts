@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { ResyncReason, StreamErrorCode } from '../contract';
+import type { ResyncReason, StreamErrorCode } from '../contract/api';
 import type { Database } from './database/database';
 import type { EventId } from './log/eventId';
 import type { Clock } from './runtime';

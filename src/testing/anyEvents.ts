@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import {
-  type BoxSettings,
-  type BoxText,
-  type BusinessEvent,
-  currencies,
-  type EventType,
-  eventTypes,
-  Settings,
-  textSlots,
-  type Variant,
-  wordLanguages,
-} from '../contract';
+import { currencies } from '../contract';
+import { type BusinessEvent, type EventType, eventTypes } from '../contract/api';
+import { type BoxSettings, type BoxText, Settings, textSlots, type Variant, wordLanguages } from '../contract/settings';
 import type { AlertSource } from '../page/alerts';
 
 /* Random events and settings for property tests: anything that the schemas accept. */

@@ -1,19 +1,18 @@
 // Over 300 lines: the companion, the stream, the storage and the pages of one engine share one state.
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { BodyOf } from '../contract';
+import type { BusinessEvent } from '../contract/api';
 import {
-  type BodyOf,
-  type BusinessEvent,
   type Command,
-  defaultSettings,
   type EngineMessage,
   type EngineReport,
   overlayLinksHeader,
   type PageMessage,
   type QueueReport,
   type reportEngine,
-  type Settings,
-} from '../contract';
+} from '../contract/engine';
+import { defaultSettings, type Settings } from '../contract/settings';
 import { textLibrary } from '../page/alerts/moderationLibrary';
 import { Engine, type EnginePorts } from '../page/engine';
 import type { Ledger } from '../page/engine/ledger';

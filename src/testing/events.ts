@@ -1,5 +1,6 @@
-import type { BusinessEvent, DonationCreated, FollowerCreated, GoalReached, PerkLine, PerksPurchased, QueuedEvent } from '../contract';
-import { businessKey } from '../contract';
+import type { BusinessEvent, DonationCreated, FollowerCreated, GoalReached, PerkLine, PerksPurchased } from '../contract/api';
+import { businessKey } from '../contract/api';
+import type { QueuedEvent } from '../contract/engine';
 
 /* Valid events for tests, with changes by the test. */
 

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'page/settings/frame/holdModel.ts': 'what this page stored',
   'page/settings/start/setupModel.ts': 'what this page stored',
   'page/alerts/moderation/moderated.ts': 'copies an object of its own',
-  'contract/customWidget/frameMessages.ts': 'a bounded text, of which the schema takes only flat values',
+  'contract/settings/customWidget/frameMessages.ts': 'a bounded text, of which the schema takes only flat values',
   'page/customWidget/seApi.ts': 'what the widget stored, in its own frame',
   'page/customWidget/main.frame.ts': 'what the widget stored, in its own frame',
   'page/customWidget/frameStore.ts': 'what the widget stored, in its own frame',

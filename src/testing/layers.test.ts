@@ -118,6 +118,10 @@ test('a folder of the settings imports only folders of lower levels', () => {
 
 /** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
 const furtherEntries = [
+  join('contract', 'api'),
+  join('contract', 'companion'),
+  join('contract', 'engine'),
+  join('contract', 'settings'),
   join('page', 'alerts', 'editor'),
   join('page', 'alerts', 'moderationLibrary'),
   join('companion', 'page', 'pageFiles'),

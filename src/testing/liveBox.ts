@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type BusinessEvent, type Command, defaultSettings, Moderation, type Settings } from '../contract';
+import type { BusinessEvent } from '../contract/api';
+import type { Command } from '../contract/engine';
+import { defaultSettings, Moderation, type Settings } from '../contract/settings';
 import { createEngineWorld, type EngineWorldOptions } from './engineWorld';
 import { readReceipts } from './memoryLedger';
 import { settle } from './virtualTime';

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
-import type { Clock, Receipt } from '../contract';
+import type { Clock } from '../contract';
+import type { Receipt } from '../contract/engine';
 import { createLedger, createStrictStore, type Incoming, type IntakeBatch, type Ledger } from '../page/engine/ledger';
 
 /** The real ledger over an IndexedDB in memory. Passing the same factory again simulates a restart with the same profile. */

@@ -1,12 +1,6 @@
-import {
-  type BusinessEvent,
-  boxSettings,
-  defaultSettings,
-  type EngineMessage,
-  type Moderation,
-  type Settings,
-  type SpeechSettings,
-} from '../contract';
+import type { BusinessEvent } from '../contract/api';
+import type { EngineMessage } from '../contract/engine';
+import { boxSettings, defaultSettings, type Moderation, type Settings, type SpeechSettings } from '../contract/settings';
 import { prepareFeatures } from '../page/alerts';
 import * as textLibrary from '../page/alerts/textLibrary';
 import { Director } from '../page/engine/director/director';

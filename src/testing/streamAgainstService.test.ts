@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ConnectionState, StreamToken } from '../contract';
+import { StreamToken } from '../contract/api';
+import type { ConnectionState } from '../contract/engine';
 import { createStreamClient, type DomainFrame, type MintResult, type StreamClient } from '../page/engine/stream';
 import { createTestService, readAs } from '../service/testing/testService';
 

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../contract';
+import type { ConnectionState } from '../contract/engine';
 import type { DomainFrame, MintResult, Outcome, PassPhase, StreamBatch, StreamClientOptions } from '../page/engine/stream';
 import { createStreamClient } from '../page/engine/stream';
 import { createVirtualTime, settle } from './virtualTime';

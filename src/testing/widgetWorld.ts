@@ -1,4 +1,6 @@
-import type { BusinessEvent, EngineMessage, Widget, WidgetContent } from '../contract';
+import type { BusinessEvent } from '../contract/api';
+import type { EngineMessage } from '../contract/engine';
+import type { Widget, WidgetContent } from '../contract/settings';
 import { noWidgetMemory, type WidgetMemory } from '../page/engine/widgets/widgetMemory';
 import { createEngineWorld, type EngineWorldOptions, type WorldPage } from './engineWorld';
 import { settingsWith } from './widgets';

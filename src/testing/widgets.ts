@@ -1,5 +1,5 @@
-import type { BoxSettings, Settings, Widget } from '../contract';
-import { defaultBoxSettings, defaultSettings } from '../contract';
+import type { BoxSettings, Settings, Widget } from '../contract/settings';
+import { defaultBoxSettings, defaultSettings } from '../contract/settings';
 import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 

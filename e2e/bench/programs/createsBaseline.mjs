@@ -9,7 +9,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import * as z from 'zod/mini';
-import { DonationCreate, toMinorUnits } from '../../../src/contract';
+import { toMinorUnits } from '../../../src/contract';
+import { DonationCreate } from '../../../src/contract/api';
 import { answerParent } from './answerParent.mjs';
 import { openLibsql } from './createsBaselineLibsql.mjs';
 import { openPostgres } from './createsBaselinePostgres.mjs';

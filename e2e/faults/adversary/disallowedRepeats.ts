@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../src/contract/index.ts';
+import type { Receipt } from '../../../src/contract/engine/index.ts';
 import type { SeenAlert } from '../../support/watch.ts';
 
 /** A reload of the page: when it began, and when the old page was gone; epoch ms. */

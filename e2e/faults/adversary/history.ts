@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Receipt } from '../../../src/contract/index.ts';
+import type { Receipt } from '../../../src/contract/engine/index.ts';
 import { createRandom } from '../../../src/testing/simulation/random.ts';
 import { changeSettings, companionJson } from '../../support/companion.ts';
 import { readReceipts } from '../../support/ledgerReader.ts';

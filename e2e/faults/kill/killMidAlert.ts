@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../src/contract/index.ts';
+import type { Receipt } from '../../../src/contract/engine/index.ts';
 import { donate } from '../../support/api.ts';
 import type { ObsVersion } from '../../support/chromium.ts';
 import { readReceipts } from '../../support/ledgerReader.ts';

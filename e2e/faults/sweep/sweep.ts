@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { defaultBoxSettings, defaultBoxText, type Settings, type ThemeName } from '../../../src/contract/index.ts';
+import { defaultBoxSettings, defaultBoxText, type Settings, type ThemeName } from '../../../src/contract/settings/index.ts';
 import { donate } from '../../support/api.ts';
 import { changeSettings } from '../../support/companion.ts';
 import { openContext } from '../../support/context.ts';

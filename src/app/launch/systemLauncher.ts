@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
-import { companionBasePath, computerEndpoints } from '../../contract';
+import { computerEndpoints } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
 import { createClient } from '../../server/http';
 import {
   browserPrograms,

@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { operatorBasePath, operatorEndpoints } from '../../contract';
+import { operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { createClient } from '../../server/http';
 import { readText, writePrivateFile } from '../../server/os';
 import { type Cluster, startCluster } from '../cluster/cluster';

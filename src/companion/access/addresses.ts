@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { NetworkStatus } from '../../contract';
+import type { NetworkStatus } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 import type { ReachedAt } from '../ports';
 

@@ -1,4 +1,5 @@
-import { companionBasePath, type EndpointAuth, livePath, overlayLinksHeader, readOverlayLinks, sentence } from '../../contract';
+import { type EndpointAuth, sentence } from '../../contract';
+import { companionBasePath, livePath, overlayLinksHeader, readOverlayLinks } from '../../contract/engine';
 import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
 import { refusal } from '../problems';

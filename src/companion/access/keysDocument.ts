@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { BoxName, type DeviceName } from '../../contract';
+import type { DeviceName } from '../../contract/companion';
+import { BoxName } from '../../contract/settings';
 import { parseJsonText } from '../../files';
 import { readText } from '../../server/os';
 import type { DocumentKind } from '../storage/schemaVersions';

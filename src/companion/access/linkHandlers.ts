@@ -1,4 +1,5 @@
-import { type CompanionEndpoints, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import type { LiveHub } from '../live/liveHub';
 import { refusal } from '../problems';

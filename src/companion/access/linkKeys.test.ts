@@ -1,15 +1,8 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type BoxSettings,
-  type CompanionStatus,
-  companionEndpoints,
-  defaultBoxSettings,
-  type KeyStatus,
-  type LinkStatus,
-  type Settings,
-} from '../../contract';
+import { type CompanionStatus, companionEndpoints, type KeyStatus, type LinkStatus } from '../../contract/companion';
+import { type BoxSettings, defaultBoxSettings, type Settings } from '../../contract/settings';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
 import { type KeysFile, keysDocument } from './keysDocument';

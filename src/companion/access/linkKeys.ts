@@ -1,16 +1,9 @@
 // Over 300 lines: all changes of the keys' document, and of when each was used, are in this file.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type DeviceName,
-  defaultBox,
-  deviceNames,
-  type KeyReference,
-  type KeyStatus,
-  overlaysOf,
-  ownValue,
-  type Settings,
-} from '../../contract';
+import { defaultBox, ownValue } from '../../contract';
+import { type DeviceName, deviceNames, type KeyReference, type KeyStatus } from '../../contract/companion';
+import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, Report, Timers } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';

@@ -1,4 +1,5 @@
-import { type DeviceLink, defaultBox, type LinkStatus } from '../../contract';
+import { defaultBox } from '../../contract';
+import type { DeviceLink, LinkStatus } from '../../contract/companion';
 import type { LiveHub } from '../live/liveHub';
 import type { MintedTokens } from '../platform/mintedTokens';
 import type { LinkKeys } from './linkKeys';

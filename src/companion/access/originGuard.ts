@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { overlayLinksHeader } from '../../contract';
+import { overlayLinksHeader } from '../../contract/engine';
 import { HttpProblem, hostsOf, refuseForeignHosts } from '../../server/http';
 import { frameHeaders, isFrameRequest } from '../customWidgets/frameAddress';
 import type { ReachedAt } from '../ports';

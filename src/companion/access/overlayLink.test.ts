@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { companionEndpoints, type Settings } from '../../contract';
+import { companionEndpoints } from '../../contract/companion';
+import type { Settings } from '../../contract/settings';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Health } from '../../contract';
+import type { Health } from '../../contract/companion';
 import { codeOf, createTestCompanion, endTestCompanions, origin, statusOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { apiBasePath, type Sentence, sentence, streamPath } from '../../contract';
+import { type Sentence, sentence } from '../../contract';
+import { apiBasePath, streamPath } from '../../contract/api';
 import { isLoopback, isPrivateAddress } from '../access/addresses';
 
 /** A creator's account on a platform. */

@@ -1,4 +1,4 @@
-import type { CompanionEndpoints, CompanionStatus } from '../../contract';
+import type { CompanionEndpoints, CompanionStatus } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import { refusal } from '../problems';

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AccountReference, CompanionStatus, MintedToken } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
+import type { AccountReference, MintedToken } from '../../contract/engine';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { apiKey, baseUrl, createFakePlatform } from '../testing/fakePlatform';

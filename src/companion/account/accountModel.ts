@@ -1,4 +1,6 @@
-import { type AccountProblem, type AccountReference, type AccountStatus, localize, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { type AccountProblem, type AccountStatus, localize } from '../../contract/companion';
+import type { AccountReference } from '../../contract/engine';
 import { UpstreamProblem } from '../platform/upstream';
 import type { EmbeddedService, Report, Timers } from '../ports';
 import { refusal } from '../problems';

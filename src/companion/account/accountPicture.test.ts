@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CompanionStatus } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
 import { gifFile, jpegFile, pngFile } from '../../files/testing/mediaFixtures';
 import { apiKey, createFakePlatform } from '../testing/fakePlatform';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';

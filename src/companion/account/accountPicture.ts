@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { inEnglish } from '../../contract';
+import { inEnglish } from '../../contract/companion';
 import { inspectMedia } from '../../files';
 import { readWithin } from '../../server/http';
 import type { Clock, Report } from '../ports';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CompanionStatus, EngineLiveMessage, EngineReport } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
+import type { EngineLiveMessage, EngineReport } from '../../contract/engine';
 import { settle } from '../../testing/virtualTime';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import type { LiveReader } from '../testing/liveReader';

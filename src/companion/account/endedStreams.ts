@@ -1,4 +1,5 @@
-import { type RateWindow, type StreamErrorCode, windowFreeAtMs, withUse } from '../../contract';
+import { type RateWindow, windowFreeAtMs, withUse } from '../../contract';
+import type { StreamErrorCode } from '../../contract/api';
 import type { Clock, Timers } from '../ports';
 import type { AccountModel } from './accountModel';
 import type { ReconnectNotices } from './reconnectNotices';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AccountProblem, apiEndpoints, StreamToken } from '../../contract';
+import { apiEndpoints, StreamToken } from '../../contract/api';
+import type { AccountProblem } from '../../contract/companion';
 import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upstream';
 import { type Account, ledgerIdOf } from './account';
 import { readProfile } from './profile';

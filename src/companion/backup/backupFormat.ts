@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AnySentence, Count, mediaLimits, OvationVersion, ownValue, Timestamp } from '../../contract';
+import { Count, ownValue, Timestamp } from '../../contract';
+import { AnySentence, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /*
  * A backup, unzipped: a line of JSON that describes it; for each store a line with its name and size, and that many bytes; and

@@ -2,15 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import {
-  BackupQuery,
-  backupPath,
-  type CompanionEndpoints,
-  companionBasePath,
-  type RestoreOffer,
-  restorePath,
-  sentence,
-} from '../../contract';
+import { sentence } from '../../contract';
+import { BackupQuery, backupPath, type CompanionEndpoints, type RestoreOffer, restorePath } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
 import { type App, type Handlers, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';

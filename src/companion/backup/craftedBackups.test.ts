@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { backupMediaLimits } from '../../contract';
+import { backupMediaLimits } from '../../contract/companion';
 import { pngFile } from '../../files/testing/mediaFixtures';
 import { openSqliteFile } from '../../server/sqlite';
 import { inspectInChildProcess } from '..';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { mediaKinds, mediaLimits, Timestamp } from '../../contract';
+import { Timestamp } from '../../contract';
+import { mediaKinds, mediaLimits } from '../../contract/companion';
 import type { KeysFile } from '../access/keysDocument';
 
 /*

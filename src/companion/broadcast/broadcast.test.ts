@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Settings } from '../../contract';
+import type { Settings } from '../../contract/settings';
 import { blockFile } from '../../testing/blockedFile';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { applyReport, type Broadcast, noBroadcast } from './broadcast';

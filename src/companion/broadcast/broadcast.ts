@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type BroadcastState, dayMs, ObsName, WholeInstant } from '../../contract';
+import { dayMs, WholeInstant } from '../../contract';
+import { type BroadcastState, ObsName } from '../../contract/companion';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */

@@ -1,4 +1,6 @@
-import { type CompanionEndpoints, type Settings, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
+import type { Settings } from '../../contract/settings';
 import type { Handlers } from '../../server/http';
 import { type Caller, overlayOf } from '../access/authenticate';
 import { createLinkLimit } from '../access/linkLimit';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AutostartStatus, MenuStatus } from '../../contract';
+import type { AutostartStatus, MenuStatus } from '../../contract/companion';
 import { createAutostart, createMenu } from '../../server/os';
 import type { Computer } from '../ports';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';

@@ -1,4 +1,5 @@
-import { type CompanionEndpoints, type ComputerStatus, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { CompanionEndpoints, ComputerStatus } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import { systemCode } from '../../server/os';
 import type { Caller } from '../access/authenticate';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { NetworkStatus } from '../../contract';
+import type { NetworkStatus } from '../../contract/companion';
 import type { CompanionOptions, LanListener } from '../ports';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { createNetworkSwitch } from './networkSwitch';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type NetworkStatus, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { NetworkStatus } from '../../contract/companion';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, LanListener } from '../ports';
 import { refusal } from '../problems';

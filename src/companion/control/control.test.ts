@@ -5,12 +5,9 @@ import {
   type ControlOutcome,
   type ControlState,
   controlVerbs,
-  defaultWidget,
-  type EngineLiveMessage,
-  overlayLinksHeader,
-  type Settings,
-  writeOverlayLinks,
-} from '../../contract';
+} from '../../contract/companion';
+import { type EngineLiveMessage, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
+import { defaultWidget, type Settings } from '../../contract/settings';
 import { readLive } from '../testing/liveReader';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
+import { ownValue, sentence } from '../../contract';
+import { donationOfKey } from '../../contract/api';
 import {
-  boxesOfOverlay,
-  type Command,
-  type CommandSource,
   type CompanionEndpoints,
   type ControlBody,
   type ControlOutcome,
   type ControlVerb,
   controlVerbs,
-  donationOfKey,
-  Moderation,
-  ownValue,
-  type Settings,
   safeModeMs,
-  sentence,
-} from '../../contract';
+} from '../../contract/companion';
+import type { Command, CommandSource } from '../../contract/engine';
+import { boxesOfOverlay, Moderation, type Settings } from '../../contract/settings';
 import { type Handlers, HttpProblem } from '../../server/http';
 import { type Caller, overlayOf, overlaysOfCaller } from '../access/authenticate';
 import { createLinkLimit } from '../access/linkLimit';

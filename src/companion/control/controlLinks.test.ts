@@ -1,16 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  type CompanionStatus,
-  type ControlLiveMessage,
-  type ControlOutcome,
-  type DeviceLink,
-  type EngineReport,
-  overlayOfBox,
-  type Settings,
-  sentence,
-} from '../../contract';
+import { sentence } from '../../contract';
+import type { CompanionStatus, ControlLiveMessage, ControlOutcome, DeviceLink } from '../../contract/companion';
+import type { EngineReport } from '../../contract/engine';
+import { overlayOfBox, type Settings } from '../../contract/settings';
 import { type LiveReader, readLive } from '../testing/liveReader';
 import { type CallOptions, codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 

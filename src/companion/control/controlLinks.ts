@@ -1,4 +1,5 @@
-import { type CompanionEndpoints, DeviceName, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { type CompanionEndpoints, DeviceName } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';

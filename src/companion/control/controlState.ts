@@ -1,17 +1,7 @@
-import {
-  type AccountStatus,
-  type Control,
-  type ControlState,
-  type ControlTrouble,
-  distinctName,
-  type LiveControlState,
-  type Muted,
-  mutedAt,
-  overlaysIn,
-  overlaysOf,
-  ownValue,
-  type Settings,
-} from '../../contract';
+import { ownValue } from '../../contract';
+import type { AccountStatus, ControlState, ControlTrouble, LiveControlState } from '../../contract/companion';
+import { overlaysIn } from '../../contract/engine';
+import { type Control, distinctName, type Muted, mutedAt, overlaysOf, type Settings } from '../../contract/settings';
 import type { AccountModel } from '../account/accountModel';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';

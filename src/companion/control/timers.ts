@@ -1,4 +1,5 @@
-import { type Control, type Settings, sentence, type TimerStep, type TimerVerb, timerOf, timerStepsOf, withStep } from '../../contract';
+import { sentence, type TimerVerb } from '../../contract';
+import { type Control, type Settings, type TimerStep, timerOf, timerStepsOf, withStep } from '../../contract/settings';
 import { HttpProblem } from '../../server/http';
 import { refusal } from '../problems';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AlertWords, type WidgetCode, withoutCode } from '../../contract';
+import { type AlertWords, type WidgetCode, withoutCode } from '../../contract/settings';
 import { placeholderNames, placeholdersOf } from './alertPlaceholders';
 import { buildFrame } from './buildFrame';
 

@@ -1,4 +1,4 @@
-import { type AlertWords, withoutCode } from '../../contract';
+import { type AlertWords, withoutCode } from '../../contract/settings';
 import { changeTemplate } from './templateCode';
 import { maxFilled, type TemplateValues } from './templating';
 

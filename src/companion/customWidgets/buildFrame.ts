@@ -1,4 +1,6 @@
-import { type OpenWidgetFrame, UpperCurrency, type WidgetCode, withInertTags, withoutShadows } from '../../contract';
+import { UpperCurrency } from '../../contract';
+import type { OpenWidgetFrame } from '../../contract/companion';
+import { type WidgetCode, withInertTags, withoutShadows } from '../../contract/settings';
 import { addressOf, type LibraryVersions, withOwnAddresses } from './addresses';
 import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { codeFileStart, defaultWidget, type Settings, type Variant } from '../../contract';
+import { codeFileStart, defaultWidget, type Settings, type Variant } from '../../contract/settings';
 import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { ask, bodyOf, code, pathOf, upload, withWidget } from '../testing/widgetCompanion';
 import { connectionAllowlist } from './frameAddress';

@@ -1,5 +1,6 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type FieldValues, fieldTypeOf, fileFieldTypes, mediaPattern, ownValue, sentence, tooDeepAt } from '../../contract';
+import { mediaPattern, ownValue, sentence } from '../../contract';
+import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../contract/settings';
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { overlayLinksHeader, type Settings, type Widget, writeOverlayLinks } from '../../contract';
+import { overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
+import type { Settings, Widget } from '../../contract/settings';
 import { endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 import { bodyOf, code, pathOf, showInSecond, statusIn, upload, withWidget } from '../testing/widgetCompanion';
 import * as builder from './buildFrame';

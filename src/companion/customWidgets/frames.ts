@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type OpenWidgetFrame, storeAreas, type WidgetCode, type WidgetNetwork } from '../../contract';
+import { storeAreas } from '../../contract';
+import type { OpenWidgetFrame, WidgetNetwork } from '../../contract/companion';
+import type { WidgetCode } from '../../contract/settings';
 import { readWidgetCode } from '../../files';
 import type { MediaStore } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';

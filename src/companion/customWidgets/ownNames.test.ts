@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { WidgetCode, WidgetNetwork } from '../../contract';
+import type { WidgetNetwork } from '../../contract/companion';
+import type { WidgetCode } from '../../contract/settings';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { upload } from '../testing/widgetCompanion';
 

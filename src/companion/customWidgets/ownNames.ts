@@ -1,4 +1,4 @@
-import type { FieldValues, WidgetCode } from '../../contract';
+import type { FieldValues, WidgetCode } from '../../contract/settings';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillHtml, fillScript } from './templating';
 

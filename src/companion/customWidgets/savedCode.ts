@@ -1,4 +1,6 @@
-import { boxesOfOverlay, type OpenWidgetFrame, ownValue, type Settings, type StoreArea } from '../../contract';
+import { ownValue } from '../../contract';
+import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
+import { boxesOfOverlay, type Settings } from '../../contract/settings';
 
 /* What the saved settings let an overlay's link open (SPEC CUS-2). */
 

@@ -1,4 +1,5 @@
-import { ownValue, widgetFonts } from '../../contract';
+import { ownValue } from '../../contract';
+import { widgetFonts } from '../../contract/settings';
 import { hostsOf, methodNotAllowed } from '../../server/http';
 import { isLoopback } from '../access/addresses';
 import { type MediaStore, noSuchMedium } from '../media/mediaStore';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultWidget, type Settings, type StoredNews } from '../../contract';
+import type { StoredNews } from '../../contract/companion';
+import { defaultWidget, type Settings } from '../../contract/settings';
 import { engineReport, report } from '../testing/engineReports';
 import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { ask, bodyOf, pathOf, showInSecond, withWidget } from '../testing/widgetCompanion';

@@ -1,4 +1,5 @@
-import type { FieldValues, WantedHost, WidgetCode } from '../../contract';
+import type { WantedHost } from '../../contract/companion';
+import type { FieldValues, WidgetCode } from '../../contract/settings';
 import { addressOf } from './addresses';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';

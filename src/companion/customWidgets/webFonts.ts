@@ -1,4 +1,6 @@
-import { fontFileHosts, fontFolderOf, ownValue, widgetFonts } from '../../contract';
+import { ownValue } from '../../contract';
+import { fontFileHosts } from '../../contract/companion';
+import { fontFolderOf, widgetFonts } from '../../contract/settings';
 
 /* Fonts that custom widgets load by name: those of the installation (SPEC CUS-6), and the services that have the others (CUS-71). */
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { BoxName, frameLimits, type StoreArea, StoredEntry, sentence, type Timers } from '../../contract';
+import { frameLimits, sentence, type Timers } from '../../contract';
+import { type StoreArea, StoredEntry } from '../../contract/companion';
+import { BoxName } from '../../contract/settings';
 import { parseJsonText } from '../../files';
 import { invalidInput } from '../../server/http';
 import type { KeptFileWatch } from '../../server/os';

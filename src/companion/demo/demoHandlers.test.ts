@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { CompanionStatus } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
 import { ApiError } from '../../server/http';
 import { createFakeDemo, demoApiKey } from '../testing/fakeDemo';
 import { apiKey, baseUrl } from '../testing/fakePlatform';

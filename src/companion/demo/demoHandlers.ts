@@ -1,4 +1,6 @@
-import { apiBasePath, type CompanionEndpoints, sentence, streamPath } from '../../contract';
+import { sentence } from '../../contract';
+import { apiBasePath, streamPath } from '../../contract/api';
+import type { CompanionEndpoints } from '../../contract/companion';
 import { ApiError, type App, type Connection, type Handlers } from '../../server/http';
 import { toProblem } from '../platform/upstream';
 import type { EmbeddedService } from '../ports';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { MintedToken } from '../../contract';
+import type { MintedToken } from '../../contract/engine';
 import { type EventSink, encodeRetry, openEventStream } from '../../server/http';
 import type { EmbeddedService } from '../ports';
 import { createFakeDemo } from '../testing/fakeDemo';

@@ -1,4 +1,4 @@
-import type { HealthFault } from '../../contract';
+import type { HealthFault } from '../../contract/companion';
 import type { Clock, Timers } from '../ports';
 
 const checkEveryMs = 60_000;

@@ -1,4 +1,6 @@
-import { type ConnectionMoment, dayMs, type EngineReport, type Health } from '../../contract';
+import { dayMs } from '../../contract';
+import type { ConnectionMoment, Health } from '../../contract/companion';
+import type { EngineReport } from '../../contract/engine';
 import type { Clock } from '../ports';
 
 const maxMoments = 2_000;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { AnySentence, type CompanionEndpoints, type LocalizedText, type StatusNotice, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { AnySentence, type CompanionEndpoints, type LocalizedText, type StatusNotice } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { Clock, Report } from '../ports';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HealthFault } from '../../contract';
+import type { HealthFault } from '../../contract/companion';
 import { isDiskFull, removeFile } from '../../server/os';
 
 const probeBytes = 8_192;

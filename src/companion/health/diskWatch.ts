@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { type HealthFault, type LocalizedText, localize, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { type HealthFault, type LocalizedText, localize } from '../../contract/companion';
 import { isDiskFull, systemCode } from '../../server/os';
 import type { Clock, Report, Timers } from '../ports';
 import { diskFaults } from './diskFaults';

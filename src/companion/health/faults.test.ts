@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Health } from '../../contract';
+import type { Health } from '../../contract/companion';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { watchClock } from './clockWatch';

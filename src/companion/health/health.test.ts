@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { businessKey, dayMs, type EngineReport, type Health } from '../../contract';
+import { dayMs } from '../../contract';
+import { businessKey } from '../../contract/api';
+import type { Health } from '../../contract/companion';
+import type { EngineReport } from '../../contract/engine';
 import { donation } from '../../testing/events';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { watchPlatformLimit } from '../platform/platformLimit';

@@ -1,4 +1,5 @@
-import { dayMs, type Health } from '../../contract';
+import { dayMs } from '../../contract';
+import type { Health } from '../../contract/companion';
 import type { AccountModel } from '../account/accountModel';
 import type { PlatformLimit } from '../platform/platformLimit';
 import type { Clock } from '../ports';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { CompanionStatus, LinkStatus, Settings } from '../../contract';
+import type { CompanionStatus, LinkStatus } from '../../contract/companion';
+import type { Settings } from '../../contract/settings';
 import { createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

@@ -1,4 +1,6 @@
-import { defaultBox, localize, overlaysOf, ownValue, type Settings, type StatusNotice, sentence } from '../../contract';
+import { defaultBox, ownValue, sentence } from '../../contract';
+import { localize, type StatusNotice } from '../../contract/companion';
+import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, Timers } from '../ports';
 
 /** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */

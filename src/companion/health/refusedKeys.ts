@@ -1,4 +1,4 @@
-import type { HealthFault } from '../../contract';
+import type { HealthFault } from '../../contract/companion';
 import type { Clock, Report } from '../ports';
 
 /** Devices that are remembered; the one silent for longest is dropped first. */

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Health } from '../../contract';
+import type { Health } from '../../contract/companion';
 import { systemCode } from '../../server/os';
 
 type Use = Health['storage'][number];

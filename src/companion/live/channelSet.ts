@@ -1,4 +1,4 @@
-import { liveChannel } from '../../contract';
+import { liveChannel } from '../../contract/engine';
 import { commentFrame, type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 

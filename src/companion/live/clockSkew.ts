@@ -1,4 +1,5 @@
-import { type EngineReport, type QueueReport, withinCalendar } from '../../contract';
+import { withinCalendar } from '../../contract';
+import type { EngineReport, QueueReport } from '../../contract/engine';
 
 /** Limited to the calendar, because an engine's clock may be at either end of it. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);

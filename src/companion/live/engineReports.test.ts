@@ -1,18 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  ControlState,
-  defaultSettings,
-  type EngineReport,
-  type LinkStatus,
-  lastInstantMs,
-  overlayLinksHeader,
-  ReportedSentence,
-  reportable,
-  type SentenceValue,
-  type Settings,
-  sentence,
-} from '../../contract';
+import { lastInstantMs, type SentenceValue, sentence } from '../../contract';
+import { ControlState, type LinkStatus, ReportedSentence, reportable } from '../../contract/companion';
+import { type EngineReport, overlayLinksHeader } from '../../contract/engine';
+import { defaultSettings, type Settings } from '../../contract/settings';
 import { engineReport, engines, report } from '../testing/engineReports';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
 

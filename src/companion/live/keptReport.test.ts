@@ -1,14 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  type ControlLiveMessage,
-  type ControlState,
-  defaultSettings,
-  type EngineReport,
-  type QueueReport,
-  type RecentEntry,
-  type SentenceValue,
-  sentence,
-} from '../../contract';
+import { type SentenceValue, sentence } from '../../contract';
+import type { ControlLiveMessage, ControlState } from '../../contract/companion';
+import type { EngineReport, QueueReport, RecentEntry } from '../../contract/engine';
+import { defaultSettings } from '../../contract/settings';
 import { emptyQueueReport, entryOf } from '../../testing/control/openControl';
 import { engineReport } from '../testing/engineReports';
 import { readLive } from '../testing/liveReader';

@@ -1,4 +1,5 @@
-import { type EngineReport, type QueueReport, type Sentence, sentence, wasOnStage } from '../../contract';
+import { type Sentence, sentence } from '../../contract';
+import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
 
 /** Of each engine, as JSON: all engines of a link are sent to each control page at each change. */
 const maxBytes = { problem: 1024, boxesAndQueues: 160 * 1024 } as const;

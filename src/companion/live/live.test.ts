@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type CompanionStatus,
-  defaultSettings,
-  fallbackSettings,
-  type LinkStatus,
-  overlayLinksHeader,
-  type Settings,
-  writeOverlayLinks,
-} from '../../contract';
+import type { CompanionStatus, LinkStatus } from '../../contract/companion';
+import { overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
+import { defaultSettings, fallbackSettings, type Settings } from '../../contract/settings';
 import type { EventSink } from '../../server/http';
 import { settle } from '../../testing/virtualTime';
 import { engineReport, engines, report } from '../testing/engineReports';

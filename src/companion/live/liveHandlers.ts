@@ -1,4 +1,6 @@
-import { type CompanionEndpoints, companionBasePath, type DeviceName, type EngineProgram, livePath, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { CompanionEndpoints, DeviceName, EngineProgram } from '../../contract/companion';
+import { companionBasePath, livePath } from '../../contract/engine';
 import { type App, type EventSink, type Handlers, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
 import { type Authenticator, type Caller, overlayOf } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';

@@ -1,28 +1,21 @@
 // Over 300 lines: what is sent over the live channel and who is connected share one list of connections, which is changed here alone.
-import {
-  type AccountReference,
-  type BodyOf,
-  boxesOfOverlay,
-  type Command,
-  type CompanionEndpoints,
-  type CompanionStatus,
-  type ConnectedEngine,
-  type ControlLiveMessage,
-  type ControlOutcome,
-  clockSkewMs,
-  type DeviceName,
-  type EngineLiveMessage,
-  type EngineProgram,
-  type EngineReport,
-  type LateOutcome,
-  type LiveControlState,
-  type LocalizedText,
-  type QueueReport,
-  type Settings,
-  type SettingsLiveMessage,
-  type StoredNews,
-  sentence,
-} from '../../contract';
+import { type BodyOf, clockSkewMs, sentence } from '../../contract';
+import type {
+  CompanionEndpoints,
+  CompanionStatus,
+  ConnectedEngine,
+  ControlLiveMessage,
+  ControlOutcome,
+  DeviceName,
+  EngineProgram,
+  LateOutcome,
+  LiveControlState,
+  LocalizedText,
+  SettingsLiveMessage,
+  StoredNews,
+} from '../../contract/companion';
+import type { AccountReference, Command, EngineLiveMessage, EngineReport, QueueReport } from '../../contract/engine';
+import { boxesOfOverlay, type Settings } from '../../contract/settings';
 import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';

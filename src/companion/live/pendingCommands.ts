@@ -1,4 +1,4 @@
-import type { ControlOutcome } from '../../contract';
+import type { ControlOutcome } from '../../contract/companion';
 import type { Timers } from '../ports';
 
 /** How long a command waits for its answers: most overlays carry it out at once. */

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { MediaItem, Settings } from '../../contract';
+import type { MediaItem } from '../../contract/companion';
+import type { Settings } from '../../contract/settings';
 import { oggOfAges, pngFile, wavFile, webmFile } from '../../files/testing/mediaFixtures';
 import { blockFile } from '../../testing/blockedFile';
 import { get, type Listed, send, upload } from '../testing/mediaCalls';

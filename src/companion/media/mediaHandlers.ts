@@ -1,12 +1,6 @@
-import {
-  type BoxSettings,
-  type CompanionEndpoints,
-  type FieldValues,
-  type MediaUse,
-  mediaLimits,
-  type Settings,
-  sentence,
-} from '../../contract';
+import { sentence } from '../../contract';
+import { type CompanionEndpoints, type MediaUse, mediaLimits } from '../../contract/companion';
+import type { BoxSettings, FieldValues, Settings } from '../../contract/settings';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import { refusal } from '../problems';

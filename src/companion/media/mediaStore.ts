@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { MediaItem, mediaLimits, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { MediaItem, mediaLimits } from '../../contract/companion';
 import { type Inspected, inspectMedia, inspectUpload } from '../../files';
 import { HttpProblem } from '../../server/http';
 import { isDiskFull, type KeptFileWatch, systemCode } from '../../server/os';

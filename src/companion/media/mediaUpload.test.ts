@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type LocalizedText, mediaLimits } from '../../contract';
+import { type LocalizedText, mediaLimits } from '../../contract/companion';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../../files/testing/mediaFixtures';
 import { type Listed, send, upload } from '../testing/mediaCalls';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { MediaItem } from '../../contract';
+import type { MediaItem } from '../../contract/companion';
 import { HttpProblem, methodNotAllowed } from '../../server/http';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 

@@ -1,4 +1,6 @@
-import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
+import { sentence } from '../../contract';
+import { mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
 import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import { refusal } from '../problems';

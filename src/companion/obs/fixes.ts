@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type ObsFinding, type Overlay, sourceSize } from '../../contract';
+import type { ObsFinding } from '../../contract/companion';
+import { type Overlay, sourceSize } from '../../contract/settings';
 import { type OvationSource, untouchedSize } from './issues';
 import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';

@@ -1,4 +1,5 @@
-import { type ObsFinding, sourceSize } from '../../contract';
+import type { ObsFinding } from '../../contract/companion';
+import { sourceSize } from '../../contract/settings';
 import type { BrowserSource, ObsState } from './obsState';
 import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks';
 

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CompanionStatus, ObsReport } from '../../contract';
+import type { CompanionStatus, ObsReport } from '../../contract/companion';
 import { realTimers } from '../../testing/realTimers';
 import { endObsCompanions, openObsCompanion, password, problemOf, startServer } from '../testing/obsCompanion';
 import type { ObsScript } from '../testing/obsServer';

@@ -1,4 +1,4 @@
-import type { ObsProblem } from '../../contract';
+import type { ObsProblem } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 
 /** OBS could not be reached, or refused a request. Pages show a text for the problem in their own language. */

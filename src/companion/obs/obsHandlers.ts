@@ -1,4 +1,4 @@
-import type { CompanionEndpoints } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { ObsService } from './obsService';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ObsReport } from '../../contract';
+import type { ObsReport } from '../../contract/companion';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 import { createTurns } from '../storage/turns';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ObsReport } from '../../contract';
+import type { ObsReport } from '../../contract/companion';
 import { endObsCompanions, openObsCompanion, problemOf, startServer } from '../testing/obsCompanion';
 import type { TestCompanion } from '../testing/testCompanion';
 import { createOverlayLinks } from './overlayLinks';

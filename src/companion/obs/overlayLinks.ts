@@ -1,4 +1,5 @@
-import { boxesOfOverlay, boxNamePattern, defaultBox, type Overlay, overlayNamed, ownValue, type Settings } from '../../contract';
+import { boxNamePattern, defaultBox, ownValue } from '../../contract';
+import { boxesOfOverlay, type Overlay, overlayNamed, type Settings } from '../../contract/settings';
 import { createHostList, isLoopback, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { elementOf, type ObsReport, type Overlay, type Settings, sourceSize } from '../../contract';
+import type { ObsReport } from '../../contract/companion';
+import { elementOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
 /* Sources in OBS of overlays that have another shape than the canvas (SPEC OBW-2, OBW-4). */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { CompanionStatus, Settings } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
+import type { Settings } from '../../contract/settings';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

@@ -1,4 +1,5 @@
-import { limits, localize, type RateWindow, sentence } from '../../contract';
+import { limits, type RateWindow, sentence } from '../../contract';
+import { localize } from '../../contract/companion';
 import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';

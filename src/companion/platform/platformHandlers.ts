@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, type CompanionEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
+import { sentence } from '../../contract';
+import { apiEndpoints, StreamToken, type TokenFilter } from '../../contract/api';
+import type { CompanionEndpoints } from '../../contract/companion';
+import type { MintedToken } from '../../contract/engine';
 import type { Handlers } from '../../server/http';
 import { type Caller, overlayOf } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';

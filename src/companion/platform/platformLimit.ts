@@ -1,4 +1,5 @@
-import { type Health, withinCalendar } from '../../contract';
+import { withinCalendar } from '../../contract';
+import type { Health } from '../../contract/companion';
 import type { Clock } from '../ports';
 
 /** The platform's rate limit, as its last response stated it. */

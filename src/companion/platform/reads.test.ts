@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type DonationCreated, maxTextLength } from '../../contract';
+import { type DonationCreated, maxTextLength } from '../../contract/api';
 import { baseUrl } from '../testing/fakePlatform';
 import { startPlatformCalls } from '../testing/platformCalls';
 import { codeOf, endTestCompanions } from '../testing/testCompanion';

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  apiEndpoints,
-  describeIssues,
-  type Endpoint,
-  FollowerCreated,
-  hasHugeList,
-  normalizeRecord,
-  ReadDonation,
-  ReadGoal,
-  ReadPerk,
-  ReadTopDonor,
-  sentence,
-  type Unread,
-  withFieldDefaults,
-} from '../../contract';
+import { type Endpoint, sentence } from '../../contract';
+import { apiEndpoints, describeIssues, FollowerCreated, hasHugeList, normalizeRecord, withFieldDefaults } from '../../contract/api';
+import { ReadDonation, ReadGoal, ReadPerk, ReadTopDonor, type Unread } from '../../contract/companion';
 import type { HttpProblem } from '../../server/http';
 import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';

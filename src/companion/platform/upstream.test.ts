@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CompanionStatus } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { startPlatformCalls } from '../testing/platformCalls';
 import { codeOf, endTestCompanions } from '../testing/testCompanion';

@@ -1,13 +1,6 @@
-import {
-  type AccountProblem,
-  apiEndpoints,
-  type Endpoint,
-  type ErrorCode,
-  errorStatus,
-  type LocalizedText,
-  localize,
-  sentence,
-} from '../../contract';
+import { type Endpoint, type ErrorCode, errorStatus, sentence } from '../../contract';
+import { apiEndpoints } from '../../contract/api';
+import { type AccountProblem, type LocalizedText, localize } from '../../contract/companion';
 import { ApiError, HttpProblem, maxResponseBytes, ResponseTooLarge, request, UnreadableResponse } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
 import type { Clock } from '../ports';

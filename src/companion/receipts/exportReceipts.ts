@@ -1,5 +1,5 @@
-import type { CsvSeparator, KeptReceipt, ReceiptFilter } from '../../contract';
 import { toMajorUnits } from '../../contract';
+import type { CsvSeparator, KeptReceipt, ReceiptFilter } from '../../contract/companion';
 import type { ReceiptStore } from './receiptStore';
 
 /** Characters that a spreadsheet may skip before it checks whether a cell is a formula. */

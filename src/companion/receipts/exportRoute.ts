@@ -1,4 +1,5 @@
-import { companionBasePath, ExportQuery, exportPath } from '../../contract';
+import { ExportQuery, exportPath } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
 import { type App, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import type { Clock } from '../ports';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type DonationCreated, dayMs } from '../../contract';
+import { dayMs } from '../../contract';
+import type { DonationCreated } from '../../contract/api';
 import { donation, follower, purchase } from '../../testing/events';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { createFakePlatform, type FakePlatform } from '../testing/fakePlatform';

@@ -1,4 +1,5 @@
-import { apiEndpoints, dayMs } from '../../contract';
+import { dayMs } from '../../contract';
+import { apiEndpoints } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';

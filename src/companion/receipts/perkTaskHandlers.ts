@@ -1,4 +1,5 @@
-import { type CompanionEndpoints, type PerkTasks, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { CompanionEndpoints, PerkTasks } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import type { LiveHub } from '../live/liveHub';

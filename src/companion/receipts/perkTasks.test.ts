@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type CompanionStatus, dayMs, maxPerkLines, type PerkTasks } from '../../contract';
+import { dayMs } from '../../contract';
+import { type BusinessEvent, businessKey } from '../../contract/api';
+import { type CompanionStatus, maxPerkLines, type PerkTasks } from '../../contract/companion';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';

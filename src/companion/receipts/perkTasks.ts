@@ -1,17 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  type LocalizedText,
-  localize,
-  maxPerkLines,
-  PerkDone,
-  PerksPurchased,
-  PerkTask,
-  type PerkTasks,
-  sentence,
-  visibleText,
-} from '../../contract';
+import { sentence, visibleText } from '../../contract';
+import { PerksPurchased } from '../../contract/api';
+import { type LocalizedText, localize, maxPerkLines, PerkDone, PerkTask, type PerkTasks } from '../../contract/companion';
 import { parseJsonText } from '../../files';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { dayMs, type PerkLine } from '../../contract';
+import { dayMs } from '../../contract';
+import type { PerkLine } from '../../contract/api';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { accountOf, copy, receipt } from '../testing/receipts';

@@ -1,4 +1,5 @@
-import { type CompanionEndpoints, clockSkewMs, dayMs, sentence } from '../../contract';
+import { clockSkewMs, dayMs, sentence } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
 import type { Handlers } from '../../server/http';
 import { type Caller, overlayOf } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';

@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { foldCase, lastInstantMs, type ReceiptFilter } from '../../contract';
+import { foldCase, lastInstantMs } from '../../contract';
+import type { ReceiptFilter } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import type { ReceiptRow, ReceiptTables } from './schema';
 

@@ -1,18 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  type BusinessEvent,
-  businessTimeMs,
-  dayMs,
-  type EventType,
-  foldCase,
-  KeptReceipt,
-  parseBusinessEvent,
-  Receipt,
-  supporterOf,
-  toMajorUnits,
-  withinCalendar,
-} from '../../contract';
+import { dayMs, foldCase, toMajorUnits, withinCalendar } from '../../contract';
+import { type BusinessEvent, businessTimeMs, type EventType, parseBusinessEvent } from '../../contract/api';
+import { KeptReceipt } from '../../contract/companion';
+import { Receipt, supporterOf } from '../../contract/engine';
 import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';

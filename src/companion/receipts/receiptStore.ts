@@ -1,4 +1,4 @@
-import type { Erasure, Health, KeptReceipt, ReceiptFilter } from '../../contract';
+import type { Erasure, Health, KeptReceipt, ReceiptFilter } from '../../contract/companion';
 import type { GoneMarks } from './goneRows';
 import type { PerkTaskStore } from './perkTasks';
 

@@ -1,8 +1,9 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { KeptReceipt, LocalizedText, Receipt } from '../../contract';
 import { dayMs } from '../../contract';
+import type { KeptReceipt, LocalizedText } from '../../contract/companion';
+import type { Receipt } from '../../contract/engine';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, goalReached } from '../../testing/events';
 import { accountOf, copy, keysOf, list, receipt, withFormerAccount } from '../testing/receipts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { type Erasure, type Health, personKey, type ReceiptFilter } from '../../contract';
+import { personKey } from '../../contract';
+import type { Erasure, Health, ReceiptFilter } from '../../contract/companion';
 import { type KeptFileWatch, systemCode } from '../../server/os';
 import {
   copiesEnded,

@@ -1,7 +1,8 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CompanionStatus, defaultSettings, fallbackSettings, type Settings } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
+import { defaultSettings, fallbackSettings, type Settings } from '../../contract/settings';
 import { blockFile } from '../../testing/blockedFile';
 import { codeOf, createTestCompanion, endTestCompanions, makeHome } from '../testing/testCompanion';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Settings, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inEnglish, type LocalizedText, type SpeechRequest, sentence, type Voice } from '../../contract';
+import { sentence } from '../../contract';
+import { inEnglish, type LocalizedText } from '../../contract/companion';
+import type { SpeechRequest, Voice } from '../../contract/settings';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toLocalizedText } from '../problems';

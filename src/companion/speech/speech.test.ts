@@ -1,7 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type LocalizedText, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { LocalizedText } from '../../contract/companion';
 import { createRunProgram } from '../../server/os';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { findVoices } from './findVoices';

@@ -1,4 +1,6 @@
-import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
+import { speechPath } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
+import { SpeechRequest } from '../../contract/settings';
 import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../server/http';
 import { type Authenticator, type Caller, overlayOf } from '../access/authenticate';
 import { reportedProblem } from '../problems';

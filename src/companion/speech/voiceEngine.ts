@@ -1,4 +1,4 @@
-import type { Voice } from '../../contract';
+import type { Voice } from '../../contract/settings';
 
 /** A text to speak, and the file for its audio. */
 export interface Utterance {

@@ -1,4 +1,5 @@
-import type { PerkLine, Stats } from '../../contract';
+import type { PerkLine } from '../../contract/api';
+import type { Stats } from '../../contract/companion';
 import type { Fields } from '../platform/reads';
 
 interface DonationPage {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Stats } from '../../contract';
 import { dayMs } from '../../contract';
+import type { Stats } from '../../contract/companion';
 import { perkLine } from '../../testing/events';
 import { createFakePlatform, type FakePlatform } from '../testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { dayMs, type LocalizedText, maxHourlyDays, type Stats, type StatsPart } from '../../contract';
+import { dayMs } from '../../contract';
+import { type LocalizedText, maxHourlyDays, type Stats, type StatsPart } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';

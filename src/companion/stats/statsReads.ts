@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, PerkLine, statsItems } from '../../contract';
+import { apiEndpoints, PerkLine } from '../../contract/api';
+import { statsItems } from '../../contract/companion';
 import { type Fields, goalFields, type ListRead, upperCurrency } from '../platform/reads';
 
 /*

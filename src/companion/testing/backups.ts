@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { companionBasePath, defaultSettings } from '../../contract';
+import { companionBasePath } from '../../contract/engine';
+import { defaultSettings } from '../../contract/settings';
 import { documentVersions, receiptsVersion } from '..';
 import { createTestCompanion, origin, type TestCompanion } from './testCompanion';
 

@@ -1,4 +1,5 @@
-import type { CompanionStatus, EngineReport } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
+import type { EngineReport } from '../../contract/engine';
 import type { TestCompanion } from './testCompanion';
 
 /** The report of an engine that is live and has no boxes. */

@@ -1,4 +1,4 @@
-import { apiBasePath } from '../../contract';
+import { apiBasePath } from '../../contract/api';
 
 export const apiKey = 'ck_secret-of-the-account';
 export const baseUrl = 'https://creators.test';

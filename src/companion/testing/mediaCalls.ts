@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ListedMedia, MediaItem } from '../../contract';
+import type { ListedMedia, MediaItem } from '../../contract/companion';
 import { origin, type TestCompanion } from './testCompanion';
 
 /** The answer of `GET /media`. */

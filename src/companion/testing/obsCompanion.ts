@@ -1,4 +1,4 @@
-import type { ObsFinding, ObsReport } from '../../contract';
+import type { ObsFinding, ObsReport } from '../../contract/companion';
 import { realTimers } from '../../testing/realTimers';
 import { type ObsScript, type ObsServer, startObsServer } from './obsServer';
 import { createTestCompanion, endTestCompanions } from './testCompanion';

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt } from '../../contract';
+import { type BusinessEvent, businessKey } from '../../contract/api';
+import type { KeptReceipt } from '../../contract/companion';
+import type { Receipt } from '../../contract/engine';
 import type { TestCompanion } from './testCompanion';
 
 /** The id of the account in use. */

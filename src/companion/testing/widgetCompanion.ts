@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type CompanionStatus, defaultWidget, type Settings, type WidgetCode } from '../../contract';
+import type { CompanionStatus } from '../../contract/companion';
+import { defaultWidget, type Settings, type WidgetCode } from '../../contract/settings';
 import type { CompanionOptions } from '../ports';
 import { createTestCompanion, keyOf, type TestCompanion } from './testCompanion';
 

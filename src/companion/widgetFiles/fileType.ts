@@ -1,4 +1,4 @@
-import { widgetFileLimits } from '../../contract';
+import { widgetFileLimits } from '../../contract/companion';
 
 /* Which files of other hosts are kept, and what they are served as (SPEC CUS-70). No page is among them. */
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FailedFile, type HostFilesStatus, KeptFile, widgetFileLimits } from '../../contract';
+import { type FailedFile, type HostFilesStatus, KeptFile, widgetFileLimits } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import { type KeptFileWatch, systemCode } from '../../server/os';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';

@@ -1,4 +1,5 @@
-import type { BoxSettings, CompanionEndpoints, Settings } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
+import type { BoxSettings, Settings } from '../../contract/settings';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { Frames } from '../customWidgets/frames';

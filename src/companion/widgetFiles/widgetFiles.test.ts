@@ -2,7 +2,8 @@
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultWidget, type Settings, type WidgetCode, type WidgetNetwork } from '../../contract';
+import type { WidgetNetwork } from '../../contract/companion';
+import { defaultWidget, type Settings, type WidgetCode } from '../../contract/settings';
 import { rewriteCss } from '../customWidgets/rewriteCss';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { upload } from '../testing/widgetCompanion';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { AlertWords } from '../customWidget/alertCode';
-import { FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../customWidget/code';
 import { endpoint } from '../endpoint';
 import { UpperCurrency } from '../money';
 import { frameLimits, framePathPattern, mediaPattern, storeAreas, wordLimits } from '../names';
+import { AlertWords } from '../settings/customWidget/alertCode';
+import { FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../settings/customWidget/code';
 import { BoxName } from '../settings/overlay';
 
 /* Frames of custom widgets (SPEC CUS): the companion serves each from a host name of its own. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { FieldValues, valueLimits, WidgetHost } from '../customWidget/code';
 import { endpoint } from '../endpoint';
 import { mediaPattern } from '../names';
 import { Count } from '../numbers';
+import { FieldValues, valueLimits, WidgetHost } from '../settings/customWidget/code';
 
 /* Files of other hosts that custom widgets load: fetched once by the companion, and kept (SPEC CUS-70). */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
-import { FieldValue, valueLimits } from '../customWidget/code';
 import { MinorUnits, UpperCurrency } from '../money';
 import { wholeWithin } from '../numbers';
+import { FieldValue, valueLimits } from '../settings/customWidget/code';
 import { Variant } from '../settings/look';
 import { BoxName } from '../settings/overlay';
 import { alertVerbs } from '../verbs';

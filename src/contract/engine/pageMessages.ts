@@ -1,8 +1,8 @@
 import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
 import type { RemoteCommand } from '../companion/control';
 import type { OpenWidgetFrame } from '../companion/customWidgets';
-import type { AlertDrawing } from '../customWidget/alertCode';
 import type { Sentence } from '../sentence';
+import type { AlertDrawing } from '../settings/customWidget/alertCode';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';

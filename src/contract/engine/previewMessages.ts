@@ -1,7 +1,7 @@
 import type { BusinessEvent } from '../api/events';
-import type { CustomContent } from '../customWidget/content';
-import type { FrameMessage } from '../customWidget/frameMessages';
 import type { Sentence } from '../sentence';
+import type { CustomContent } from '../settings/customWidget/content';
+import type { FrameMessage } from '../settings/customWidget/frameMessages';
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { TestOptions } from './commands';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
-import { AlertCode } from '../customWidget/alertCode';
 import { MinorUnits, UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { numberWithin, wholeWithin } from '../numbers';
 import { Template } from './boxText';
+import { AlertCode } from './customWidget/alertCode';
 
 /** Built-in themes; each is a folder in `src/page/overlay/themes`. */
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;

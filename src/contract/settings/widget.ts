@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { FieldValues, maxWidgetHosts, WidgetHost } from '../customWidget/code';
 import { UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { wholeWithin } from '../numbers';
+import { FieldValues, maxWidgetHosts, WidgetHost } from './customWidget/code';
 import { Color, fonts } from './look';
 
 export const goalStyles = ['bar', 'ring', 'vessel'] as const;

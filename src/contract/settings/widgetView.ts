@@ -1,5 +1,5 @@
 import type { EventType } from '../api/events';
-import type { CustomContent } from '../customWidget/content';
+import type { CustomContent } from './customWidget/content';
 import type { Look } from './look';
 import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widget';
 

@@ -1,4 +1,5 @@
-import { inEnglish, type Sentence } from '../../contract';
+import type { Sentence } from '../../contract';
+import { inEnglish } from '../../contract/companion';
 
 /** The file is shorter than it announces. */
 export class UnexpectedEnd extends Error {}

@@ -1,4 +1,5 @@
-import { type MediaKind, mediaLimits, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { type MediaKind, mediaLimits } from '../../contract/companion';
 import { type ByteReader, Malformed } from './byteReader';
 
 /** Type and measures of a file. */

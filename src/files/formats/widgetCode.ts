@@ -1,4 +1,5 @@
-import { codeFileStart, sentence, WidgetCode } from '../../contract';
+import { sentence } from '../../contract';
+import { codeFileStart, WidgetCode } from '../../contract/settings';
 import { parseJson } from '../parseJson';
 import { type ByteReader, Malformed } from './byteReader';
 import type { Format } from './format';

@@ -1,4 +1,5 @@
-import { type AlertCode, type AlertDrawing, allBoxSettings, type Sentence, type Settings } from '../../contract';
+import type { Sentence } from '../../contract';
+import { type AlertCode, type AlertDrawing, allBoxSettings, type Settings } from '../../contract/settings';
 import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
 import { alertTypeOf, anonymousRun } from './compose';

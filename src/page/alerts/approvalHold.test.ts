@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultBoxSettings, type HoldKind, Moderation, type QueuedEvent } from '../../contract';
+import type { QueuedEvent } from '../../contract/engine';
+import { defaultBoxSettings, type HoldKind, Moderation } from '../../contract/settings';
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
 import { createHold } from './approvalHold';
 import { createModerate } from './moderation/moderate';

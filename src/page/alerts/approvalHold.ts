@@ -1,12 +1,7 @@
-import {
-  type BoxSettings,
-  type BusinessEvent,
-  holdOf,
-  type Moderation,
-  type QueuedEvent,
-  type Settings,
-  visibleText,
-} from '../../contract';
+import { visibleText } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { QueuedEvent } from '../../contract/engine';
+import { type BoxSettings, holdOf, type Moderation, type Settings } from '../../contract/settings';
 import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 

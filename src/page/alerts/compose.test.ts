@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { businessKey, defaultBoxSettings, type EventType, eventTypes, mediaOf, type TextRun, type Variant } from '../../contract';
+import { businessKey, type EventType, eventTypes } from '../../contract/api';
+import type { TextRun } from '../../contract/engine';
+import { defaultBoxSettings, mediaOf, type Variant } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { createApplyVariant } from './alertFeatures';
 import { composeAlert } from './compose';

@@ -1,15 +1,7 @@
-import {
-  type Alert,
-  type BusinessEvent,
-  businessKey,
-  type EventType,
-  type PerksPurchased,
-  type SoundName,
-  supporterOf,
-  type TextRun,
-  type Tier,
-  visibleText,
-} from '../../contract';
+import { visibleText } from '../../contract';
+import { type BusinessEvent, businessKey, type EventType, type PerksPurchased } from '../../contract/api';
+import { type Alert, supporterOf, type TextRun } from '../../contract/engine';
+import type { SoundName, Tier } from '../../contract/settings';
 import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Money } from './types';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultSettings, withoutTags } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultSettings, withoutTags } from '../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../testing/events';
 import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.';
 

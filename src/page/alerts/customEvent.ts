@@ -1,15 +1,7 @@
-import {
-  type BusinessEvent,
-  businessTimeMs,
-  type CustomEvent,
-  type DonationCreated,
-  identityOf,
-  type PerksPurchased,
-  supporterOf,
-  toMajorUnits,
-  visibleText,
-  withoutTags,
-} from '../../contract';
+import { toMajorUnits, visibleText } from '../../contract';
+import { type BusinessEvent, businessTimeMs, type DonationCreated, identityOf, type PerksPurchased } from '../../contract/api';
+import { supporterOf } from '../../contract/engine';
+import { type CustomEvent, withoutTags } from '../../contract/settings';
 
 /** What is said where an event has no name. */
 export interface CustomWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings } from '../../contract';
+import { type BoxSettings, defaultBoxSettings } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
 import { type Decision, decideNext } from './decide';
 import { chooseNext } from './pacing';

@@ -1,4 +1,5 @@
-import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contract';
+import type { Fate, QueuedEvent, SummaryCause } from '../../contract/engine';
+import type { BoxSettings } from '../../contract/settings';
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 

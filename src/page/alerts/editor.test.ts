@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../contract';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../contract/settings';
 import { checkTemplate, sampleAlert } from './editor';
 import { variablesOf } from './text/variables';
 

@@ -1,5 +1,7 @@
 /* Entry for text editors: checks of templates, variables, samples. Pages load it statically; it has no moderation and no speech. */
-import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TestSample, type TextSlot } from '../../contract';
+import type { EventType } from '../../contract/api';
+import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
+import { boxSettings, type Settings, type TextSlot } from '../../contract/settings';
 import { alertTexts, languageOf } from '../i18n';
 import { createApplyVariant } from './alertFeatures';
 import { composeAlert } from './compose';

@@ -1,4 +1,5 @@
-import { type BoxSettings, type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract';
+import { type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract/api';
+import type { BoxSettings } from '../../contract/settings';
 import { compareToMinimum } from './worth';
 
 /** Why a box does not show an event, as in its receipt. */

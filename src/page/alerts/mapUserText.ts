@@ -1,4 +1,4 @@
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 
 /**
  * Changes the texts that a supporter typed. A goal's text and perk titles are the creator's. `change` gets null for an

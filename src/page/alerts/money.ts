@@ -1,4 +1,5 @@
-import { type BoxText, minorDigits, toMajorUnits } from '../../contract';
+import { minorDigits, toMajorUnits } from '../../contract';
+import type { BoxText } from '../../contract/settings';
 import type { Money } from './types';
 
 interface MoneyStyle {

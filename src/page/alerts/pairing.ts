@@ -1,5 +1,7 @@
 /* A donation with perks and its purchase are two events and one alert. */
-import type { BoxSettings, BusinessEvent, DonationCreated, QueuedEvent } from '../../contract';
+import type { BusinessEvent, DonationCreated } from '../../contract/api';
+import type { QueuedEvent } from '../../contract/engine';
+import type { BoxSettings } from '../../contract/settings';
 import { type SuppressionRule, suppressedBy } from './filter';
 import type { AlertSource } from './types';
 

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Alert,
-  type AlertOrigin,
-  type BoxSettings,
-  businessKey,
-  currencies,
-  minorDigits,
-  moneyDisplays,
-  type QueuedEvent,
-} from '../../contract';
+import { currencies, minorDigits } from '../../contract';
+import { businessKey } from '../../contract/api';
+import type { Alert, AlertOrigin, QueuedEvent } from '../../contract/engine';
+import { type BoxSettings, moneyDisplays } from '../../contract/settings';
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../../testing/anyEvents';
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';

@@ -1,4 +1,5 @@
-import type { BusinessEvent, Tier } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { Tier } from '../../contract/settings';
 import { worth } from './worth';
 
 /** Lower bounds of tiers 1, 2 and 3, in approximate US dollars (SPEC SHW-22). */

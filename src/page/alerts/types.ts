@@ -1,4 +1,6 @@
-import type { Alert, AlertOrigin, BoxSettings, BusinessEvent, Moderation, ModerationNote, SummaryCause } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { Alert, AlertOrigin, ModerationNote, SummaryCause } from '../../contract/engine';
+import type { BoxSettings, Moderation } from '../../contract/settings';
 
 /* Types that several parts of this folder share. */
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BusinessEvent, Variant, VariantConditions } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { Variant, VariantConditions } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { compareSpecificity, meets, pickVariant, variantChange } from './variants';
 

@@ -1,5 +1,7 @@
-import type { BusinessEvent, Customization, EventType, SummaryCause, Variant, VariantChange, VariantConditions } from '../../contract';
-import { businessKey } from '../../contract';
+import type { BusinessEvent, EventType } from '../../contract/api';
+import { businessKey } from '../../contract/api';
+import type { SummaryCause } from '../../contract/engine';
+import type { Customization, Variant, VariantChange, VariantConditions } from '../../contract/settings';
 import { alertTypeOf } from './compose';
 import type { AlertSource } from './types';
 import { worth } from './worth';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, defaultBoxSettings, type MinimumAmounts, toMinorUnits, VariantConditions } from '../../contract';
+import { currencies, type MinimumAmounts, toMinorUnits } from '../../contract';
+import { defaultBoxSettings, VariantConditions } from '../../contract/settings';
 import { donation, goalReached, purchase } from '../../testing/events';
 import { suppressedBy } from './filter';
 import { meets, pickVariant } from './variants';

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { mintStreamToken, readActiveGoal } from '../../contract';
+import { readActiveGoal } from '../../contract/companion';
+import { mintStreamToken } from '../../contract/engine';
 import { createCompanionClient } from './companionClient';
 
 test('[ENG-6] while no key is at hand nobody is asked, and nothing is refused', async () => {

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type BodyInputOf,
-  companionBasePath,
-  type Endpoint,
-  ErrorBody,
-  type OverlayLink,
-  overlayLinksHeader,
-  type ResponseOf,
-  retryAfterMs,
-  writeOverlayLinks,
-} from '../../contract';
+import { type BodyInputOf, type Endpoint, ErrorBody, type ResponseOf, retryAfterMs } from '../../contract';
+import { companionBasePath, type OverlayLink, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
 
 /** Browsers refuse larger bodies with `keepalive`, by which a request outlives its page. */
 const keepaliveMaxBytes = 60_000;

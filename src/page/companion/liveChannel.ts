@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { companionBasePath, liveChannel, livePath, type Timers } from '../../contract';
+import type { Timers } from '../../contract';
+import { companionBasePath, liveChannel, livePath } from '../../contract/engine';
 import type { TakeSlot } from './liveSlots';
 
 const minRetryMs = 300;

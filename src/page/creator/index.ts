@@ -1,4 +1,4 @@
-import { companionBasePath } from '../../contract';
+import { companionBasePath } from '../../contract/engine';
 import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 

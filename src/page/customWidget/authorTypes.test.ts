@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CustomEvent, CustomSession } from '../../contract';
+import type { CustomEvent, CustomSession } from '../../contract/settings';
 import { detailsOf, type EventDetail, recentOf, testDetailsOf } from './eventShapes';
 import { sessionDataOf } from './sessionData';
 

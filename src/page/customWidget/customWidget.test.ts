@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CustomSession, frameLimits, type StoredEntry, type CustomEvent as WidgetEvent } from '../../contract';
+import { frameLimits } from '../../contract';
+import type { StoredEntry } from '../../contract/companion';
+import type { CustomSession, CustomEvent as WidgetEvent } from '../../contract/settings';
 import { createDocumentMemory } from './documentMemory';
 import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
 import { createDrawnMemory } from './frameMemory';

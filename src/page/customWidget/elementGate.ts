@@ -1,4 +1,4 @@
-import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../../contract';
+import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../../contract/settings';
 import { getterOf } from './framePort';
 import { createStyleLinks } from './styleLinks';
 

@@ -1,4 +1,4 @@
-import type { CustomEvent as WidgetEvent } from '../../contract';
+import type { CustomEvent as WidgetEvent } from '../../contract/settings';
 
 /* Our events in the shapes that authors of StreamElements' widgets rely on (SPEC CUS-24). Pure. */
 

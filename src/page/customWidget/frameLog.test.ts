@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FrameMessage } from '../../contract';
+import type { FrameMessage } from '../../contract/settings';
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 
 const own = 'http://w-798f32890a65991654ce.localhost:4747/widget/798f32890a65991654ced3c662e4bcf9/';

@@ -1,4 +1,5 @@
-import { type FrameMessage, frameLimits } from '../../contract';
+import { frameLimits } from '../../contract';
+import type { FrameMessage } from '../../contract/settings';
 
 type Level = Extract<FrameMessage, { kind: 'log' }>['level'];
 

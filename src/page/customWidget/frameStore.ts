@@ -1,4 +1,5 @@
-import { frameLimits, type StoreArea, type StoredEntry } from '../../contract';
+import { frameLimits } from '../../contract';
+import type { StoreArea, StoredEntry } from '../../contract/companion';
 
 /* What a widget stores: kept in the frame, and sent to the overlay for the companion. */
 

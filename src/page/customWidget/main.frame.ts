@@ -1,16 +1,6 @@
-import {
-  type CustomContent,
-  type FieldValue,
-  type FrameMessage,
-  framePainted,
-  framePong,
-  frameReady,
-  type HostMessage,
-  type InlineHandlers,
-  type StoredEntry,
-  storeAreas,
-  type CustomEvent as WidgetEvent,
-} from '../../contract';
+import { framePainted, framePong, frameReady, type InlineHandlers, storeAreas } from '../../contract';
+import type { StoredEntry } from '../../contract/companion';
+import type { CustomContent, FieldValue, FrameMessage, HostMessage, CustomEvent as WidgetEvent } from '../../contract/settings';
 import { watchBrowser } from './browserGate';
 import { watchDocument } from './documentMemory';
 import { closeElements } from './elementGate';

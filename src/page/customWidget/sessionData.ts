@@ -1,4 +1,4 @@
-import type { CustomSession, CustomTop, CustomEvent as WidgetEvent } from '../../contract';
+import type { CustomSession, CustomTop, CustomEvent as WidgetEvent } from '../../contract/settings';
 import { recentOf } from './eventShapes';
 
 /*

@@ -1,4 +1,4 @@
-import { inertNameOf } from '../../contract';
+import { inertNameOf } from '../../contract/settings';
 
 /*
  * Style sheets that scripts load with `<link rel="stylesheet">`. A frame has no links (SPEC CUS-90): an element that does nothing stands for

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract';
+import type { Settings } from '../../contract/settings';
 import type { AlertFeatures } from '../alerts';
 import type { CallCompanion } from '../companion';
 import type { Ledger } from './ledger';

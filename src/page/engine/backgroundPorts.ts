@@ -1,4 +1,5 @@
-import type { Clock, Settings, Timers } from '../../contract';
+import type { Clock, Timers } from '../../contract';
+import type { Settings } from '../../contract/settings';
 import type { CallCompanion } from '../companion';
 import type { Ledger } from './ledger';
 

@@ -1,13 +1,8 @@
-import {
-  type AlertFrameRequest,
-  type BusinessEvent,
-  type ButtonCommand,
-  ownValue,
-  type QueuedEvent,
-  type Sentence,
-  type StoredNews,
-  type TimerReading,
-} from '../../contract';
+import { ownValue, type Sentence } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { StoredNews } from '../../contract/companion';
+import type { AlertFrameRequest, ButtonCommand, QueuedEvent } from '../../contract/engine';
+import type { TimerReading } from '../../contract/settings';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';

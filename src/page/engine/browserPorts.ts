@@ -1,4 +1,4 @@
-import type { EngineMessage, EnginePort, PageMessage } from '../../contract';
+import type { EngineMessage, EnginePort, PageMessage } from '../../contract/engine';
 import { browserCalls } from '../companion';
 import { createLedger, createProfileCache, createStrictStore } from './ledger';
 import type { ChannelLike, EnginePorts } from './ports';

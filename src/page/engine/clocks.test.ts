@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, defaultWidget, hourMs, type Settings, type Widget } from '../../contract';
+import { hourMs } from '../../contract';
+import { defaultSettings, defaultWidget, type Settings, type Widget } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { createMemoryLedger } from '../../testing/memoryLedger';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EngineMessage, type EnginePort, liveness, type PageMessage } from '../../contract';
+import { type EngineMessage, type EnginePort, liveness, type PageMessage } from '../../contract/engine';
 import { createSeededRandom } from '../../testing/seededRandom';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
 import { Election } from './election';

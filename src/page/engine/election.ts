@@ -1,4 +1,5 @@
-import type { EngineMessage, EnginePort, PageMessage, Timers } from '../../contract';
+import type { Timers } from '../../contract';
+import type { EngineMessage, EnginePort, PageMessage } from '../../contract/engine';
 import type { ChannelLike } from './ports';
 
 /*

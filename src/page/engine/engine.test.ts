@@ -1,7 +1,8 @@
 // Over 300 lines: each test plays the one engine with its pages, its companion and its stream.
 import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, type EngineMessage, liveness } from '../../contract';
+import { type EngineMessage, liveness } from '../../contract/engine';
+import { defaultBoxSettings, defaultSettings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { batch, live, takeOver } from '../../testing/memoryLedger';

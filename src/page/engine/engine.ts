@@ -1,27 +1,26 @@
 // Over 300 lines: pages, session and live channel share one state, and all of its changes are in this file.
+import { clockSkewMs, ownValue, type Sentence, sentence } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import {
   type AccountReference,
-  type BusinessEvent,
-  boxSettings,
   type ConnectionState,
-  clockSkewMs,
-  defaultSettings,
-  type EndWatch,
   type EngineLiveMessage,
   type EnginePort,
   type Levels,
+  parseEngineLiveMessage,
+} from '../../contract/engine';
+import {
+  boxSettings,
+  defaultSettings,
+  type EndWatch,
   mediaOf,
   type Overlay,
-  ownValue,
-  parseEngineLiveMessage,
-  type Sentence,
   type Settings,
-  sentence,
   themesOf,
   watchEnds,
   withoutEnded,
   withoutHidden,
-} from '../../contract';
+} from '../../contract/settings';
 import { type AlertFeatures, needsTextLibrary, prepareFeatures } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
 import { beginsSilence, levelsOf } from './levels';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxSettings, defaultSettings, type Settings, type Variant } from '../../contract';
+import { boxSettings, defaultSettings, type Settings, type Variant } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 

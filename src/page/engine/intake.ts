@@ -1,4 +1,4 @@
-import { type EventType, eventTypes, parseBusinessEvent } from '../../contract';
+import { type EventType, eventTypes, parseBusinessEvent } from '../../contract/api';
 import type { Incoming, IntakeBatch, Unreadable } from './ledger';
 import type { DomainFrame, StreamBatch } from './stream';
 

@@ -1,4 +1,5 @@
-import { type Levels, mutedAt, type Settings } from '../../contract';
+import type { Levels } from '../../contract/engine';
+import { mutedAt, type Settings } from '../../contract/settings';
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 

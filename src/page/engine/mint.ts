@@ -1,4 +1,4 @@
-import { type MintedToken, mintStreamToken } from '../../contract';
+import { type MintedToken, mintStreamToken } from '../../contract/engine';
 import type { CallCompanion, Refusal } from '../companion';
 import type { MintFailure, MintResult, StreamFilter } from './stream';
 

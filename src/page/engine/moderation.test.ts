@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { boxSettings, defaultSettings, Moderation, type Settings, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { boxSettings, defaultSettings, Moderation, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';

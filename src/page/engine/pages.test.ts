@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EngineMessage, liveness, type PageMessage } from '../../contract';
+import { type EngineMessage, liveness, type PageMessage } from '../../contract/engine';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createPages } from './pages';
 

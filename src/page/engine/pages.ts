@@ -1,13 +1,6 @@
-import {
-  type EngineMessage,
-  type EnginePort,
-  liveness,
-  type PageMessage,
-  type RemoteCommand,
-  type Sentence,
-  type ShowMessage,
-  type Timers,
-} from '../../contract';
+import type { Sentence, Timers } from '../../contract';
+import type { RemoteCommand } from '../../contract/companion';
+import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../../contract/engine';
 
 /** An open page of the profile, or one element of it. */
 export interface Page {

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import { expect, test, vi } from 'vitest';
-import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../contract';
+import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';

@@ -1,13 +1,6 @@
-import {
-  type Clock,
-  type ConnectionState,
-  type EngineReport,
-  maxProblems,
-  reportable,
-  reportEngine,
-  type Sentence,
-  type Timers,
-} from '../../contract';
+import type { Clock, Sentence, Timers } from '../../contract';
+import { reportable } from '../../contract/companion';
+import { type ConnectionState, type EngineReport, maxProblems, reportEngine } from '../../contract/engine';
 import type { CallCompanion } from '../companion';
 import type { Completion } from './ledger';
 import type { Page, Pages } from './pages';

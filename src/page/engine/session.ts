@@ -1,20 +1,9 @@
 // Over 300 lines: what one session opens, receives and closes is in this file.
-import {
-  type AlertFrameRequest,
-  type BusinessEvent,
-  type Command,
-  type ConnectionState,
-  type QueuedEvent,
-  type RemoteCommand,
-  readDonations,
-  type Sentence,
-  type ShowMessage,
-  type StoredNews,
-  sentence,
-  type TimerReading,
-  wantedEventTypes,
-  whyOf,
-} from '../../contract';
+import { type Sentence, sentence, whyOf } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import { type RemoteCommand, readDonations, type StoredNews } from '../../contract/companion';
+import type { AlertFrameRequest, Command, ConnectionState, QueuedEvent, ShowMessage } from '../../contract/engine';
+import { type TimerReading, wantedEventTypes } from '../../contract/settings';
 import type { SupporterStatus, TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';

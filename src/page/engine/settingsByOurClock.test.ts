@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultSettings, defaultWidget, type EngineMessage, type Settings } from '../../contract';
+import type { EngineMessage } from '../../contract/engine';
+import { defaultSettings, defaultWidget, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 import { moderation, nothingMuted, openLiveBox } from '../../testing/liveBox';

@@ -1,4 +1,5 @@
-import { type Settings, withinCalendar } from '../../contract';
+import { withinCalendar } from '../../contract';
+import type { Settings } from '../../contract/settings';
 
 /**
  * The settings with the times of Live control by this computer's clock, because the companion writes them by its own

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { boxSettings, defaultSettings, defaultSpeech, type Settings } from '../../contract';
+import { boxSettings, defaultSettings, defaultSpeech, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 

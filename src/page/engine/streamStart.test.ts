@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultSettings, defaultWidget, type Settings, type Widget } from '../../contract';
+import { type BoxSettings, defaultSettings, defaultWidget, type Settings, type Widget } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { defaultBoxSettings, defaultBoxText, defaultSettings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { textLibrary } from '../alerts/moderationLibrary';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultBoxSettings, defaultSettings, fallbackSettings, Moderation } from '../../contract';
+import { defaultBoxSettings, defaultSettings, fallbackSettings, Moderation } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 

@@ -1,4 +1,5 @@
-import type { EventType, TextSlot } from '../../contract';
+import type { EventType } from '../../contract/api';
+import type { TextSlot } from '../../contract/settings';
 
 /** The default texts of alerts. All but `someone` and `samples` are ICU MessageFormat templates of the variables in `alerts/text/variables.ts`. */
 export interface AlertTexts {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commandSources, type Fate, failureCauses } from '../../contract';
+import { commandSources, type Fate, failureCauses } from '../../contract/engine';
 import { fateText, loadTexts } from '.';
 import { setLocale } from './translate';
 

@@ -1,4 +1,5 @@
-import { type CommandSource, commandSources, type FailureCause, type Fate, failureCauses, ownValue } from '../../contract';
+import { ownValue } from '../../contract';
+import { type CommandSource, commandSources, type FailureCause, type Fate, failureCauses } from '../../contract/engine';
 import { t } from './translate';
 
 /** The outcome of an event. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localize, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import { localize } from '../../contract/companion';
 import { loadTexts, localizedText, refusalText, waitText } from '.';
 import { setLocale } from './translate';
 

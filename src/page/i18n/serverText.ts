@@ -1,4 +1,5 @@
-import { isSentenceId, type LocalizedText, type Sentence, sentenceIn } from '../../contract';
+import type { Sentence } from '../../contract';
+import { isSentenceId, type LocalizedText, sentenceIn } from '../../contract/companion';
 import { t } from './translate';
 
 /** A sentence of the companion in the page's language; null = this build does not know the sentence, or a value is missing. */

@@ -1,4 +1,5 @@
-import { ownValue, type WaitReason } from '../../contract';
+import { ownValue } from '../../contract';
+import type { WaitReason } from '../../contract/engine';
 import { t } from './translate';
 
 /** Functions, because this module is loaded before the page's texts. */

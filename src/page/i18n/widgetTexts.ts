@@ -1,4 +1,4 @@
-import type { LatestKind, TopSpan, WidgetWord } from '../../contract';
+import type { LatestKind, TopSpan, WidgetWord } from '../../contract/settings';
 
 /** The default texts of widgets, which a creator may replace. */
 export interface WidgetTexts {

@@ -1,4 +1,6 @@
-import { type Alert, type TextRun, type ThemeName, visibleText } from '../../contract';
+import { visibleText } from '../../contract';
+import type { Alert, TextRun } from '../../contract/engine';
+import type { ThemeName } from '../../contract/settings';
 import { textSize } from './textSize';
 
 /** More perks than this are shown as a count. */

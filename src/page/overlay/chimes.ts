@@ -1,4 +1,6 @@
-import { type Alert, type SentenceValue, type SoundName, sentence, whyOf } from '../../contract';
+import { type SentenceValue, sentence, whyOf } from '../../contract';
+import type { Alert } from '../../contract/engine';
+import type { SoundName } from '../../contract/settings';
 import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
 

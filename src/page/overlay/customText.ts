@@ -1,4 +1,4 @@
-import type { Alert, AlertText, TextRun } from '../../contract';
+import type { Alert, AlertText, TextRun } from '../../contract/engine';
 import { type AlertParts, createElement, createRun } from './alertView';
 import { delayTexts } from './delayTexts';
 import type { Theme } from './theme';

@@ -1,7 +1,8 @@
 import './overlay.css';
 import './alert.css';
 import './placement.css';
-import type { Alert, Look } from '../../contract';
+import type { Alert } from '../../contract/engine';
+import type { Look } from '../../contract/settings';
 import { createAlertView, createElement } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';

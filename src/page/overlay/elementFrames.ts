@@ -1,5 +1,5 @@
 import './overlay.css';
-import { type Overlay, placeOf, sideOf } from '../../contract';
+import { type Overlay, placeOf, sideOf } from '../../contract/settings';
 import type { Undo } from './ports';
 
 /** An area of the page in which a box is drawn as if it were a browser source of that size. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveness } from '../../contract';
+import { liveness } from '../../contract/engine';
 import { createFakeEngine, type FakeEngine } from '../../testing/overlay/fakeEngine';
 import { createFakePage } from '../../testing/overlay/fakePage';
 import { EngineLink, type EngineOrder, watchdogMs } from './engineLink';

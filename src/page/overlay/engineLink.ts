@@ -1,4 +1,4 @@
-import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract';
+import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
 /** Every message except the ones about the engine itself, which the link handles. */

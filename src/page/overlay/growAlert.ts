@@ -1,4 +1,4 @@
-import type { Alert } from '../../contract';
+import type { Alert } from '../../contract/engine';
 import { createAlertView } from './alertView';
 import { countUp } from './countUp';
 import { applyCustomText } from './customText';

@@ -1,4 +1,4 @@
-import type { Alert, EngineMessage } from '../../contract';
+import type { Alert, EngineMessage } from '../../contract/engine';
 import type { CustomAlerts, CustomAlertsOptions } from './customAlert';
 import { overlayPart } from './optionalParts';
 import type { DrawnAlert, ShowControl } from './stage';

@@ -1,4 +1,5 @@
-import { type Alert, sentence } from '../../contract';
+import { sentence } from '../../contract';
+import type { Alert } from '../../contract/engine';
 import type { Customizer, CustomizerOptions } from './customization';
 import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';

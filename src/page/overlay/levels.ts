@@ -1,4 +1,4 @@
-import type { Levels } from '../../contract';
+import type { Levels } from '../../contract/engine';
 import type { Undo } from './ports';
 
 /* How loud Live control lets the page be, also what is playing already (SPEC CTL-17). */

@@ -1,4 +1,4 @@
-import type { MotionName } from '../../contract';
+import type { MotionName } from '../../contract/settings';
 import { entranceMs, exitMs } from './timing';
 
 /*

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PageMessage } from '../../contract';
+import type { PageMessage } from '../../contract/engine';
 import { watchRemote } from './mountOverlay';
 
 let posted: PageMessage[] = [];

@@ -1,17 +1,6 @@
-import {
-  type Alert,
-  alertVerbs,
-  type ConnectionState,
-  type Overlay,
-  type PageMessage,
-  type PagePort,
-  type Sentence,
-  sentence,
-  settingVerbs,
-  type Timers,
-  type WidgetView,
-  whyOf,
-} from '../../contract';
+import { alertVerbs, type Sentence, sentence, settingVerbs, type Timers, whyOf } from '../../contract';
+import type { Alert, ConnectionState, PageMessage, PagePort } from '../../contract/engine';
+import type { Overlay, WidgetView } from '../../contract/settings';
 import { withCustomText } from './customText';
 import { drawAlert } from './drawAlert';
 import { appendFrame, createElementFrames } from './elementFrames';

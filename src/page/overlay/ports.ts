@@ -1,4 +1,5 @@
-import type { Alert, SentenceValue } from '../../contract';
+import type { SentenceValue } from '../../contract';
+import type { Alert } from '../../contract/engine';
 
 /** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;

@@ -1,5 +1,6 @@
 // Over 300 lines: preparing, drawing and ending an alert change the same state.
-import { type Alert, type FailureCause, type PageMessage, type Sentence, type Speech, sentence, whyOf } from '../../contract';
+import { type Sentence, sentence, whyOf } from '../../contract';
+import type { Alert, FailureCause, PageMessage, Speech } from '../../contract/engine';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Alert } from '../../contract';
+import type { Alert } from '../../contract/engine';
 import { alert, openStage } from '../../testing/overlay/openStage';
 import { createShowExtender } from './speech/readAloud';
 import { exitMs } from './timing';

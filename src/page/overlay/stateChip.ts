@@ -1,5 +1,6 @@
 import './stateChip.css';
-import type { ConnectionState, Sentence, SentenceValue } from '../../contract';
+import type { Sentence, SentenceValue } from '../../contract';
+import type { ConnectionState } from '../../contract/engine';
 
 export interface StateChip {
   showState(state: ConnectionState): void;

@@ -1,4 +1,5 @@
-import type { Alert, ThemeName } from '../../contract';
+import type { Alert } from '../../contract/engine';
+import type { ThemeName } from '../../contract/settings';
 import type { AlertParts } from './alertView';
 import type { ParticleBurst } from './burst';
 import type { Move } from './motion';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocalizedError, type Sentence, sentence, type WidgetView } from '../../contract';
+import { LocalizedError, type Sentence, sentence } from '../../contract';
+import type { WidgetView } from '../../contract/settings';
 import { createFakePage } from '../../testing/overlay/fakePage';
 import { createWidgetSlot, widgetRetryMs } from './widgetSlot';
 

@@ -1,4 +1,5 @@
-import { type Sentence, sentence, type WidgetView, whyOf } from '../../contract';
+import { type Sentence, sentence, whyOf } from '../../contract';
+import type { WidgetView } from '../../contract/settings';
 import type { PageLike } from './ports';
 
 export interface WidgetSlotOptions {

@@ -1,4 +1,5 @@
-import { mediaPath, type PreviewCommand, type PreviewPicture, type PreviewStatus } from '../../contract';
+import { mediaPath } from '../../contract';
+import type { PreviewCommand, PreviewPicture, PreviewStatus } from '../../contract/engine';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Alert, EngineMessage, PreviewCommand, PreviewStatus } from '../../contract/engine';
 import {
-  type Alert,
   defaultBoxSettings,
   defaultSettings,
   defaultWidget,
-  type EngineMessage,
   elementOf,
-  type PreviewCommand,
-  type PreviewStatus,
   type Settings,
   type Variant,
   type Widget,
   type WidgetKind,
   widgetKinds,
-} from '../../contract';
+} from '../../contract/settings';
 import { follower } from '../../testing/events';
 import { sampleEvent } from '../alerts/samples';
 import { createPreviewEngine } from './previewEngine';

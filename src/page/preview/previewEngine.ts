@@ -1,21 +1,15 @@
+import { ownValue } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import {
   type Alert,
-  type BusinessEvent,
-  boxSettings,
   type EngineMessage,
   liveness,
-  mediaOf,
-  type Overlay,
-  ownValue,
   type PageMessage,
   type PagePort,
   type PreviewCommand,
   type PreviewStatus,
-  readFrameMessage,
-  themesOf,
-  type WidgetView,
-  withoutHidden,
-} from '../../contract';
+} from '../../contract/engine';
+import { boxSettings, mediaOf, type Overlay, readFrameMessage, themesOf, type WidgetView, withoutHidden } from '../../contract/settings';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';

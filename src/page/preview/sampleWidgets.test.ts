@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, defaultWidget, type Widget } from '../../contract';
+import { defaultSettings, defaultWidget, type Widget } from '../../contract/settings';
 import { widgetBox } from '../../testing/widgets';
 import { sampleWidget } from './sampleWidgets';
 

@@ -1,4 +1,6 @@
-import { type BoxSettings, type BusinessEvent, businessTimeMs, type ReadGoal, type Settings, type WidgetView } from '../../contract';
+import { type BusinessEvent, businessTimeMs } from '../../contract/api';
+import type { ReadGoal } from '../../contract/companion';
+import type { BoxSettings, Settings, WidgetView } from '../../contract/settings';
 import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
 import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';

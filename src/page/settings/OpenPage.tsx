@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type BoxSettings, defaultBox } from '../../contract';
+import { defaultBox } from '../../contract';
+import type { BoxSettings } from '../../contract/settings';
 import { currentLocale, t } from '../i18n';
 import { Select } from '../ui';
 import { focusPart } from './frame/focusPart';

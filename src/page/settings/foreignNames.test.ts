@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { boxNamePattern, boxSettings, defaultBoxSettings, defaultSettings, inEnglish, type KeptReceipt } from '../../contract';
+import { boxNamePattern } from '../../contract';
+import { inEnglish, type KeptReceipt } from '../../contract/companion';
+import { boxSettings, defaultBoxSettings, defaultSettings } from '../../contract/settings';
 import { entryText, noteText as findingText } from '../control/text/entryText';
 import { type TextId, t, waitText } from '../i18n';
 import { reasonsOf } from './activity/reasonText';

@@ -1,4 +1,4 @@
-import { companionEndpoints } from '../../contract';
+import { companionEndpoints } from '../../contract/companion';
 import { createCompanionClient } from '../companion';
 import { browserPorts } from './frame/browserPorts';
 import type { SettingsPorts } from './frame/ports';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultOverlaySize, elementOf } from '../../contract';
+import { defaultOverlaySize, elementOf } from '../../contract/settings';
 import { openPage } from '../../testing/settings/openPage';
 import { selectAddressed } from './OpenPage';
 

@@ -1,6 +1,7 @@
 // Over 300 lines: each test plays the one page with its companion.
 import { expect, test } from 'vitest';
-import { type CompanionStatus, defaultBoxSettings, defaultWidget, elementOf, type KeptReceipt, type Settings } from '../../contract';
+import type { CompanionStatus, KeptReceipt } from '../../contract/companion';
+import { defaultBoxSettings, defaultWidget, elementOf, type Settings } from '../../contract/settings';
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
 import { widgetBox } from '../../testing/widgets';

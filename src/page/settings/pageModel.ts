@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { overlayNamed } from '../../contract';
+import { overlayNamed } from '../../contract/settings';
 import { createCompanionClient, createPageId } from '../companion';
 import { createErasureModel } from './activity/erasureModel';
 import { createHistoryModel } from './activity/historyModel';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectedEngine, ReadGoal } from '../../contract';
+import type { ConnectedEngine, ReadGoal } from '../../contract/companion';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
 import { revealMs } from './frame/revealedSecret';

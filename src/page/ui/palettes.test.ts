@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { themeNames } from '../../contract';
+import { themeNames } from '../../contract/settings';
 import { palettes } from './palettes';
 
 const themes = join(import.meta.dirname, '../overlay/themes');

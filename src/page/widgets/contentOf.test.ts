@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { BusinessEvent } from '../../contract/api';
+import type { ReadGoal } from '../../contract/companion';
 import {
-  type BusinessEvent,
   type DoneMark,
   defaultBoxSettings,
   defaultBoxText,
   defaultWidget,
   isAboutEvents,
-  type ReadGoal,
   type Widget,
   type WidgetContent,
   widgetKinds,
-} from '../../contract';
+} from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { settingsWith, widgetBox, widgetContext, widgetData } from '../../testing/widgets';
 import { alertTexts, languages, widgetTexts } from '../i18n';

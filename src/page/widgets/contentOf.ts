@@ -1,4 +1,4 @@
-import { defaultWidget, type Widget, type WidgetContent } from '../../contract';
+import { defaultWidget, type Widget, type WidgetContent } from '../../contract/settings';
 import { creditsContent } from './credits';
 import { customContent } from './customContent';
 import { goalContent } from './goalContent';

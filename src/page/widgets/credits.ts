@@ -1,4 +1,5 @@
-import type { BusinessEvent, ContentOf, CreditName, Widget } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { ContentOf, CreditName, Widget } from '../../contract/settings';
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { nameOf } from './entries';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BoxSettings, type BusinessEvent, type CustomContent, maxCustomEvents, type Widget } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import { type BoxSettings, type CustomContent, maxCustomEvents, type Widget } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
 import { sampleEvent, sampleTexts } from '../alerts';

@@ -1,18 +1,16 @@
+import { personKey, toMajorUnits } from '../../contract';
+import { type BusinessEvent, businessTimeMs } from '../../contract/api';
+import type { ReadTopDonor } from '../../contract/companion';
 import {
-  type BusinessEvent,
-  businessTimeMs,
   type CustomContent,
   type CustomEvent,
   type CustomSession,
   type CustomSums,
   type CustomTop,
   maxCustomEvents,
-  personKey,
-  type ReadTopDonor,
-  toMajorUnits,
   type Widget,
   withoutTags,
-} from '../../contract';
+} from '../../contract/settings';
 import { customEventOf, customNameIn } from '../alerts';
 import { spanStarts } from './calendar';
 import { nameOf } from './entries';

@@ -1,4 +1,7 @@
-import { type BusinessEvent, businessKey, supporterOf, visibleText, type WidgetEntry } from '../../contract';
+import { visibleText } from '../../contract';
+import { type BusinessEvent, businessKey } from '../../contract/api';
+import { supporterOf } from '../../contract/engine';
+import type { WidgetEntry } from '../../contract/settings';
 import { formatMoney, perksOf } from '../alerts';
 import { textOf, type WidgetContext } from './widgetData';
 

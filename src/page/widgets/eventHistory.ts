@@ -7,7 +7,7 @@ import {
   hasPossibleAmount,
   identityOf,
   parseBusinessEvent,
-} from '../../contract';
+} from '../../contract/api';
 
 /** The most stored events; older events of this stream are stored as sums only. */
 const maxEvents = 2_000;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { businessKey, defaultWidget, type Widget } from '../../contract';
+import { businessKey } from '../../contract/api';
+import { defaultWidget, type Widget } from '../../contract/settings';
 import { perkLine, purchase } from '../../testing/events';
 import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
 import { contentOf } from './contentOf';

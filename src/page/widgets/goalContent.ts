@@ -1,4 +1,5 @@
-import { type ContentOf, percentRaised, type ReadGoal, type Widget } from '../../contract';
+import { percentRaised, type ReadGoal } from '../../contract/companion';
+import type { ContentOf, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 

@@ -1,4 +1,5 @@
-import type { BoxSettings, BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../../contract';
+import type { BusinessEvent, PerksPurchased } from '../../contract/api';
+import type { BoxSettings, ContentOf, LatestKind, Widget, WidgetEntry } from '../../contract/settings';
 import { perksOf, suppressedBy } from '../alerts';
 import { entryOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';

@@ -1,4 +1,6 @@
-import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow, type Widget } from '../../contract';
+import { ownValue } from '../../contract';
+import { type BusinessEvent, businessKey } from '../../contract/api';
+import type { ContentOf, PerkRow, Widget } from '../../contract/settings';
 import { nameIn } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 

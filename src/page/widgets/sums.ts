@@ -1,4 +1,6 @@
-import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { ReadTopDonor } from '../../contract/companion';
+import type { ContentOf, TotalFigure, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
 import { nameOf } from './entries';
 import type { Sums } from './eventHistory';

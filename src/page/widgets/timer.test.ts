@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultWidget, lastInstantMs, maxAddMs, type TimerStep, type Widget, withStep } from '../../contract';
+import { lastInstantMs } from '../../contract';
+import { defaultWidget, maxAddMs, type TimerStep, type Widget, withStep } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { timeAddedBy, timerReading, timerState } from './timer';
 

@@ -1,13 +1,6 @@
-import {
-  type BusinessEvent,
-  type ContentOf,
-  hourMs,
-  maxAddMs,
-  type TimerReading,
-  type TimerStep,
-  type Widget,
-  withinCalendar,
-} from '../../contract';
+import { hourMs, withinCalendar } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import { type ContentOf, maxAddMs, type TimerReading, type TimerStep, type Widget } from '../../contract/settings';
 import { worth } from '../alerts';
 import { textOf, type WidgetContext } from './widgetData';
 

@@ -1,14 +1,6 @@
-import {
-  type BoxSettings,
-  type BusinessEvent,
-  defaultBoxText,
-  type ReadGoal,
-  type ReadTopDonor,
-  type Settings,
-  type TimerReading,
-  type TopSpan,
-  type WidgetWord,
-} from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { ReadGoal, ReadTopDonor } from '../../contract/companion';
+import { type BoxSettings, defaultBoxText, type Settings, type TimerReading, type TopSpan, type WidgetWord } from '../../contract/settings';
 import { languageOf, type WidgetTexts, widgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '../../contract';
+import { describeIssues } from '../../contract/api';
 import { parseJson } from '../../files';
 import { HttpProblem } from './problem';
 import { validationMessage } from './validationMessages';

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { apiEndpoints, type Endpoint, endpoint } from '../../contract';
+import { type Endpoint, endpoint } from '../../contract';
+import { apiEndpoints } from '../../contract/api';
 import { openApiDocument } from './openapi';
 import { HttpProblem, renderProblem } from './problem';
 import { type App, addRoutes } from './routes';

@@ -1,5 +1,5 @@
 import { type PlatformPath, posix, win32 } from 'node:path';
-import type { AutostartStatus } from '../../contract';
+import type { AutostartStatus } from '../../contract/companion';
 import { desktopEntry, forExec, isOffAtLogIn, type StartCommand } from './desktopEntry';
 import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LocalizedText } from '../../contract';
+import type { LocalizedText } from '../../contract/companion';
 import { forgetLastGood, type KeptFileKind, lastGoodFolder, openKeptFile, peekKeptFile, writeKeptFile } from './keptFile';
 
 const content = '{"names":["Ada","Bo"]}\n';

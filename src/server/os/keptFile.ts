@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
-import { type LocalizedText, localize, type Sentence, sentence } from '../../contract';
+import { type Sentence, sentence } from '../../contract';
+import { type LocalizedText, localize } from '../../contract/companion';
 import { asideOf, setAside } from './freeName';
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 import { FileNotRead, type FoundText, isAnything, maxTextBytes, readText } from './readText';

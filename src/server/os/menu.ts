@@ -1,4 +1,4 @@
-import type { MenuStatus } from '../../contract';
+import type { MenuStatus } from '../../contract/companion';
 import type { AutostartPlace } from './autostart';
 import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';

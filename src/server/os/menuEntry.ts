@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path';
-import type { MenuKind } from '../../contract';
+import type { MenuKind } from '../../contract/companion';
 import { type AutostartPlace, isOneLine } from './autostart';
 import { desktopEntry, forExec, forValue, isHiddenInMenu } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';

@@ -1,4 +1,4 @@
-import type { StreamErrorCode } from '../../contract';
+import type { StreamErrorCode } from '../../contract/api';
 import { compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import { createReadCache } from '../database/readCache';

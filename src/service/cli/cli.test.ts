@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { operatorEndpoints } from '../../contract';
+import { operatorEndpoints } from '../../contract/api';
 import { createTestService, operatorSecret, type TestService } from '../testing/testService';
 import { readArguments } from './arguments';
 import { runCli } from './cli';

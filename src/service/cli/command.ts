@@ -1,4 +1,4 @@
-import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract';
+import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { type CallInput, createClient } from '../../server/http';
 import { CliError } from './cliError';
 

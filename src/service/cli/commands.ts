@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CurrencyCode, PurchaseCreate, VisitCreate } from '../../contract';
+import { CurrencyCode } from '../../contract';
+import { PurchaseCreate, VisitCreate } from '../../contract/api';
 import { CliError } from './cliError';
 import { type Command, command, type Given, toInteger } from './command';
 

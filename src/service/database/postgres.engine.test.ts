@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { createDatabase } from '../../testing/engines/postgres';
 import { openTcpRelay } from '../../testing/tcpRelay';

@@ -1,4 +1,5 @@
-import type { CurrencyCode, VisitProperty } from '../../contract';
+import type { CurrencyCode } from '../../contract';
+import type { VisitProperty } from '../../contract/api';
 
 /* Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units. */
 

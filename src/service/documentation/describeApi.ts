@@ -1,4 +1,4 @@
-import { apiBasePath, apiEndpoints } from '../../contract';
+import { apiBasePath, apiEndpoints } from '../../contract/api';
 import type { HeaderDescription } from '../../server/http';
 import { type OpenApiDocument, openApiDocument, renderReferencePage } from '../../server/http';
 import { fixtures } from '../fixtures';

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apiEndpoints, errorStatus, operatorBasePath, operatorEndpoints } from '../../contract';
+import { errorStatus } from '../../contract';
+import { apiEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { openApiDocument } from '../../server/http';
 import { createTestService, type TestService } from '../testing/testService';
 import { describeApi } from './describeApi';

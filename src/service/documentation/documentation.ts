@@ -1,4 +1,4 @@
-import { apiBasePath } from '../../contract';
+import { apiBasePath } from '../../contract/api';
 import { type App, type HttpContext, jsonResponse, methodNotAllowed } from '../../server/http';
 
 /**

@@ -1,8 +1,8 @@
 /* The contract's schemas that generated clients make types of; what has no name is written where it is used. */
+export { CurrencyCode } from '../../contract';
 export {
   ActivityItem,
   CreatedDonation,
-  CurrencyCode,
   CurrencyTotal,
   DailyDonations,
   Donation,
@@ -34,4 +34,4 @@ export {
   VisitorBreakdown,
   VisitorCounts,
   VisitorGoal,
-} from '../../contract';
+} from '../../contract/api';

@@ -1,4 +1,5 @@
-import { apiBasePath, type ErrorCode, errorStatus, limits, streamPath, testBasePath } from '../../contract';
+import { type ErrorCode, errorStatus, limits } from '../../contract';
+import { apiBasePath, streamPath, testBasePath } from '../../contract/api';
 import type { ReferenceSection } from '../../server/http';
 import { codes } from './problems';
 

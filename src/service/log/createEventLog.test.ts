@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import type { Database } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { noMetrics } from '../metrics';

@@ -1,4 +1,4 @@
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import type { Queries } from '../database/database';
 import type { EventId } from './eventId';
 

@@ -1,4 +1,4 @@
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import type { Database, Defer, Queries } from '../database/database';
 import type { EventLog } from './eventLog';
 

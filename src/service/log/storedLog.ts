@@ -1,4 +1,4 @@
-import { type BusinessEvent, envelopeVersion } from '../../contract';
+import { type BusinessEvent, envelopeVersion } from '../../contract/api';
 import type { Database, Queries } from '../database/database';
 import { together } from '../database/together';
 import type { Clock } from '../runtime';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { TopDonor } from '../../contract';
+import { TopDonor } from '../../contract/api';
 import { createTestService, operatorSecret, type TestService } from '../testing/testService';
 
 let service: TestService;

@@ -1,4 +1,4 @@
-import { operatorBasePath, operatorEndpoints } from '../../contract';
+import { operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { type App, addRoutes, bearerToken, HttpProblem } from '../../server/http';
 import { equalSecrets } from '../access/secrets';
 import type { Records } from '../records';

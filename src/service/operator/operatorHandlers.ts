@@ -1,4 +1,5 @@
-import { maxMinorUnits, type OperatorEndpoints, type PurchaseCreate } from '../../contract';
+import { maxMinorUnits } from '../../contract';
+import type { OperatorEndpoints, PurchaseCreate } from '../../contract/api';
 import type { Handlers } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { Records } from '../records';

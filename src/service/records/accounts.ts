@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OperatorAccount, Profile } from '../../contract';
+import type { OperatorAccount, Profile } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import { createReadCache } from '../database/readCache';

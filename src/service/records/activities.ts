@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type ActivityItem, CurrencyCode } from '../../contract';
+import { CurrencyCode } from '../../contract';
+import type { ActivityItem } from '../../contract/api';
 import type { Queries } from '../database/database';
 import { isoTime } from '../runtime';
 import { compareNewestFirst, isAfter, type PageRequest, type Position } from './pages';

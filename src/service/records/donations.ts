@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import type { CurrencyCode } from '../../contract';
 import {
   type BusinessEvent,
   CreatedDonation,
-  type CurrencyCode,
   type Donation,
   type DonationCreated,
   type DonationListItem,
@@ -11,7 +11,7 @@ import {
   PerkLine,
   type PerkReference,
   type PerksPurchased,
-} from '../../contract';
+} from '../../contract/api';
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Defer, Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';

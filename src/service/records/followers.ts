@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract';
+import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract/api';
 import type { FollowersTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import { invalidBody } from './invalidBody';

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type BusinessEvent, CurrencyCode, type Goal, type OperatorGoal } from '../../contract';
+import { CurrencyCode } from '../../contract';
+import type { BusinessEvent, Goal, OperatorGoal } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';

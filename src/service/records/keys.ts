@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { KeyState, OperatorKey } from '../../contract';
+import type { KeyState, OperatorKey } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { hashSecret, newSecret } from '../access/secrets';
 import type { ApiKeysTable } from '../database/tables';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LiveSessionEvent, LiveSessionEventCreate } from '../../contract';
+import type { LiveSessionEvent, LiveSessionEventCreate } from '../../contract/api';
 import type { LiveSessionEventsTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import { findSession, noSession } from './liveSessions';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { endsTooSoon, type LiveSession, type LiveSessionCreate, type LiveSessionUpdate } from '../../contract';
+import { endsTooSoon, type LiveSession, type LiveSessionCreate, type LiveSessionUpdate } from '../../contract/api';
 import type { Queries } from '../database/database';
 import type { LiveSessionsTable } from '../database/tables';
 import { isoTime } from '../runtime';

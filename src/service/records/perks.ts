@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { CurrencyCode, maxMinorUnits, type OperatorPerk, type Perk, type PerkLine } from '../../contract';
+import { CurrencyCode, maxMinorUnits } from '../../contract';
+import type { OperatorPerk, Perk, PerkLine } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';

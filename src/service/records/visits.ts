@@ -1,4 +1,4 @@
-import type { VisitCreate } from '../../contract';
+import type { VisitCreate } from '../../contract/api';
 import { invalidBody } from './invalidBody';
 import type { RecordsOptions } from './records';
 import { recordVisits } from './statistics/visitDays';

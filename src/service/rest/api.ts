@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
+import { apiBasePath, apiEndpoints, testBasePath } from '../../contract/api';
 import { type App, addRoutes, type Connection, type HttpContext, HttpProblem } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';

@@ -8,7 +8,7 @@ import type {
   perkEndpoints,
   profileEndpoints,
   visitorsEndpoints,
-} from '../../contract';
+} from '../../contract/api';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/apiKeys';
 import type { CountedCaller } from '../access/callers';

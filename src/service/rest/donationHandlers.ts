@@ -1,4 +1,5 @@
-import { type DonationCreate, type donationEndpoints, toMinorUnits } from '../../contract';
+import { toMinorUnits } from '../../contract';
+import type { DonationCreate, donationEndpoints } from '../../contract/api';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/apiKeys';
 import type { Records } from '../records';

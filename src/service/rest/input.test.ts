@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { apiEndpoints, type Endpoint, operatorEndpoints } from '../../contract';
+import type { Endpoint } from '../../contract';
+import { apiEndpoints, operatorEndpoints } from '../../contract/api';
 import { HttpProblem, parseInput } from '../../server/http';
 import { createTestService } from '../testing/testService';
 

@@ -1,4 +1,4 @@
-import type { StreamErrorCode } from '../../contract';
+import type { StreamErrorCode } from '../../contract/api';
 import { type Access, type ApiKeys, type Caller, PlanUnavailable } from '../access/apiKeys';
 import type { EventLog } from '../log/eventLog';
 import { describeError, type Report } from '../runtime';

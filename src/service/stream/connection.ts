@@ -1,4 +1,4 @@
-import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
+import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract/api';
 import { type EventSink, encodeFrame, encodeRetry } from '../../server/http';
 import type { Access, Caller } from '../access/apiKeys';
 import type { Place, PlaceHolder } from '../access/connectionCounts';

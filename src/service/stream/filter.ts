@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EventType, uuid } from '../../contract';
+import { EventType, uuid } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 

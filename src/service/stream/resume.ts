@@ -1,4 +1,4 @@
-import type { ResyncReason } from '../../contract';
+import type { ResyncReason } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { compareEventIds, type EventId, parseEventId } from '../log/eventId';
 import type { LogTail } from '../log/eventLog';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BusinessEvent, EventType, envelopeVersion, parseBusinessEvent } from '../../contract';
+import { type BusinessEvent, EventType, envelopeVersion, parseBusinessEvent } from '../../contract/api';
 import { encodeFrame } from '../../server/http';
 import { type EventId, formatEventId } from '../log/eventId';
 import type { LogEntry } from '../log/eventLog';

@@ -1,4 +1,4 @@
-import { apiBasePath, streamPath } from '../../contract';
+import { apiBasePath, streamPath } from '../../contract/api';
 import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../server/http';
 import { hashSecret } from '../access/secrets';
 import type { StreamTokens } from '../access/streamTokens';

@@ -1,5 +1,5 @@
 import { startHaproxy } from '../../app/serve/testing/haproxy';
-import { operatorBasePath } from '../../contract';
+import { operatorBasePath } from '../../contract/api';
 import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRanges } from '../../server/http';
 import type { Service } from '..';
 import { settle } from './fakeTime';

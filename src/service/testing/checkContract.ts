@@ -2,16 +2,8 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import * as z from 'zod/mini';
-import {
-  apiBasePath,
-  apiEndpoints,
-  type Endpoint,
-  ErrorBody,
-  operatorBasePath,
-  operatorEndpoints,
-  streamPath,
-  testBasePath,
-} from '../../contract';
+import { type Endpoint, ErrorBody } from '../../contract';
+import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints, streamPath, testBasePath } from '../../contract/api';
 import { describeApi } from '../documentation/describeApi';
 import { testEndpoints } from '../fixtures';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import type { Database } from '../database/database';
 import { formatEventId } from '../log/eventId';
 import type { EventLog, LogEntry, LogTail } from '../log/eventLog';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
 import type { Database, Queries } from '../database/database';
 import type { EventLog, LogEntry } from '../log/eventLog';
 import { createRecorder, type Recorder } from '../log/recorder';

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { ApiCall } from '../../contract';
+import type { ApiCall } from '../../contract/api';
 import type { Database } from '../database/database';
 import type { ApiCallsTable } from '../database/tables';
 import { isAfter, type Pages } from '../records/pages';

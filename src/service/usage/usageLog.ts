@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../contract';
+import type { ApiCall } from '../../contract/api';
 import type { PageRequest } from '../records/pages';
 
 /** One call of an identified key. */

@@ -1,13 +1,6 @@
 import { onTestFinished } from 'vitest';
-import {
-  type ControlLiveMessage,
-  type ControlOutcome,
-  type ControlState,
-  companionBasePath,
-  type LiveControlState,
-  type QueueEntry,
-  type QueueReport,
-} from '../../contract';
+import type { ControlLiveMessage, ControlOutcome, ControlState, LiveControlState } from '../../contract/companion';
+import { companionBasePath, type QueueEntry, type QueueReport } from '../../contract/engine';
 import { createControlModel } from '../../page/control/models/controlModel';
 import { listenForShortcuts } from '../../page/control/models/shortcuts';
 import type { ControlPorts, KeyPress } from '../../page/control/ports';

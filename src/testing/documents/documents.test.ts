@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsDocument } from '../../companion/settings/settingsDocument';
 import { readDocument } from '../../companion/storage/storedDocument';
-import { overlaysOf } from '../../contract';
+import { overlaysOf } from '../../contract/settings';
 import { readTransferFile } from '../../page/settings/backup/transferFile';
 import { readCodeFiles } from '../../page/settings/customWidget/codeFiles';
 import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';

@@ -1,4 +1,4 @@
-import type { EngineMessage, PageMessage, PagePort } from '../../contract';
+import type { EngineMessage, PageMessage, PagePort } from '../../contract/engine';
 
 /** A fake engine behind a page's port: sends what the test says, records what it receives. */
 export interface FakeEngine {

@@ -1,4 +1,5 @@
-import type { Alert, PageMessage, ThemeName, WidgetView } from '../../contract';
+import type { Alert, PageMessage } from '../../contract/engine';
+import type { ThemeName, WidgetView } from '../../contract/settings';
 import { browserPage, browserSound, mountOverlay, type PageLike } from '../../page/overlay';
 import { prepareTimeoutMs } from '../../page/overlay/stage';
 import { planShow } from '../../page/overlay/timing';

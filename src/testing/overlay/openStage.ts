@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
-import { type Alert, defaultLook, type PageMessage, type Sentence } from '../../contract';
+import type { Sentence } from '../../contract';
+import type { Alert, PageMessage } from '../../contract/engine';
+import { defaultLook } from '../../contract/settings';
 import { type DrawnAlert, type ShowControl, type SpokenShow, Stage } from '../../page/overlay/stage';
 import type { ShowPlan } from '../../page/overlay/timing';
 import { createFakePage, createFakeSound } from './fakePage';

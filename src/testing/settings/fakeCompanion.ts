@@ -1,13 +1,6 @@
-import {
-  type CompanionStatus,
-  companionBasePath,
-  defaultSettings,
-  overlaysOf,
-  type ReadGoal,
-  type ReadPerk,
-  type Settings,
-  type Voice,
-} from '../../contract';
+import type { CompanionStatus, ReadGoal, ReadPerk } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
+import { defaultSettings, overlaysOf, type Settings, type Voice } from '../../contract/settings';
 import { createFakeLive, type FakeLive } from './fakeLive';
 
 /** A fake companion as a `fetch` function: versioned settings, a live channel, scripted responses. */

@@ -1,4 +1,4 @@
-import type { SettingsLiveMessage } from '../../contract';
+import type { SettingsLiveMessage } from '../../contract/companion';
 
 /** The live channel of a fake companion, with any number of open responses. */
 export interface FakeLive {

@@ -1,4 +1,4 @@
-import type { PagePort } from '../../contract';
+import type { PagePort } from '../../contract/engine';
 import { textLibrary } from '../../page/alerts/moderationLibrary';
 import { Engine } from '../../page/engine';
 import { createLedger } from '../../page/engine/ledger';

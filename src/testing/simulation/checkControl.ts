@@ -1,4 +1,4 @@
-import type { Receipt } from '../../contract';
+import type { Receipt } from '../../contract/engine';
 import type { Evidence, Violation } from './evidence';
 import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';

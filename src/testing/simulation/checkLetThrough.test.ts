@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '../../contract';
+import type { Receipt } from '../../contract/engine';
 import { checkLetThrough, letThroughIn, waitedForMute } from './checkLetThrough';
 import { emptyCommit } from './emptyCommit';
 import { type Commit, History, type Painting } from './history';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, type Receipt } from '../../contract';
+import type { Receipt } from '../../contract/engine';
+import { defaultBoxSettings } from '../../contract/settings';
 import { checkSuppressed } from './checkSuppressed';
 import { emptyCommit } from './emptyCommit';
 import type { ExpectedEvent } from './expected';

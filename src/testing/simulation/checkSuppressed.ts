@@ -1,4 +1,7 @@
-import type { EventType, MinimumAmounts, Receipt, Settings } from '../../contract';
+import type { MinimumAmounts } from '../../contract';
+import type { EventType } from '../../contract/api';
+import type { Receipt } from '../../contract/engine';
+import type { Settings } from '../../contract/settings';
 import { compareToMinimum } from '../../page/alerts';
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../contract';
+import { defaultSettings } from '../../contract/settings';
 import { checkTotals, type TotalsWorld } from './checkTotals';
 import { emptyCommit } from './emptyCommit';
 import { History } from './history';

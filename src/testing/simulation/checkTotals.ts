@@ -1,4 +1,5 @@
-import { defaultBoxSettings, defaultWidget, hourMs } from '../../contract';
+import { hourMs } from '../../contract';
+import { defaultBoxSettings, defaultWidget } from '../../contract/settings';
 import type { Violation } from './evidence';
 import type { Plan } from './plan';
 import type { Recorded } from './platform';

@@ -1,6 +1,9 @@
 // Over 300 lines: each test changes the one correct history at the beginning.
 import { expect, test } from 'vitest';
-import { dayMs, defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
+import { dayMs } from '../../contract';
+import type { KeptReceipt } from '../../contract/companion';
+import type { Receipt } from '../../contract/engine';
+import { defaultBoxSettings, defaultPacing } from '../../contract/settings';
 import { checkCompanionHistory, checkHistory } from './checker';
 import { emptyCommit } from './emptyCommit';
 import type { Evidence } from './evidence';

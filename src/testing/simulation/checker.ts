@@ -1,4 +1,5 @@
-import { dayMs, hourMs, type KeptReceipt } from '../../contract';
+import { dayMs, hourMs } from '../../contract';
+import type { KeptReceipt } from '../../contract/companion';
 import { checkControl } from './checkControl';
 import { checkCursor } from './checkCursor';
 import { checkLetThrough } from './checkLetThrough';

@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
-import { type ControlBody, type ControlOutcome, type ControlVerb, type KeptReceipt, type Settings, settingVerbs } from '../../contract';
+import { settingVerbs } from '../../contract';
+import type { ControlBody, ControlOutcome, ControlVerb, KeptReceipt } from '../../contract/companion';
+import type { Settings } from '../../contract/settings';
 import type { History } from './history';
 import { breakOff, withBrokenBody } from './network';
 import type { Damage, DamagedFile } from './plan';

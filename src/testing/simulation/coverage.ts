@@ -1,4 +1,4 @@
-import { resyncReasons } from '../../contract';
+import { resyncReasons } from '../../contract/api';
 import { letThroughIn, waitedForMute } from './checkLetThrough';
 import type { Evidence } from './evidence';
 import { interruptingKeys, keyOf, promised } from './expected';

@@ -1,4 +1,5 @@
-import { eventTypes, type Settings } from '../../contract';
+import { eventTypes } from '../../contract/api';
+import type { Settings } from '../../contract/settings';
 import { compareToMinimum } from '../../page/alerts';
 import type { History } from './history';
 import { clockAheadMs, type Plan } from './plan';

@@ -1,4 +1,5 @@
-import { dayMs, type Receipt } from '../../contract';
+import { dayMs } from '../../contract';
+import type { Receipt } from '../../contract/engine';
 
 /** Kinds of forged receipts that somebody with an overlay's link may send to the companion. */
 export const forgeries = ['beyond the calendar', 'far ahead', 'endless', 'of no shape', 'of another account', 'of an event'] as const;

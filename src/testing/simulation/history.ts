@@ -1,4 +1,4 @@
-import type { Arrival, ConnectionState, Receipt } from '../../contract';
+import type { Arrival, ConnectionState, Receipt } from '../../contract/engine';
 
 /** An alert on a page, as a viewer would see it. Times are by the simulation's clock, without skew. */
 export interface Painting {

@@ -1,4 +1,6 @@
-import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, hourMs, type Settings } from '../../contract';
+import { hourMs } from '../../contract';
+import { eventTypes } from '../../contract/api';
+import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, type Settings } from '../../contract/settings';
 import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
 import { hasLateFaults, withLateFaults } from './lateFaults';

@@ -1,4 +1,4 @@
-import type { EnginePort, PagePort, PortLike } from '../../contract';
+import type { EnginePort, PagePort, PortLike } from '../../contract/engine';
 import type { Faults } from './faults';
 import type { History } from './history';
 import type { Process } from './process';

@@ -1,4 +1,5 @@
-import type { ControlBody, ControlVerb, HoldKind, Settings } from '../../contract';
+import type { ControlBody, ControlVerb } from '../../contract/companion';
+import type { HoldKind, Settings } from '../../contract/settings';
 import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';
 import type { Shrinkable } from './kind';

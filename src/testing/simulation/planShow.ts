@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type BoxSettings, eventTypes, Moderation, type Settings } from '../../contract';
+import { eventTypes } from '../../contract/api';
+import { type BoxSettings, Moderation, type Settings } from '../../contract/settings';
 import type { Random } from './random';
 
 /** Placeholders in a plan for the platform's perk ids. */

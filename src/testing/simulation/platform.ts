@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { envelopeVersion } from '../../contract';
+import { envelopeVersion } from '../../contract/api';
 import { createService, embeddedAdapters, type Service } from '../../service';
 import { serviceOrigin } from './companionProgram';
 import type { History } from './history';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
-import type { Settings } from '../../contract';
+import type { Settings } from '../../contract/settings';
 import { createService, embeddedAdapters } from '../../service';
 import { memoryFolder } from '../memoryFolder';
 import { createDataFolder, serviceOrigin } from './companionProgram';

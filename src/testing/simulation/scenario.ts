@@ -1,6 +1,8 @@
 // Over 300 lines: a case for each action of a plan, beside what it needs.
 import * as z from 'zod/mini';
-import { type ControlBody, type ControlVerb, dayMs, Moderation } from '../../contract';
+import { dayMs } from '../../contract';
+import type { ControlBody, ControlVerb } from '../../contract/companion';
+import { Moderation } from '../../contract/settings';
 import { readExpected } from './expected';
 import { type Forgery, forge } from './forgeries';
 import { type Action, clockAheadMs, type Plan } from './plan';

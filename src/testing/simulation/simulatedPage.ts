@@ -1,4 +1,4 @@
-import type { Alert } from '../../contract';
+import type { Alert } from '../../contract/engine';
 import { EngineLink } from '../../page/overlay/engineLink';
 import type { PageLike, Presence } from '../../page/overlay/ports';
 import { createShowExtender } from '../../page/overlay/speech/readAloud';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultBoxSettings } from '../../contract';
+import { defaultBoxSettings } from '../../contract/settings';
 import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';

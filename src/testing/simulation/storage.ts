@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Mark, QueuedEvent, Receipt } from '../../contract';
+import type { Mark, QueuedEvent, Receipt } from '../../contract/engine';
 import { createStrictStore, type ProfileCache, StorageFailure } from '../../page/engine/ledger';
 import type { FaultKind, Faults } from './faults';
 import type { Commit, History } from './history';

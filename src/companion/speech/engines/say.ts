@@ -1,4 +1,4 @@
-import type { Voice } from '../../../contract';
+import type { Voice } from '../../../contract/settings';
 import type { RunProgram } from '../../../server/os';
 import type { VoiceEngine } from '../voiceEngine';
 

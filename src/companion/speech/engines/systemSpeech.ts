@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Voice } from '../../../contract';
+import type { Voice } from '../../../contract/settings';
 import type { RunProgram } from '../../../server/os';
 import type { VoiceEngine } from '../voiceEngine';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Moderation } from '../../../contract';
+import { Moderation } from '../../../contract/settings';
 import { createCleanText } from './cleanText';
 import { isFindable } from './entries';
 import { lettersOf } from './normalize';

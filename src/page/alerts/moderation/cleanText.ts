@@ -1,4 +1,4 @@
-import type { Moderation } from '../../../contract';
+import type { Moderation } from '../../../contract/settings';
 import type { EntrySource, Span } from './entries';
 import { everydayTexts } from './everyday';
 import { createFindWords, type FindWords } from './findWords';

@@ -1,4 +1,4 @@
-import type { WordLanguage } from '../../../contract';
+import type { WordLanguage } from '../../../contract/settings';
 import { isUnspaced, normalize } from './normalize';
 
 /** A range in a text, UTF-16 offsets; `end` is exclusive. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Moderation } from '../../../contract';
+import { Moderation } from '../../../contract/settings';
 import { createCleanText, listedWordsIn } from './cleanText';
 import { findLinks } from './links';
 import { normalize } from './normalize';

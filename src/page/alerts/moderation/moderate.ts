@@ -1,4 +1,6 @@
-import type { BusinessEvent, Moderation, ModerationNote } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import type { ModerationNote } from '../../../contract/engine';
+import type { Moderation } from '../../../contract/settings';
 import { mapUserText } from '../mapUserText';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';

@@ -1,4 +1,5 @@
-import type { ModerationNote, Settings, SummaryCause } from '../../../contract';
+import type { ModerationNote, SummaryCause } from '../../../contract/engine';
+import type { Settings } from '../../../contract/settings';
 import type { AlertSource, Moderate, Moderated } from '../types';
 
 /** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */

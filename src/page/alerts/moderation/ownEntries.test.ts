@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Moderation } from '../../../contract';
+import { Moderation } from '../../../contract/settings';
 import { createCleanText } from './cleanText';
 
 const clean = (text: string, change: Partial<Moderation>) =>

@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessKey } from '../../../contract';
+import { type BusinessEvent, businessKey } from '../../../contract/api';
 import { lettersOf } from './normalize';
 
 /** Time after which the same message is no repetition, ms. */

@@ -1,4 +1,4 @@
-import type { WordLanguage } from '../../../contract';
+import type { WordLanguage } from '../../../contract/settings';
 
 /*
  * Short lists of words that mainstream streams do not show: slurs and strong profanity. Written without accents and

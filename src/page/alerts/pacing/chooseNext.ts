@@ -1,4 +1,6 @@
-import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../../contract';
+import { businessTimeMs } from '../../../contract/api';
+import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
+import type { BoxSettings } from '../../../contract/settings';
 import { isLetThrough } from '../approvalHold';
 import type { Choose, DecisionContext } from '../decide';
 import { withPartner } from '../pairing';

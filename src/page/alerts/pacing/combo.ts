@@ -1,4 +1,7 @@
-import { businessTimeMs, type Pacing, personKey, type QueuedEvent, supporterOf } from '../../../contract';
+import { personKey } from '../../../contract';
+import { businessTimeMs } from '../../../contract/api';
+import { type QueuedEvent, supporterOf } from '../../../contract/engine';
+import type { Pacing } from '../../../contract/settings';
 import type { IsDropped } from '../decide';
 
 /**

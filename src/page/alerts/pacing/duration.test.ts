@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPacing } from '../../../contract';
+import { defaultPacing } from '../../../contract/settings';
 import { durationOf } from './duration';
 
 test('[SHW-31] the longer the queue, the shorter each alert, never below the minimum and never longer than its own duration', () => {

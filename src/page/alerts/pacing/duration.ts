@@ -1,4 +1,5 @@
-import type { Alert, Pacing } from '../../../contract';
+import type { Alert } from '../../../contract/engine';
+import type { Pacing } from '../../../contract/settings';
 
 /** As subtitles are timed: 20 letters a second, and 9 Chinese characters (Netflix's Timed Text Style Guides for adults). */
 const letterMs = 50;

@@ -1,4 +1,5 @@
-import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
+import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
+import type { BoxSettings } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';

@@ -1,4 +1,7 @@
-import type { BoxSettings, BusinessEvent, MinimumAmounts, Pacing, QueuedEvent } from '../../../contract';
+import type { MinimumAmounts } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import type { QueuedEvent } from '../../../contract/engine';
+import type { BoxSettings, Pacing } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type BoxSettings,
-  defaultBoxSettings,
-  defaultLook,
-  defaultPacing,
-  type EventType,
-  type Pacing,
-  type QueuedEvent,
-} from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import type { QueuedEvent } from '../../../contract/engine';
+import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type Pacing } from '../../../contract/settings';
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';

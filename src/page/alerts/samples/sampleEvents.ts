@@ -1,4 +1,5 @@
-import type { BusinessEvent, DonationCreated, EventType, PerkLine, SummaryCause, TestSample } from '../../../contract';
+import type { BusinessEvent, DonationCreated, EventType, PerkLine } from '../../../contract/api';
+import type { SummaryCause, TestSample } from '../../../contract/engine';
 import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
 import type { TextLibrary } from '../alertFeatures';
 import type { AlertSource } from '../types';

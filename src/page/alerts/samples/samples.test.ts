@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  defaultBoxText,
-  defaultSettings,
-  type EventType,
-  eventTypes,
-  type SummaryCause,
-  type TestCommand,
-  type Variant,
-} from '../../../contract';
+import { type EventType, eventTypes } from '../../../contract/api';
+import type { SummaryCause, TestCommand } from '../../../contract/engine';
+import { defaultBoxText, defaultSettings, type Variant } from '../../../contract/settings';
 import { alertTexts, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';

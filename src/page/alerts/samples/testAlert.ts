@@ -1,4 +1,5 @@
-import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../../contract';
+import type { SummaryCause, TestCommand } from '../../../contract/engine';
+import { boxSettings, type Settings, type Variant } from '../../../contract/settings';
 import { prepareFeatures, type TextLibrary } from '../alertFeatures';
 import type { AlertSource, ApplyVariant } from '../types';
 import { sampleEvent, sampleEvents, sampleTexts } from './sampleEvents';

@@ -1,18 +1,8 @@
 /* The speech that is read aloud with an alert. */
-import {
-  type BoxText,
-  type BusinessEvent,
-  boxSettings,
-  defaultBoxText,
-  defaultSpeech,
-  type MinimumAmounts,
-  type Sentence,
-  type Settings,
-  type Speech,
-  type SpeechSettings,
-  type SummaryCause,
-  sentence,
-} from '../../../contract';
+import { type MinimumAmounts, type Sentence, sentence } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import type { Speech, SummaryCause } from '../../../contract/engine';
+import { type BoxText, boxSettings, defaultBoxText, defaultSpeech, type Settings, type SpeechSettings } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { alertTypeOf } from '../compose';
 import { mapUserText } from '../mapUserText';

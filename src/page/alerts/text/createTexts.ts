@@ -1,20 +1,8 @@
 /* A creator's own texts in alerts: templates, limits, money format. Loaded when a box has any. */
-import {
-  type Alert,
-  type AlertText,
-  type BoxSettings,
-  type BoxText,
-  boxSettings,
-  defaultBoxText,
-  eventTypes,
-  type Sentence,
-  type SentenceValue,
-  type Settings,
-  type SummaryCause,
-  sentence,
-  type TextRun,
-  type TextSlot,
-} from '../../../contract';
+import { type Sentence, type SentenceValue, sentence } from '../../../contract';
+import { eventTypes } from '../../../contract/api';
+import type { Alert, AlertText, SummaryCause, TextRun } from '../../../contract/engine';
+import { type BoxSettings, type BoxText, boxSettings, defaultBoxText, type Settings, type TextSlot } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { anonymousRun, content } from '../compose';
 import { moneyFormat } from '../money';

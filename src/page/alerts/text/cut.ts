@@ -1,4 +1,4 @@
-import type { TextRun } from '../../../contract';
+import type { TextRun } from '../../../contract/engine';
 
 /** Grapheme boundaries do not depend on the locale. */
 const segmenter = new Intl.Segmenter();

@@ -1,4 +1,6 @@
-import { type BoxText, type BusinessEvent, visibleText } from '../../../contract';
+import { visibleText } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import type { BoxText } from '../../../contract/settings';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 import { cut } from './cut';

@@ -1,12 +1,6 @@
-import {
-  type BoxText,
-  type BusinessEvent,
-  businessTimeMs,
-  defaultBoxText,
-  eventTypes,
-  type PerksPurchased,
-  supporterOf,
-} from '../../../contract';
+import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../../contract/api';
+import { supporterOf } from '../../../contract/engine';
+import { type BoxText, defaultBoxText } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { alertTypeOf, perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';

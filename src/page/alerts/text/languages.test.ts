@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  defaultBoxSettings,
-  defaultBoxText,
-  defaultSettings,
-  defaultSpeech,
-  eventTypes,
-  type Settings,
-  type SummaryCause,
-  textSlots,
-} from '../../../contract';
+import { eventTypes } from '../../../contract/api';
+import type { SummaryCause } from '../../../contract/engine';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, defaultSpeech, type Settings, textSlots } from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';

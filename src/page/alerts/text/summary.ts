@@ -1,4 +1,6 @@
-import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf, visibleText } from '../../../contract';
+import { visibleText } from '../../../contract';
+import { type BusinessEvent, type EventType, eventTypes } from '../../../contract/api';
+import { type Alert, type SummaryCause, supporterOf } from '../../../contract/engine';
 import { alertTypeOf, frame, nameRun, perksOf, plainRun } from '../compose';
 import { moneyFormat } from '../money';
 import { tierOfAll } from '../tier';

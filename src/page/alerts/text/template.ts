@@ -1,6 +1,6 @@
 import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
-import type { TextRun } from '../../../contract';
+import type { TextRun } from '../../../contract/engine';
 import { parserProblem, type TemplateError, variableProblems } from './templateErrors';
 import { absent, dateTimeFormat, Value, type Values, zero } from './templateValue';
 import { type Variable, type VariableKind, variables } from './variables';

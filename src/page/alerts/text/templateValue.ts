@@ -1,4 +1,5 @@
-import { type TextRun, toMajorUnits, visibleText } from '../../../contract';
+import { toMajorUnits, visibleText } from '../../../contract';
+import type { TextRun } from '../../../contract/engine';
 import type { Money } from '../types';
 import type { Variable } from './variables';
 

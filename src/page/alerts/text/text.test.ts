@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sentence } from '../../../contract';
+import type { SummaryCause } from '../../../contract/engine';
 import {
   type BoxSettings,
   BoxText,
@@ -7,10 +9,8 @@ import {
   defaultBoxText,
   defaultSettings,
   Settings,
-  type SummaryCause,
-  sentence,
   textSlots,
-} from '../../../contract';
+} from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { t } from '../../i18n';
 import { alerts as english } from '../../i18n/en/alertTexts';

@@ -1,4 +1,4 @@
-import type { TextSlot } from '../../../contract';
+import type { TextSlot } from '../../../contract/settings';
 
 /** Where a variable may be used, apart from plain text: `number` in plural, number and select, `date` in date and time. */
 export type VariableKind = 'text' | 'number' | 'date';

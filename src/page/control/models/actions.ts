@@ -1,4 +1,6 @@
-import { type Muted, maxForMs, mutedAt, safeModeMs, wasOnStage } from '../../../contract';
+import { maxForMs, safeModeMs } from '../../../contract/companion';
+import { wasOnStage } from '../../../contract/engine';
+import { type Muted, mutedAt } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { ControlBox, ControlTimer } from './boxesModel';
 import type { ControlModel } from './controlModel';

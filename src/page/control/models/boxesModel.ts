@@ -1,4 +1,7 @@
-import { type ControlState, defaultBox, type QueueEntry, type QueueReport, type ReportedTimer } from '../../../contract';
+import { defaultBox } from '../../../contract';
+import type { ControlState } from '../../../contract/companion';
+import type { QueueEntry, QueueReport } from '../../../contract/engine';
+import type { ReportedTimer } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { type OrderModel, sortByKeys } from './orderModel';
 

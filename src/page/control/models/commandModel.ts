@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints, timerVerbs } from '../../../contract';
+import { timerVerbs } from '../../../contract';
+import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints } from '../../../contract/companion';
 import { type CallCompanion, createPageId } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs, type RecentEntry } from '../../../contract';
+import { dayMs } from '../../../contract';
+import type { RecentEntry } from '../../../contract/engine';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
 import { resultText } from '../text/resultText';
 import { troubleText } from '../text/statusText';

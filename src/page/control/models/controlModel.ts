@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ControlState, LiveControlState } from '../../../contract';
+import type { ControlState, LiveControlState } from '../../../contract/companion';
 import { createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
 import { boxesOf, type ControlBox, type ControlTimer, lastEndMs, openTimers } from './boxesModel';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnyControlTrouble, ControlLiveMessage, ControlledBox, ControlState, LiveControlState } from '../../../contract';
+import { AnyControlTrouble, ControlLiveMessage, ControlledBox, ControlState, LiveControlState } from '../../../contract/companion';
 
 /** Parses a message; unreadable boxes and troubles are left out, so that one does not hide the others (SPEC DSK-9). null = unreadable. */
 export function readControlMessage(value: unknown): ControlLiveMessage | null {

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { type ControlOutcome, controlQuery, type LiveControlState } from '../../../contract';
+import { type ControlOutcome, controlQuery, type LiveControlState } from '../../../contract/companion';
 import { openLiveChannel } from '../../companion';
 import type { ControlPorts } from '../ports';
 import { readControlMessage } from './readControlMessage';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { ControlBody, ControlState } from '../../../contract';
+import type { ControlBody, ControlState } from '../../../contract/companion';
 import { createVolumeModel } from './volumeModel';
 
 test('[CTL-13] of the levels that a slider asks for while a command is on its way only the last is sent', async () => {

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ControlState } from '../../../contract';
+import type { ControlState } from '../../../contract/companion';
 import type { CommandModel } from './commandModel';
 
 /** The volume of all alerts, 0 to 1. */

@@ -1,4 +1,5 @@
-import type { EventType, ModerationNote } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import type { ModerationNote } from '../../../contract/engine';
 import { moderationRuleText, t } from '../../i18n';
 
 const eventTypeTexts = (): Readonly<Record<EventType, string>> => ({

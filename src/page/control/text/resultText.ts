@@ -1,4 +1,5 @@
-import { type ControlBody, type ControlOutcome, type ControlVerb, settingVerbs } from '../../../contract';
+import { settingVerbs } from '../../../contract';
+import type { ControlBody, ControlOutcome, ControlVerb } from '../../../contract/companion';
 import { t } from '../../i18n';
 import type { Tone } from '../../ui';
 import type { CommandResult } from '../models/commandModel';

@@ -1,4 +1,4 @@
-import type { ControlState, ControlTrouble, LiveControlState } from '../../../contract';
+import type { ControlState, ControlTrouble, LiveControlState } from '../../../contract/companion';
 import { localizedText, t } from '../../i18n';
 import type { Tone } from '../../ui';
 import type { Link } from '../models/stateModel';

@@ -1,4 +1,5 @@
-import { clockText, type QueueEntry } from '../../../contract';
+import { clockText } from '../../../contract';
+import type { QueueEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { areAlertsMuted } from '../models/actions';

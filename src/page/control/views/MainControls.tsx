@@ -1,4 +1,5 @@
-import { type ControlState, type Muted, mutedAt } from '../../../contract';
+import type { ControlState } from '../../../contract/companion';
+import { type Muted, mutedAt } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Slider, tx } from '../../ui';
 import { skip, skipSpeech, toggleApproveFirst, toggleMuted, togglePause } from '../models/actions';

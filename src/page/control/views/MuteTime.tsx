@@ -1,4 +1,6 @@
-import { type ControlState, clockText, type Muted, mutedAt } from '../../../contract';
+import { clockText } from '../../../contract';
+import type { ControlState } from '../../../contract/companion';
+import { type Muted, mutedAt } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { muteFor } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';

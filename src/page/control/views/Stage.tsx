@@ -1,4 +1,5 @@
-import type { EventType, StageEntry } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import type { StageEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { palettes } from '../../ui';
 import { areAlertsMuted } from '../models/actions';

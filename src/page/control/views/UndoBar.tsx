@@ -1,4 +1,4 @@
-import { type QueueReport, undoMs } from '../../../contract';
+import { type QueueReport, undoMs } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { undo } from '../models/actions';

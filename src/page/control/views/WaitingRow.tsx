@@ -1,4 +1,4 @@
-import type { QueueEntry } from '../../../contract';
+import type { QueueEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { move, moveToFront } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { CurrencyCode, companionEndpoints, ownValue } from '../../../contract';
+import { CurrencyCode, ownValue } from '../../../contract';
+import { companionEndpoints } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
 import { formatMinor } from '../money';

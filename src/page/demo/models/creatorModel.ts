@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type ResponseOf } from '../../../contract';
+import type { ResponseOf } from '../../../contract';
+import { companionEndpoints } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import type { DemoPorts, Undo } from '../ports';
 import { supporterRefusalText } from './submission';

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { CurrencyCode, companionEndpoints } from '../../../contract';
+import { CurrencyCode } from '../../../contract';
+import { companionEndpoints } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
 import { formatMoney, parseDonation } from '../money';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints } from '../../../contract';
+import { companionEndpoints } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
 import { clearSent, createSubmission, type Outcome } from './submission';

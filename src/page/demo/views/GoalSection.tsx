@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { percentRaised, type ReadGoal } from '../../../contract';
+import { percentRaised, type ReadGoal } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Section, tx } from '../../ui';
 import { formatMinor } from '../money';

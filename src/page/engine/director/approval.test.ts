@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type Settings, undoMs } from '../../../contract';
+import { undoMs } from '../../../contract/engine';
+import type { Settings } from '../../../contract/settings';
 import { donation, follower, purchase } from '../../../testing/events';
 import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
 import { openBox } from '../../../testing/openBox';

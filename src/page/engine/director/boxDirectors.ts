@@ -1,4 +1,5 @@
-import { boxSettings, ownValue } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { boxSettings } from '../../../contract/settings';
 import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
 import { Director } from './director';

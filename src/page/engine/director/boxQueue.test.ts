@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueuedEvent } from '../../../contract';
+import type { QueuedEvent } from '../../../contract/engine';
 import { follower } from '../../../testing/events';
 import { BoxQueue, TestQueue } from './boxQueue';
 

@@ -1,4 +1,4 @@
-import type { Mark, QueuedEvent } from '../../../contract';
+import type { Mark, QueuedEvent } from '../../../contract/engine';
 import type { TestAlert } from '../../alerts';
 import type { Marks } from '../ledger';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type BusinessEvent, defaultSettings, Moderation, type Settings } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import { defaultSettings, Moderation, type Settings } from '../../../contract/settings';
 import { donation, follower } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
 import { createEnginePage } from '../../../testing/openBox';

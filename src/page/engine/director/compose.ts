@@ -1,4 +1,4 @@
-import type { Alert, SummaryCause } from '../../../contract';
+import type { Alert, SummaryCause } from '../../../contract/engine';
 import {
   type AlertSource,
   type ComposeOptions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../contract';
+import { defaultSettings } from '../../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
 import { createEnginePage, openBox } from '../../../testing/openBox';

@@ -1,17 +1,16 @@
 // Over 300 lines: each step of an alert, from the queue to its receipt, changes the one stage, and all of these changes are in this file.
+import type { BusinessEvent } from '../../../contract/api';
 import {
   type Alert,
-  type BoxSettings,
-  type BusinessEvent,
   type CustomFailure,
   type FailureCause,
   type Fate,
   liveness,
   maxKeyLength,
   type QueuedEvent,
-  type Settings,
   type SummaryCause,
-} from '../../../contract';
+} from '../../../contract/engine';
+import type { BoxSettings, Settings } from '../../../contract/settings';
 import type { Decision, TestAlert } from '../../alerts';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';

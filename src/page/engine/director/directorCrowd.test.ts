@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultSpeech, type EngineMessage, Moderation } from '../../../contract';
+import type { EngineMessage } from '../../../contract/engine';
+import { defaultSpeech, Moderation } from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { openBox } from '../../../testing/openBox';

@@ -1,4 +1,6 @@
-import { type BoxSettings, boxSettings, type Clock, type EngineReport, type Settings, type Timers } from '../../../contract';
+import type { Clock, Timers } from '../../../contract';
+import type { EngineReport } from '../../../contract/engine';
+import { type BoxSettings, boxSettings, type Settings } from '../../../contract/settings';
 import type { AlertFeatures } from '../../alerts';
 import type { Completion, Ledger } from '../ledger';
 import type { Page } from '../pages';

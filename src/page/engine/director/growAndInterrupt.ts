@@ -1,4 +1,5 @@
-import type { BusinessEvent, QueuedEvent } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import type { QueuedEvent } from '../../../contract/engine';
 import { growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
 import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { undoMs } from '../../../contract';
+import { undoMs } from '../../../contract/engine';
 import { follower } from '../../../testing/events';
 import { nothingMuted } from '../../../testing/liveBox';
 import { createMemoryLedger } from '../../../testing/memoryLedger';

@@ -1,4 +1,5 @@
-import { type BoxSettings, fateOfLeaving, holdOf, mutedAt, type QueuedEvent, type Settings, undoMs } from '../../../contract';
+import { fateOfLeaving, type QueuedEvent, undoMs } from '../../../contract/engine';
+import { type BoxSettings, holdOf, mutedAt, type Settings } from '../../../contract/settings';
 import {
   chooseNext,
   type Decision,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoMs } from '../../../contract';
+import { undoMs } from '../../../contract/engine';
 import { donation, follower } from '../../../testing/events';
 import { openLiveBox, paused } from '../../../testing/liveBox';
 import { type Ledger, StorageFailure } from '../ledger';

@@ -1,4 +1,4 @@
-import { type Mark, type QueuedEvent, undoMs } from '../../../contract';
+import { type Mark, type QueuedEvent, undoMs } from '../../../contract/engine';
 import type { Marks } from '../ledger';
 import type { Director } from './director';
 import { waitingAlerts } from './waitingAlerts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fate, QueuedEvent } from '../../../contract';
+import type { Fate, QueuedEvent } from '../../../contract/engine';
 import { donation, follower, purchase } from '../../../testing/events';
 import { openLiveBox } from '../../../testing/liveBox';
 import { openBox } from '../../../testing/openBox';

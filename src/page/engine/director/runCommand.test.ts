@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type Command, defaultSettings, type RemoteCommand, type Settings } from '../../../contract';
+import type { RemoteCommand } from '../../../contract/companion';
+import type { Command } from '../../../contract/engine';
+import { defaultSettings, type Settings } from '../../../contract/settings';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
 import { moderation, openLiveBox } from '../../../testing/liveBox';

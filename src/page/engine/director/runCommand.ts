@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  type AlertCommand,
-  alertVerbs,
-  answerCommand,
-  type BusinessEvent,
-  type ButtonCommand,
-  type Command,
-  ControlBody,
-  donationOfKey,
-  elementVerbs,
-  forwardCommand,
-  parseBusinessEvent,
-  type Receipt,
-  type RemoteCommand,
-  wasOnStage,
-} from '../../../contract';
+import { alertVerbs, elementVerbs } from '../../../contract';
+import { type BusinessEvent, donationOfKey, parseBusinessEvent } from '../../../contract/api';
+import { answerCommand, ControlBody, forwardCommand, type RemoteCommand } from '../../../contract/companion';
+import { type AlertCommand, type ButtonCommand, type Command, type Receipt, wasOnStage } from '../../../contract/engine';
 import { makeTest, type TextLibrary } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Page, Pages } from '../pages';

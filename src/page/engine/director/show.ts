@@ -1,4 +1,4 @@
-import type { Alert, CustomFailure, FailureCause, Fate, QueuedEvent, SummaryCause } from '../../../contract';
+import type { Alert, CustomFailure, FailureCause, Fate, QueuedEvent, SummaryCause } from '../../../contract/engine';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 

@@ -1,4 +1,4 @@
-import { type QueuedEvent, queueReportLimits } from '../../../contract';
+import { type QueuedEvent, queueReportLimits } from '../../../contract/engine';
 import { inOrder, pairUp, suppressionOf, withPartner } from '../../alerts';
 import type { Director } from './director';
 import { partitionQueue, type QueuePartition } from './partitionQueue';

@@ -1,4 +1,4 @@
-import type { Fate, QueuedEvent, Receipt } from '../../../contract';
+import type { Fate, QueuedEvent, Receipt } from '../../../contract/engine';
 import { readPending } from './ledgerQueries';
 import { type BoxPosition, positionAfter, withRestart } from './records';
 

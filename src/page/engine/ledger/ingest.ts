@@ -1,4 +1,5 @@
-import { type Arrival, type BusinessEvent, businessKey, businessTimeMs, identityOf, type QueuedEvent } from '../../../contract';
+import { type BusinessEvent, businessKey, businessTimeMs, identityOf } from '../../../contract/api';
+import type { Arrival, QueuedEvent } from '../../../contract/engine';
 import { addSeen, readPending, readPosition } from './ledgerQueries';
 import { type Meta, positionAt, type StoredEvent, withShowing } from './records';
 

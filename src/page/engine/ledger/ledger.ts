@@ -1,5 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { type Clock, identityOf, type QueuedEvent } from '../../../contract';
+import type { Clock } from '../../../contract';
+import { identityOf } from '../../../contract/api';
+import type { QueuedEvent } from '../../../contract/engine';
 import { type Completion, putReceipt, settleCutShort } from './completions';
 import { type IdleBox, type IntakeBatch, ingest } from './ingest';
 import { readPending, readPosition, trimLog } from './ledgerQueries';

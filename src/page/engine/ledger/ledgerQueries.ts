@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
-import type { QueuedEvent } from '../../../contract';
+import type { QueuedEvent } from '../../../contract/engine';
 import { BoxPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
 
 /* Steps of an open transaction. They may await nothing but the store, or the transaction ends. */

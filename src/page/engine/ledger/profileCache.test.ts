@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../contract';
+import { defaultSettings } from '../../../contract/settings';
 import { createMemoryStore } from '../../../testing/memoryLedger';
 import { createProfileCache } from './profileCache';
 

@@ -1,6 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { AccountReference, Settings } from '../../../contract';
+import { AccountReference } from '../../../contract/engine';
+import { Settings } from '../../../contract/settings';
 
 const Cached = z.object({
   account: z.nullable(AccountReference),

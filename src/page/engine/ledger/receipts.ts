@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
-import type { Clock, Receipt } from '../../../contract';
+import type { Clock } from '../../../contract';
+import type { Receipt } from '../../../contract/engine';
 import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '../../../contract';
+import { EventType, parseBusinessEvent } from '../../../contract/api';
+import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 
 /*
  * The ledger's records, one per key. Keys and field names are a data format: profiles of earlier builds have them.

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { dayMs, type QueuedEvent } from '../../../contract';
+import { dayMs } from '../../../contract';
+import type { QueuedEvent } from '../../../contract/engine';
 import { follower } from '../../../testing/events';
 import { batch, createMemoryLedger, createMemoryStore, live, readReceipts, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';

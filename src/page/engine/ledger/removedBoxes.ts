@@ -1,4 +1,4 @@
-import { type Fate, fateOfLeaving, type QueuedEvent } from '../../../contract';
+import { type Fate, fateOfLeaving, type QueuedEvent } from '../../../contract/engine';
 import { putReceipt, settleCutShort } from './completions';
 import { readBoxes, readPending, readPosition } from './ledgerQueries';
 import { type BoxPosition, positionAfter } from './records';

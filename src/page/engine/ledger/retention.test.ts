@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dayMs, type QueuedEvent } from '../../../contract';
+import { dayMs } from '../../../contract';
+import type { QueuedEvent } from '../../../contract/engine';
 import { donation } from '../../../testing/events';
 import { readReceipts, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';

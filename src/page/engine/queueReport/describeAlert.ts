@@ -1,4 +1,6 @@
-import { type Alert, type BusinessEvent, maxKeyLength, type QueueEntry, queueReportLimits, type Settings } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import { type Alert, maxKeyLength, type QueueEntry, queueReportLimits } from '../../../contract/engine';
+import type { Settings } from '../../../contract/settings';
 import type { AlertSource } from '../../alerts';
 import { compose, composed } from '../director/compose';
 import type { Director } from '../director/director';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fate, QueuedEvent } from '../../../contract';
+import type { Fate, QueuedEvent } from '../../../contract/engine';
 import { donation, follower, purchase } from '../../../testing/events';
 import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
 import { openBox } from '../../../testing/openBox';

@@ -1,14 +1,14 @@
+import type { Clock } from '../../../contract';
+import { parseBusinessEvent } from '../../../contract/api';
 import {
-  type Clock,
   type Fate,
-  parseBusinessEvent,
   type QueuedEvent,
   type QueueReport,
   queueReportLimits,
   type Receipt,
   type RecentEntry,
   wasOnStage,
-} from '../../../contract';
+} from '../../../contract/engine';
 import type { Director } from '../director/director';
 import type { Completion } from '../ledger';
 import { createDescribeAlert, reportedKey } from './describeAlert';

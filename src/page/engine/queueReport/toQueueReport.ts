@@ -1,4 +1,4 @@
-import { type QueueReport, queueReportLimits, type StageEntry } from '../../../contract';
+import { type QueueReport, queueReportLimits, type StageEntry } from '../../../contract/engine';
 import { type AlertSource, alertTypeOf, sourceOf } from '../../alerts';
 import type { Director } from '../director/director';
 import type { Show } from '../director/show';

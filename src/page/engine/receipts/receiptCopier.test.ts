@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Receipt } from '../../../contract';
+import type { Receipt } from '../../../contract/engine';
 import { donation } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';

@@ -1,4 +1,5 @@
-import { type Clock, copyReceipts, type Timers } from '../../../contract';
+import type { Clock, Timers } from '../../../contract';
+import { copyReceipts } from '../../../contract/engine';
 import type { CallCompanion } from '../../companion';
 import type { Ledger } from '../ledger';
 

@@ -1,4 +1,5 @@
-import { type BusinessEvent, dayMs, type Sentence, sentence } from '../../../contract';
+import { dayMs, type Sentence, sentence } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
 import type { CallCompanion } from '../../companion';
 import type { IntakeBatch } from '../ledger';
 import type { EnginePorts } from '../ports';

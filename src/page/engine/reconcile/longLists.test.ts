@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DonationCreated, FollowerCreated } from '../../../contract';
+import type { DonationCreated, FollowerCreated } from '../../../contract/api';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';

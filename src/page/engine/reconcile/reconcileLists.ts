@@ -1,16 +1,6 @@
-import {
-  type BusinessEvent,
-  type DonationCreated,
-  type FollowerCreated,
-  type PerksPurchased,
-  type ReadGoal,
-  readDonations,
-  readFollowers,
-  readGoals,
-  type Sentence,
-  sentence,
-  sentenceIn,
-} from '../../../contract';
+import { type Sentence, sentence } from '../../../contract';
+import type { BusinessEvent, DonationCreated, FollowerCreated, PerksPurchased } from '../../../contract/api';
+import { type ReadGoal, readDonations, readFollowers, readGoals, sentenceIn } from '../../../contract/companion';
 import type { Answer, CallCompanion, CallInput, Refusal } from '../../companion';
 
 /** A page of a list as events. `accountId` = whose list it is; absent = the companion did not say. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BusinessEvent, type DonationCreated, inEnglish } from '../../../contract';
+import type { BusinessEvent, DonationCreated } from '../../../contract/api';
+import { inEnglish } from '../../../contract/companion';
 import { donation, follower, perkLine } from '../../../testing/events';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { CallCompanion, Refusal } from '../../companion';

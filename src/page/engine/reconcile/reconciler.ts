@@ -1,15 +1,5 @@
-import {
-  type BusinessEvent,
-  businessTimeMs,
-  type Clock,
-  limits,
-  type RateWindow,
-  type SentenceValue,
-  sentence,
-  type Timers,
-  windowFreeAtMs,
-  withUse,
-} from '../../../contract';
+import { type Clock, limits, type RateWindow, type SentenceValue, sentence, type Timers, windowFreeAtMs, withUse } from '../../../contract';
+import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import type { Answer, CallCompanion } from '../../companion';
 import type { Outcome } from '../stream';
 import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';

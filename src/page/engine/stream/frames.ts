@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { controlTypes, FrameHead } from '../../../contract';
+import { controlTypes, FrameHead } from '../../../contract/api';
 import type { DomainFrame } from './ports';
 
 /** Longest line or block, characters. Far above any event; limits the memory that an endless line can take. */

@@ -1,4 +1,5 @@
-import type { Clock, ConnectionState, Timers, WaitReason } from '../../../contract';
+import type { Clock, Timers } from '../../../contract';
+import type { ConnectionState, WaitReason } from '../../../contract/engine';
 
 /** The runtime that the client needs. */
 export interface StreamPorts {

@@ -1,4 +1,6 @@
-import { type BusinessEvent, businessTimeMs, dayMs, hasPossibleAmount, personKey, supporterOf } from '../../../contract';
+import { dayMs, personKey } from '../../../contract';
+import { type BusinessEvent, businessTimeMs, hasPossibleAmount } from '../../../contract/api';
+import { supporterOf } from '../../../contract/engine';
 import type { SupporterStatus } from '../../alerts';
 
 /** A donation that was larger than all before it. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type BusinessEvent, boxSettings, defaultSettings, type Settings, type Variant } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import { boxSettings, defaultSettings, type Settings, type Variant } from '../../../contract/settings';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation } from '../../../testing/events';
 

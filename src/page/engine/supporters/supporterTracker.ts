@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  type BusinessEvent,
-  type EventType,
-  eventTypes,
-  parseBusinessEvent,
-  type QueuedEvent,
-  readDonations,
-  readFollowers,
-} from '../../../contract';
+import { type BusinessEvent, type EventType, eventTypes, parseBusinessEvent } from '../../../contract/api';
+import { readDonations, readFollowers } from '../../../contract/companion';
+import type { QueuedEvent } from '../../../contract/engine';
 import type { SupporterStatus } from '../../alerts';
 import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultWidget, type Widget } from '../../../contract';
+import { defaultWidget, type Widget } from '../../../contract/settings';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';

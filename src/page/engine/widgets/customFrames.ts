@@ -1,15 +1,7 @@
-import {
-  type AlertFrameRequest,
-  type FrameMessage,
-  frameLimits,
-  openWidgetFrame,
-  readFrameMessage,
-  type Sentence,
-  sentence,
-  storeWidgetEntry,
-  type Timers,
-  type Widget,
-} from '../../../contract';
+import { frameLimits, type Sentence, sentence, type Timers } from '../../../contract';
+import { openWidgetFrame, storeWidgetEntry } from '../../../contract/companion';
+import type { AlertFrameRequest } from '../../../contract/engine';
+import { type FrameMessage, readFrameMessage, type Widget } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';
 import { whyRefused } from '../reconcile/reconcileLists';

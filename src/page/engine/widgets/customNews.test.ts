@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultWidget, elementOf, overlayOfBox, type Widget } from '../../../contract';
+import { defaultWidget, elementOf, overlayOfBox, type Widget } from '../../../contract/settings';
 import { donation, follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 import { contents, createWidgetWorld, last } from '../../../testing/widgetWorld';

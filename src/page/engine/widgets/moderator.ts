@@ -1,4 +1,6 @@
-import { type BusinessEvent, businessTimeMs, type Clock, type Settings, type Timers } from '../../../contract';
+import type { Clock, Timers } from '../../../contract';
+import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
+import type { Settings } from '../../../contract/settings';
 import { moderated, switchedModeration, type TextLibrary } from '../../alerts';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;

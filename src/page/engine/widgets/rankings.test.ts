@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultWidget, type Widget } from '../../../contract';
+import { defaultWidget, type Widget } from '../../../contract/settings';
 import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
 import { donation } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';

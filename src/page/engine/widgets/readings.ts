@@ -1,16 +1,7 @@
-import {
-  type BusinessEvent,
-  businessTimeMs,
-  hourMs,
-  type ReadGoal,
-  type ReadTopDonor,
-  readActiveGoal,
-  readGoals,
-  readPerksDone,
-  readTopDonors,
-  type SentenceValue,
-  type TopSpan,
-} from '../../../contract';
+import { hourMs, type SentenceValue } from '../../../contract';
+import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
+import { type ReadGoal, type ReadTopDonor, readActiveGoal, readGoals, readPerksDone, readTopDonors } from '../../../contract/companion';
+import type { TopSpan } from '../../../contract/settings';
 import type { Answer, CallCompanion } from '../../companion';
 import { lineKey } from '../../widgets';
 import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BusinessEvent, defaultWidget, type Settings, type TimerStep, type Widget } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import { defaultWidget, type Settings, type TimerStep, type Widget } from '../../../contract/settings';
 import { follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 import { RunningTimers, type TimerRecords } from './timers';

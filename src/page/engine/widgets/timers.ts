@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  type BusinessEvent,
-  businessTimeMs,
-  type Clock,
-  hourMs,
-  identityOf,
-  ownValue,
-  type Settings,
-  type TimerReading,
-  timerOf,
-  timerStepsOf,
-  type Widget,
-} from '../../../contract';
+import { type Clock, hourMs, ownValue } from '../../../contract';
+import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
+import { type Settings, type TimerReading, timerOf, timerStepsOf, type Widget } from '../../../contract/settings';
 import {
   type AddedTime,
   addedThrough,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReadGoal, ReadTopDonor } from '../../../contract';
+import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 import { TimerRecords } from './timers';
 
 /** What the platform tells again: a part that cannot be read is left out, and costs nothing of the rest. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultWidget, Moderation, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract';
+import { defaultWidget, Moderation, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract/settings';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';

@@ -1,31 +1,21 @@
 // Over 300 lines: events, readings and pages change the same figures, and all of those changes are in this file.
+import { dayMs, ownValue, type Sentence, type SentenceValue, sentence } from '../../../contract';
+import { type BusinessEvent, businessKey, businessTimeMs, type EventType, identityOf } from '../../../contract/api';
+import type { ReadGoal, StoredNews } from '../../../contract/companion';
+import type { ButtonCommand, QueuedEvent } from '../../../contract/engine';
 import {
-  type BusinessEvent,
-  type ButtonCommand,
   boxesOfOverlay,
   boxSettings,
-  businessKey,
-  businessTimeMs,
   type ContentOf,
   type CustomEvent,
-  dayMs,
-  type EventType,
-  identityOf,
   isAboutEvents,
   overlaysOf,
-  ownValue,
   type PressedButton,
-  type QueuedEvent,
-  type ReadGoal,
-  type Sentence,
-  type SentenceValue,
   type StoredByFrame,
-  type StoredNews,
-  sentence,
   type TimerReading,
   type WidgetView,
   withStored,
-} from '../../../contract';
+} from '../../../contract/settings';
 import type { TextLibrary } from '../../alerts';
 import {
   contentOf,

@@ -1,4 +1,6 @@
-import { type Alert, type AlertDrawing, type AlertWords, type CustomContent, mediaPattern, wordLimits } from '../../../contract';
+import { mediaPattern, wordLimits } from '../../../contract';
+import type { Alert } from '../../../contract/engine';
+import type { AlertDrawing, AlertWords, CustomContent } from '../../../contract/settings';
 
 /* What the creator's code is told of its alert. */
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AlertDrawing, PageMessage } from '../../../contract';
+import type { PageMessage } from '../../../contract/engine';
+import type { AlertDrawing } from '../../../contract/settings';
 import { createFakePage } from '../../../testing/overlay/fakePage';
 import { alert } from '../../../testing/overlay/openStage';
 import { frameTimeoutMs, prepareTimeoutMs } from '../stage';

@@ -1,5 +1,5 @@
-import type { CustomFailure, PageMessage } from '../../../contract';
-import { alertPing, type EngineMessage, framePainted } from '../../../contract';
+import { alertPing, framePainted } from '../../../contract';
+import type { CustomFailure, EngineMessage, PageMessage } from '../../../contract/engine';
 import { createElement } from '../alertView';
 import { followLevel, levelOf } from '../levels';
 import { cancelAnimation, fadeOut } from '../motion';

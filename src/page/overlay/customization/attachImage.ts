@@ -1,4 +1,4 @@
-import type { Customization } from '../../../contract';
+import type { Customization } from '../../../contract/settings';
 import { type AlertParts, createElement } from '../alertView';
 import { easeIn, easeOut, spring } from '../motion';
 import type { ShowPlan } from '../timing';

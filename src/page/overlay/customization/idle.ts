@@ -1,4 +1,4 @@
-import type { Idle } from '../../../contract';
+import type { Idle } from '../../../contract/settings';
 import type { ShowPlan } from '../timing';
 
 /** Each starts and ends at rest. They use `translate`, `scale` and `rotate`, which no theme animates on the alert itself. */

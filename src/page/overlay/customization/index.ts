@@ -2,7 +2,9 @@
  * A creator's changes to a theme: picture, font, colours, idle motion, CSS and sounds. Loaded when a box uses any of it.
  * Does not know the themes: `themes.css` says how each shows a picture.
  */
-import { type Alert, type Customization, LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';
+import { LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';
+import type { Alert } from '../../../contract/engine';
+import type { Customization } from '../../../contract/settings';
 import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';

@@ -1,4 +1,5 @@
-import { type Customization, LocalizedError, sentence } from '../../../contract';
+import { LocalizedError, sentence } from '../../../contract';
+import type { Customization } from '../../../contract/settings';
 import type { CssVerdict, JudgedCss } from '../../../css';
 import { overlayPart } from '../optionalParts';
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { defaultLook, type SentenceValue, sentence } from '../../../contract';
+import { type SentenceValue, sentence } from '../../../contract';
+import { defaultLook } from '../../../contract/settings';
 import { createMediaSound } from './mediaSound';
 
 test('a medium that has not begun in time is given up, and why is told in every language', () => {

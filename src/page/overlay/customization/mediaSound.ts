@@ -1,4 +1,5 @@
-import { type Alert, mediaPattern, type SentenceValue, sentence, whyOf } from '../../../contract';
+import { mediaPattern, type SentenceValue, sentence, whyOf } from '../../../contract';
+import type { Alert } from '../../../contract/engine';
 import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';

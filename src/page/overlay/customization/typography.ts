@@ -10,7 +10,7 @@ import playfairExt from '@fontsource-variable/playfair-display/files/playfair-di
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url';
 import sairaExt from '@fontsource-variable/saira/files/saira-latin-ext-standard-italic.woff2?url';
 import saira from '@fontsource-variable/saira/files/saira-latin-standard-italic.woff2?url';
-import type { Customization, FontName } from '../../../contract';
+import type { Customization, FontName } from '../../../contract/settings';
 import type { AlertParts } from '../alertView';
 
 interface Family {

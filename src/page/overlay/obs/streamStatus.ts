@@ -1,4 +1,5 @@
-import { type BroadcastState, broadcastPath } from '../../../contract';
+import { broadcastPath } from '../../../contract';
+import type { BroadcastState } from '../../../contract/companion';
 import type { PageLike, Undo } from '../ports';
 
 /** Retries while the companion cannot be reached: 30 times, 10 s apart. */

@@ -2,7 +2,7 @@
  * Speech: fetches the companion's audio for a text, plays it after the chime, and keeps the alert on stage meanwhile. Loaded
  * with the first alert that is read aloud.
  */
-import type { PageMessage, Speech } from '../../../contract';
+import type { PageMessage, Speech } from '../../../contract/engine';
 import type { PageLike } from '../ports';
 import type { SpokenShow } from '../stage';
 import { browserVoice } from './browserVoice';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocalizedError, type Sentence, type Speech, sentence } from '../../../contract';
+import { LocalizedError, type Sentence, sentence } from '../../../contract';
+import type { Speech } from '../../../contract/engine';
 import { setLevels } from '../levels';
 import { chimeTimeoutMs, fetchTimeoutMs, readAloud, type Utterance } from './readAloud';
 

@@ -1,4 +1,5 @@
-import { LocalizedError, type PageMessage, type Sentence, type SentenceValue, type Speech, sentence } from '../../../contract';
+import { LocalizedError, type Sentence, type SentenceValue, sentence } from '../../../contract';
+import type { PageMessage, Speech } from '../../../contract/engine';
 import { followLevel } from '../levels';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../stage';

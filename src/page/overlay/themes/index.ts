@@ -2,7 +2,8 @@
  * The themes of alerts. `pin` is part of the overlay and stands in for a theme that is not loaded; the others are loaded on
  * request.
  */
-import { ownValue, type Sentence, type SentenceValue, sentence, type ThemeName, type Timers, whyOf } from '../../../contract';
+import { ownValue, type Sentence, type SentenceValue, sentence, type Timers, whyOf } from '../../../contract';
+import type { ThemeName } from '../../../contract/settings';
 import { addStyle, overlayPart } from '../optionalParts';
 import type { Theme } from '../theme';
 import { createFontFinder, type ThemeFonts } from './fonts';

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Alert,
-  defaultLook,
-  eventTypes,
-  importLimitMs,
-  type Sentence,
-  sentence,
-  type ThemeName,
-  type Tier,
-  type Timers,
-  themeNames,
-} from '../../../contract';
+import { importLimitMs, type Sentence, sentence, type Timers } from '../../../contract';
+import { eventTypes } from '../../../contract/api';
+import type { Alert } from '../../../contract/engine';
+import { defaultLook, type ThemeName, type Tier, themeNames } from '../../../contract/settings';
 import { createPieces } from '../burst';
 import type { Theme } from '../theme';
 import { entranceMs, exitMs } from '../timing';

@@ -1,4 +1,4 @@
-import type { ContentOf } from '../../../contract';
+import type { ContentOf } from '../../../contract/settings';
 import { cancelAnimation } from '../motion';
 import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './scene';
 

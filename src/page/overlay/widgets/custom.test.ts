@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ContentOf, defaultLook, framePing, type PageMessage } from '../../../contract';
+import { framePing } from '../../../contract';
+import type { PageMessage } from '../../../contract/engine';
+import { type ContentOf, defaultLook } from '../../../contract/settings';
 import { createFakePage } from '../../../testing/overlay/fakePage';
 import { drawCustom } from './custom';
 

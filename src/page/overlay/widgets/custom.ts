@@ -1,4 +1,5 @@
-import { type ContentOf, type CustomEvent, sentence, widgetStopSentence } from '../../../contract';
+import { sentence, widgetStopSentence } from '../../../contract';
+import type { ContentOf, CustomEvent } from '../../../contract/settings';
 import { type CustomFrame, openCustomFrame } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
 

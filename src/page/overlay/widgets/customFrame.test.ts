@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameLimits, framePong, frameReady, type HostMessage, type WidgetStop } from '../../../contract';
+import { frameLimits, framePong, frameReady, type WidgetStop } from '../../../contract';
+import type { HostMessage } from '../../../contract/settings';
 import { createFakePage } from '../../../testing/overlay/fakePage';
 import { openCustomFrame } from './customFrame';
 

@@ -4,10 +4,10 @@ import {
   framePing,
   framePongPattern,
   frameReady,
-  type HostMessage,
   openFrameMessage,
   type WidgetStop,
 } from '../../../contract';
+import type { HostMessage } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import type { PageLike, Undo } from '../ports';
 

@@ -1,4 +1,5 @@
-import type { EventType, WidgetEntry } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import type { WidgetEntry } from '../../../contract/settings';
 import { appendElement, appendName } from './scene';
 
 /** Fills an entry: who did what on one line, and the message, if any, below. */

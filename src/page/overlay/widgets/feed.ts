@@ -1,4 +1,4 @@
-import type { ContentOf, WidgetEntry } from '../../../contract';
+import type { ContentOf, WidgetEntry } from '../../../contract/settings';
 import { fillEntry } from './entry';
 import { createListPanel } from './listPanel';
 import type { DrawnWidget, WidgetScene } from './scene';

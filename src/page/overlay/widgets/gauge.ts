@@ -1,4 +1,4 @@
-import type { GoalStyle } from '../../../contract';
+import type { GoalStyle } from '../../../contract/settings';
 import { easeOut } from '../motion';
 import { appendElement } from './scene';
 

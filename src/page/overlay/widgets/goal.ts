@@ -1,4 +1,4 @@
-import type { ContentOf, GoalMark } from '../../../contract';
+import type { ContentOf, GoalMark } from '../../../contract/settings';
 import { playBurst } from '../burst';
 import { spring } from '../motion';
 import { textSize } from '../textSize';

@@ -1,4 +1,5 @@
-import { type ContentOf, mediaPath } from '../../../contract';
+import { mediaPath } from '../../../contract';
+import type { ContentOf } from '../../../contract/settings';
 import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
 
 type Image = ContentOf<'image'>;

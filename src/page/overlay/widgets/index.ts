@@ -2,7 +2,8 @@
  * The widgets. Each draws the content that the engine sends, at once and completely; animations only lead there. Loaded for
  * widget boxes only, because no alert needs them.
  */
-import type { ContentOf, PageMessage, WidgetContent, WidgetKind, WidgetView } from '../../../contract';
+import type { PageMessage } from '../../../contract/engine';
+import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';

@@ -1,4 +1,4 @@
-import type { ContentOf, WidgetEntry } from '../../../contract';
+import type { ContentOf, WidgetEntry } from '../../../contract/settings';
 import { fillIcon } from './entry';
 import { appendElement, appendName, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 

@@ -1,4 +1,4 @@
-import type { ContentOf, PerkRow } from '../../../contract';
+import type { ContentOf, PerkRow } from '../../../contract/settings';
 import { fillTick } from './entry';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';

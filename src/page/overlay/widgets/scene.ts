@@ -1,4 +1,5 @@
-import type { Look, PageMessage } from '../../../contract';
+import type { PageMessage } from '../../../contract/engine';
+import type { Look } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import { easeOut } from '../motion';
 import type { PageLike } from '../ports';

@@ -1,4 +1,4 @@
-import type { ContentOf, FontName, TextWeight } from '../../../contract';
+import type { ContentOf, FontName, TextWeight } from '../../../contract/settings';
 import { overlayPart } from '../optionalParts';
 import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
 

@@ -1,4 +1,4 @@
-import type { ContentOf, WidgetEntry } from '../../../contract';
+import type { ContentOf, WidgetEntry } from '../../../contract/settings';
 import { fillEntry } from './entry';
 import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 

@@ -1,4 +1,5 @@
-import { type ContentOf, clockText } from '../../../contract';
+import { clockText } from '../../../contract';
+import type { ContentOf } from '../../../contract/settings';
 import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } from './scene';
 
 type Timer = ContentOf<'timer'>;

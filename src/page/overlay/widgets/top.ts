@@ -1,4 +1,4 @@
-import type { ContentOf, TopRow } from '../../../contract';
+import type { ContentOf, TopRow } from '../../../contract/settings';
 import { easeOut } from '../motion';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';

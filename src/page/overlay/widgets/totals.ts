@@ -1,4 +1,4 @@
-import type { ContentOf } from '../../../contract';
+import type { ContentOf } from '../../../contract/settings';
 import { createFigure } from './figure';
 import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
 

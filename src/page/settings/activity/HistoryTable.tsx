@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
-import { happenedAtMs, type KeptReceipt } from '../../../contract';
+import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
 import { formatMoney } from '../../alerts';
 import { fateText, t } from '../../i18n';
 import { Button } from '../../ui';

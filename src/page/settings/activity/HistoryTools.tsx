@@ -1,4 +1,5 @@
-import { eventTypes, type Settings } from '../../../contract';
+import { eventTypes } from '../../../contract/api';
+import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Select, TextField } from '../../ui';
 import { DateField } from '../form/DateField';

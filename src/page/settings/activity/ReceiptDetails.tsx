@@ -1,4 +1,5 @@
-import { type KeptReceipt, mutedAt } from '../../../contract';
+import type { KeptReceipt } from '../../../contract/companion';
+import { mutedAt } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { DefinitionList } from '../form/DefinitionList';

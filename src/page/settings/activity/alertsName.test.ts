@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, defaultWidget, elementOf, type Settings } from '../../../contract';
+import { defaultSettings, defaultWidget, elementOf, type Settings } from '../../../contract/settings';
 import { alertsBoxes, alertsName } from './alertsName';
 
 const size = { width: 1_920, height: 1_080 };

@@ -1,4 +1,5 @@
-import { defaultBox, overlaysOf, type Settings } from '../../../contract';
+import { defaultBox } from '../../../contract';
+import { overlaysOf, type Settings } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import { overlayTitle, plainBoxTitle } from '../frame/overlayNames';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Erasure } from '../../../contract';
+import type { Erasure } from '../../../contract/companion';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';

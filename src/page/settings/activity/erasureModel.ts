@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type Erasure } from '../../../contract';
+import { companionEndpoints, type Erasure } from '../../../contract/companion';
 import type { ListedWord } from '../../alerts/editor';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract';
+import type { EventType } from '../../../contract/api';
 import { localDay, startOfDay } from '../form/dateTime';
 
 /** One outcome, or `yes` and `no` for all that were shown to their end or not. */

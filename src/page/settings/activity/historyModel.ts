@@ -2,12 +2,12 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
   type ControlOutcome,
   type CsvSeparator,
-  companionBasePath,
   companionEndpoints,
   exportPath,
   type KeptReceipt,
   type LateOutcome,
-} from '../../../contract';
+} from '../../../contract/companion';
+import { companionBasePath } from '../../../contract/engine';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { responseRefusalText } from '../frame/companionFiles';

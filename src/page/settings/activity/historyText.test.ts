@@ -1,6 +1,6 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
-import type { KeptReceipt } from '../../../contract';
+import type { KeptReceipt } from '../../../contract/companion';
 import { dayText, deliveryText, erasureText, groupByDay, laterText } from './historyText';
 
 /** The words, with what is isolated between brackets. */

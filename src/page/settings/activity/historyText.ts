@@ -1,5 +1,7 @@
 import { type ComponentChild, h } from 'preact';
-import { dayMs, type Fate, happenedAtMs, type KeptReceipt } from '../../../contract';
+import { dayMs } from '../../../contract';
+import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
+import type { Fate } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { dateTimeFormat, localDay, startOfDay } from '../form/dateTime';

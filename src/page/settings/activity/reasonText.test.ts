@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customFailures, type Fate } from '../../../contract';
+import { customFailures, type Fate } from '../../../contract/engine';
 import { pages } from '../pages';
 import { isOfBlockedWord, reasonsOf } from './reasonText';
 

@@ -1,4 +1,6 @@
-import { customFailures, type FailureCause, type KeptReceipt, type ModerationNote, ownValue } from '../../../contract';
+import { ownValue } from '../../../contract';
+import type { KeptReceipt } from '../../../contract/companion';
+import { customFailures, type FailureCause, type ModerationNote } from '../../../contract/engine';
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 

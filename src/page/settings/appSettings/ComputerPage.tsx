@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { AutostartStatus, MenuStatus } from '../../../contract';
+import type { AutostartStatus, MenuStatus } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { NetworkModel } from '../connections/devices/networkModel';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { AutostartStatus, MenuStatus } from '../../../contract';
+import type { AutostartStatus, MenuStatus } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import type { Link } from '../frame/connectionModel';
 import { createComputerModel } from './computerModel';

@@ -1,5 +1,5 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type ComputerStatus, companionEndpoints } from '../../../contract';
+import { type ComputerStatus, companionEndpoints } from '../../../contract/companion';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../frame/connectionModel';

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restorePath } from '../../../contract';
+import { backupPath, companionEndpoints, RestoreOffer, restorePath } from '../../../contract/companion';
+import { companionBasePath } from '../../../contract/engine';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { responseRefusalText, uploadFile } from '../frame/companionFiles';

@@ -1,4 +1,5 @@
-import { overlaysOf, ownValue, type Settings } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { overlaysOf, type Settings } from '../../../contract/settings';
 
 /** A changed value; null = absent. */
 export interface Difference {

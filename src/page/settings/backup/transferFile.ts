@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { BoxName, BoxSettings, Look, Moderation, mediaLimits, Settings, Timestamp } from '../../../contract';
+import { Timestamp } from '../../../contract';
+import { mediaLimits } from '../../../contract/companion';
+import { BoxName, BoxSettings, Look, Moderation, Settings } from '../../../contract/settings';
 import { costlyCssIn } from '../../../css';
 import type { Full } from '../frame/applyChanges';
 import { parseJson } from '../frame/companionFiles';

@@ -10,7 +10,7 @@ import {
   type Overlay,
   overlayOfBox,
   type Settings,
-} from '../../../contract';
+} from '../../../contract/settings';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type BoxSettings, type Moderation, type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { type BoxSettings, type Moderation, type Overlay, overlayOfBox, type Settings } from '../../../contract/settings';
 import { applyChange, applyChanges, fullOf, invertChange } from '../frame/applyChanges';
 import {
   boxChange,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type CompanionStatus, type ConnectedEngine, defaultBoxSettings, Moderation, type Sentence, sentence } from '../../../contract';
+import { type Sentence, sentence } from '../../../contract';
+import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
+import { defaultBoxSettings, Moderation } from '../../../contract/settings';
 import { troublesOf } from './stateOfShow';
 
 const account = {

@@ -1,14 +1,7 @@
-import {
-  type CompanionStatus,
-  type ConnectedEngine,
-  hasOpenOverlay,
-  mutedAt,
-  type Sentence,
-  type Settings,
-  type StatusNotice,
-  widgetStopSentence,
-  widgetStops,
-} from '../../../contract';
+import { type Sentence, widgetStopSentence, widgetStops } from '../../../contract';
+import type { CompanionStatus, ConnectedEngine, StatusNotice } from '../../../contract/companion';
+import { hasOpenOverlay } from '../../../contract/engine';
+import { mutedAt, type Settings } from '../../../contract/settings';
 import { costlyCssIn } from '../../../css';
 import { localizedText, t } from '../../i18n';
 import { boxTitle } from '../frame/overlayNames';

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { codeLimits, type WidgetCode } from '../../../contract';
+import { codeLimits, type WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Tabs, TextField } from '../../ui';
 import { settingsPart } from '../frame/optionalPart';

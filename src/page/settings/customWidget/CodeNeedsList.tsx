@@ -1,4 +1,4 @@
-import type { WidgetCode } from '../../../contract';
+import type { WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Notice } from '../../ui';
 import { asksAccountServer, closedWaysOf, looksLikeAlert, missingEventsOf, setsFields } from './codeNeeds';

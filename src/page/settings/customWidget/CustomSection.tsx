@@ -1,4 +1,7 @@
-import { type EventType, localize, type TestSample, type Widget, type WidgetCode } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import { localize } from '../../../contract/companion';
+import type { TestSample } from '../../../contract/engine';
+import type { Widget, WidgetCode } from '../../../contract/settings';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../frame/changes';

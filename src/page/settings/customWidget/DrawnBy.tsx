@@ -1,6 +1,6 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract';
+import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { Frame } from '../frame/frameModel';

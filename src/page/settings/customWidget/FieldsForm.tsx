@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { FieldValue, FieldValues } from '../../../contract';
+import type { FieldValue, FieldValues } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, ParsedField, Select, TextField, Toggle } from '../../ui';
 import type { MediaModel } from '../frame/mediaModel';

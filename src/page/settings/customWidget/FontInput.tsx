@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { fontFolderOf, widgetFonts } from '../../../contract';
+import { fontFolderOf, widgetFonts } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Select, TextField } from '../../ui';
 

@@ -1,5 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { type FailedFile, type FieldValues, fontFileHosts, type KeptFile, ownValue, type WantedHost } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { type FailedFile, fontFileHosts, type KeptFile, type WantedHost } from '../../../contract/companion';
+import type { FieldValues } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { formatBytes } from '../frame/mediaModel';

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { type FieldValue, type MediaItem, mediaPath } from '../../../contract';
+import { mediaPath } from '../../../contract';
+import type { MediaItem } from '../../../contract/companion';
+import type { FieldValue } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Checkbox, Notice, Select } from '../../ui';
 import { MediaPreview } from '../form/media/MediaPreview';

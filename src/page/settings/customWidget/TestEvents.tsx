@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type EventType, eventTypes, type TestSample } from '../../../contract';
+import { type EventType, eventTypes } from '../../../contract/api';
+import type { TestSample } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { Button, Panel, ParsedField, Select, TextField } from '../../ui';
 import { eventText } from '../form/eventText';

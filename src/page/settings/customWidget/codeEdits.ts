@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Settings, WidgetCode } from '../../../contract';
+import type { Settings, WidgetCode } from '../../../contract/settings';
 
 /** Code that was edited and is not applied yet, by its place and its medium: it stays while something else is shown (SPEC CUS-45). */
 export interface CodeEdits {

@@ -1,6 +1,7 @@
 import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
-import { codeLimits, type FieldValues, ownValue, WidgetCode } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { codeLimits, type FieldValues, WidgetCode } from '../../../contract/settings';
 import { unzip } from '../../../files';
 import { parseJson } from '../frame/companionFiles';
 import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../frame/files/ovationFile';

@@ -1,7 +1,8 @@
 // Over 300 lines: each test uses the one model with its fake library at the beginning.
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
-import { defaultBoxSettings, defaultWidget, type FieldValues, type MediaItem, type WidgetCode } from '../../../contract';
+import type { MediaItem } from '../../../contract/companion';
+import { defaultBoxSettings, defaultWidget, type FieldValues, type WidgetCode } from '../../../contract/settings';
 import { readOverlayFile } from '../frame/files/overlayFile';
 import type { Library, Upload } from '../frame/mediaModel';
 import { createCodeEdits } from './codeEdits';

@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AlertCode, FieldValue, FieldValues, WidgetCode } from '../../../contract';
+import type { AlertCode, FieldValue, FieldValues, WidgetCode } from '../../../contract/settings';
 import { createCarriedMedia } from '../frame/files/carriedMedia';
 import { createCodeData } from '../frame/files/codeData';
 import { type CodeUploadOptions, readCode, uploadCode } from '../frame/files/codeMedium';

@@ -1,4 +1,4 @@
-import type { WidgetCode } from '../../../contract';
+import type { WidgetCode } from '../../../contract/settings';
 
 /* What a widget's code wants and Ovation has not, said before it is taken (SPEC CUS-54). Read from the text alone: it is a hint, and stops nothing. */
 

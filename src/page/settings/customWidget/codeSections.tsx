@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { FieldValue, FieldValues, WidgetCode } from '../../../contract';
+import type { FieldValue, FieldValues, WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../form/FileDrop';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FrameMessage } from '../../../contract';
+import type { FrameMessage } from '../../../contract/settings';
 import { openPage } from '../../../testing/settings/openPage';
 
 test('[CUS-55] each load of a widget begins a part of its console, until that is cleared', async () => {

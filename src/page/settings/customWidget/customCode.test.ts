@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract/settings';
 import { pngFile } from '../../../files/testing/mediaFixtures';
 import { codeFile } from '../frame/files/codeMedium';
 import { toBase64, writeOverlayFile } from '../frame/files/overlayFile';

@@ -1,17 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import {
-  type AlertCode,
-  companionBasePath,
-  defaultBoxSettings,
-  defaultWidget,
-  type ListedMedia,
-  mediaPath,
-  type Sentence,
-  sentence,
-  type Variant,
-  type WidgetCode,
-} from '../../../contract';
+import { mediaPath, type Sentence, sentence } from '../../../contract';
+import type { ListedMedia } from '../../../contract/companion';
+import { companionBasePath } from '../../../contract/engine';
+import { type AlertCode, defaultBoxSettings, defaultWidget, type Variant, type WidgetCode } from '../../../contract/settings';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
 import { boxChange, boxChanges } from '../frame/changes';

@@ -1,26 +1,19 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ownValue, type Sentence } from '../../../contract';
+import { companionEndpoints, openWidgetFrame, type StoredNews, storeWidgetEntry } from '../../../contract/companion';
+import type { AlertFrameRequest, CustomFailure, PreviewStatus, StageFrame } from '../../../contract/engine';
 import {
-  type AlertFrameRequest,
   boxSettings,
-  type CustomFailure,
-  companionEndpoints,
   type FieldValue,
   type FieldValues,
   type FrameMessage,
-  openWidgetFrame,
   overlayOfBox,
   overlaysOf,
-  ownValue,
   type PressedButton,
-  type PreviewStatus,
-  type Sentence,
   type Settings,
-  type StageFrame,
   type StoredByFrame,
-  type StoredNews,
-  storeWidgetEntry,
   withStored,
-} from '../../../contract';
+} from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { boxChanges, combineChanges } from '../frame/changes';

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type AlertCode, type BoxSettings, defaultBoxSettings, defaultOverlaySize, type EventType, type Variant } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import { type AlertCode, type BoxSettings, defaultBoxSettings, defaultOverlaySize, type Variant } from '../../../contract/settings';
 import { alertPlace } from './codeEdits';
 import type { CodePlace } from './codeModel';
 

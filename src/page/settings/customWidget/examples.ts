@@ -1,4 +1,4 @@
-import type { WidgetCode } from '../../../contract';
+import type { WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import bannerCss from './examples/banner-alert/alert.css?raw';
 import bannerHtml from './examples/banner-alert/alert.html?raw';

@@ -1,6 +1,7 @@
 import { createScanner, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { codeLimits, FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, ownValue, tooDeepAt, valueLimits } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { codeLimits, FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt, valueLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { parseSigned } from '../form/valueText';

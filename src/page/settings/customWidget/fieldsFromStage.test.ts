@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FieldValues, valueLimits } from '../../../contract';
+import { type FieldValues, valueLimits } from '../../../contract/settings';
 import { createFieldsFromStage } from './fieldsFromStage';
 
 function openForm(first: FieldValues = {}) {

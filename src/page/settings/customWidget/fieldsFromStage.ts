@@ -1,4 +1,5 @@
-import { type FieldValue, FieldValues, ownValue } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { type FieldValue, FieldValues } from '../../../contract/settings';
 
 /*
  * Values that the widget on the editor's stage sets with `SE_API.setField`, as a preset does (SPEC CUS-88). A widget may set them whenever it

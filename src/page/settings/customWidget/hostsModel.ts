@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type FieldValues, type WidgetNetwork } from '../../../contract';
+import { companionEndpoints, type WidgetNetwork } from '../../../contract/companion';
+import type { FieldValues } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { SettingsPorts, Undo } from '../frame/ports';

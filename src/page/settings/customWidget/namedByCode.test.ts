@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { ListedMedia } from '../../../contract';
+import type { ListedMedia } from '../../../contract/companion';
 import { kindOf, openStudio } from '../../../testing/settings/openStudio';
 import { boxChanges } from '../frame/changes';
 import type { Library } from '../frame/mediaModel';

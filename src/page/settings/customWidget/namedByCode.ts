@@ -1,4 +1,5 @@
-import { elementNameLength, ownValue, type Settings } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { elementNameLength, type Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { type Change, combineChanges, elementChange, singlesOf } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';

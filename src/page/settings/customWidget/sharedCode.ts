@@ -1,4 +1,4 @@
-import { type BoxSettings, elementOf, type Overlay, type Rect } from '../../../contract';
+import { type BoxSettings, elementOf, type Overlay, type Rect } from '../../../contract/settings';
 import type { CarriedMedia } from '../frame/files/carriedMedia';
 import { sharedBox, uploadedMediaOf, writeOverlayFile } from '../frame/files/overlayFile';
 

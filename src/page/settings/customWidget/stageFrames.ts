@@ -1,5 +1,8 @@
 import { computed, signal } from '@preact/signals';
-import { boxSettings, openWidgetFrame, ownValue, type Settings, type StageFrame, type Widget } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { openWidgetFrame } from '../../../contract/companion';
+import type { StageFrame } from '../../../contract/engine';
+import { boxSettings, type Settings, type Widget } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import type { FieldsFromStage } from './fieldsFromStage';

@@ -1,4 +1,4 @@
-import { codeLimits, type WidgetCode } from '../../../contract';
+import { codeLimits, type WidgetCode } from '../../../contract/settings';
 import { describesFields } from './fields';
 
 /* The widgets among the files of a repository or of a zip: each is in a folder of its own, and files of two folders are never one widget. */

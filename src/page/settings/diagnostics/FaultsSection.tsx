@@ -1,4 +1,4 @@
-import type { Health } from '../../../contract';
+import type { Health } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
 import { faultText } from './healthText';

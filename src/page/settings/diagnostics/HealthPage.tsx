@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Health } from '../../../contract';
+import type { Health } from '../../../contract/companion';
 import { t, waitText } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import type { AccountModel } from '../connections/account/accountModel';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract';
+import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { copyText } from '../frame/copyText';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Health } from '../../../contract';
+import type { Health } from '../../../contract/companion';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { healthReport } from './healthReport';
 

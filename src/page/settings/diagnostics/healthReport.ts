@@ -1,4 +1,4 @@
-import type { CompanionStatus, Health } from '../../../contract';
+import type { CompanionStatus, Health } from '../../../contract/companion';
 
 /**
  * The text of a bug report (SPEC HLT-2). Made of figures and fixed texts, so that no link, key, name, message or event id is in

@@ -1,4 +1,4 @@
-import type { ConnectionMoment, Health, HealthFault } from '../../../contract';
+import type { ConnectionMoment, Health, HealthFault } from '../../../contract/companion';
 import { t } from '../../i18n';
 
 export const turnLabels = (): Readonly<Record<ConnectionMoment['turn'], string>> => ({

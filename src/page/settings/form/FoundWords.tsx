@@ -1,4 +1,4 @@
-import { moderationBounds } from '../../../contract';
+import { moderationBounds } from '../../../contract/settings';
 import type { ListedWord } from '../../alerts/editor';
 import { currentLocale, t } from '../../i18n';
 import { Button } from '../../ui';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { type ThemeName, themeNames } from '../../../contract';
+import { type ThemeName, themeNames } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Radio } from '../../ui';
 import { themeTexts } from './lookText';

@@ -1,4 +1,5 @@
-import { dayMs, type Settings } from '../../../contract';
+import { dayMs } from '../../../contract';
+import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { DateTimeStyle } from '../frame/frameModel';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract';
+import type { EventType } from '../../../contract/api';
 import { t } from '../../i18n';
 
 /** The name of an event type. */

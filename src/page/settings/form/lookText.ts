@@ -1,4 +1,4 @@
-import type { Look, MotionName, Placement, ThemeName } from '../../../contract';
+import type { Look, MotionName, Placement, ThemeName } from '../../../contract/settings';
 import { t } from '../../i18n';
 
 export const themeTexts = (): Record<ThemeName, { readonly name: string; readonly hint: string }> => ({

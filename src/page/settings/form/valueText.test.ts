@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxTimes } from '../../../contract';
+import { boxTimes } from '../../../contract/settings';
 import { formatAmountText, formatSecondsText, parseAmountText, parsePositiveAmount, parseSecondsText } from './valueText';
 
 test.each([

@@ -1,4 +1,5 @@
-import { minorDigits, textBounds, toMajorUnits } from '../../../contract';
+import { minorDigits, toMajorUnits } from '../../../contract';
+import { textBounds } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { currencySigns, type Decimal, formatDecimal, type Parsed, parseDecimal, plainFigures, readingsOf } from '../../ui';
 

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
+import { defaultBox, ownValue } from '../../../contract';
+import { describeIssues } from '../../../contract/api';
 import {
-  defaultBox,
   defaultBoxSettings,
-  describeIssues,
   Moderation,
   maxBoxes,
   maxElements,
   maxOverlays,
   overlayOfBox,
   overlaysOf,
-  ownValue,
   Settings,
-} from '../../../contract';
+} from '../../../contract/settings';
 import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './changes';
 
 /** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */

@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract/settings';
 import { t } from '../../i18n';
 
 /** A kind of box, with its name and the settings of a new one. */

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type BoxSettings, boxSettings, defaultBox, overlaysOf, type Settings } from '../../../contract';
+import { defaultBox } from '../../../contract';
+import { type BoxSettings, boxSettings, overlaysOf, type Settings } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import { boxChanges } from './changes';
 import { alertBoxes } from './overlayNames';

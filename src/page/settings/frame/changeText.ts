@@ -1,4 +1,5 @@
-import { type OverlayElement, overlaysOf, ownValue, type Settings } from '../../../contract';
+import { ownValue } from '../../../contract';
+import { type OverlayElement, overlaysOf, type Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { type Change, type Single, singlesOf } from './changes';
 import { boxTitle, overlayTitle, titleOf } from './overlayNames';

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import type { MinimumAmount } from '../../../contract';
+import type { EventType } from '../../../contract/api';
 import type {
   BoxSettings,
   BoxText,
-  EventType,
-  MinimumAmount,
   Moderation,
   Overlay,
   OverlayElement,
   SpeechSettings,
   TextSlot,
   Variant,
-} from '../../../contract';
+} from '../../../contract/settings';
 
 export type Path = readonly string[];
 

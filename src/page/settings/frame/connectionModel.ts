@@ -1,13 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import {
-  type CompanionStatus,
-  clockSkewMs,
-  type LateOutcome,
-  type Settings,
-  SettingsLiveMessage,
-  type StoredNews,
-} from '../../../contract';
+import { clockSkewMs } from '../../../contract';
+import { type CompanionStatus, type LateOutcome, SettingsLiveMessage, type StoredNews } from '../../../contract/companion';
+import type { Settings } from '../../../contract/settings';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 

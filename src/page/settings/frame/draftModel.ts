@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Settings } from '../../../contract';
+import type { Settings } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import { applyChange, applyChanges, type Full, fullOf, invertChange, valueAt } from './applyChanges';
 import { type Change, isOfTheMoment, mergeChanges, singlesOf, targetOf } from './changes';

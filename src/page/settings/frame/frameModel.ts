@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { BoxSettings } from '../../../contract';
+import type { BoxSettings } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import type { BoxModel } from './boxModel';
 import type { boxChanges } from './changes';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract';
+import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract/settings';
 import { openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
 import { elementChange, overlayChange, streamStartChange } from './changes';

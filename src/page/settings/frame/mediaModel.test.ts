@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { defaultBoxSettings, defaultSettings, type ListedMedia } from '../../../contract';
+import type { ListedMedia } from '../../../contract/companion';
+import { defaultBoxSettings, defaultSettings } from '../../../contract/settings';
 import { createCompanionClient } from '../../companion';
 import type { SendFile } from './companionFiles';
 import { createMediaModel, formatBytes, usedMedia } from './mediaModel';

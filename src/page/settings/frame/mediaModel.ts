@@ -1,14 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import {
-  companionBasePath,
-  companionEndpoints,
-  type ListedMedia,
-  MediaItem,
-  mediaLimits,
-  mediaPattern,
-  type Settings,
-  uploadPath,
-} from '../../../contract';
+import { mediaPattern } from '../../../contract';
+import { companionEndpoints, type ListedMedia, MediaItem, mediaLimits, uploadPath } from '../../../contract/companion';
+import { companionBasePath } from '../../../contract/engine';
+import type { Settings } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { type SendFile, uploadFile } from './companionFiles';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract';
+import type { Settings } from '../../../contract/settings';
 import { valueAt, written } from './applyChanges';
 import { type Change, entriesOf, type Item, idOf, isItem, type Path } from './changes';
 

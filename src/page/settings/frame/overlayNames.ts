@@ -1,15 +1,14 @@
+import { defaultBox, ownValue } from '../../../contract';
 import {
   boxSettings,
-  defaultBox,
   distinctName,
   elementNameLength,
   givenName,
   type Overlay,
   type OverlayElement,
   overlaysOf,
-  ownValue,
   type Settings,
-} from '../../../contract';
+} from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 

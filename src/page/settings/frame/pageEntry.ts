@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import type { BoxSettings, EventType } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import type { BoxSettings } from '../../../contract/settings';
 import type { TextId } from '../../i18n';
 import type { Frame } from './frameModel';
 

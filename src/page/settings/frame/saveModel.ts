@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { companionEndpoints, type Settings, SettingsConflict } from '../../../contract';
+import { companionEndpoints, SettingsConflict } from '../../../contract/companion';
+import type { Settings } from '../../../contract/settings';
 import { type Answer, type CallCompanion, outlivesPage } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { DraftModel } from './draftModel';

@@ -1,4 +1,4 @@
-import { overlayNamed, type Settings } from '../../../contract';
+import { overlayNamed, type Settings } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import { chosenBox } from './boxModel';
 import { type Change, singlesOf } from './changes';

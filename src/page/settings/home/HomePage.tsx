@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { type Fate, happenedAtMs, type KeptReceipt } from '../../../contract';
+import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
+import type { Fate } from '../../../contract/engine';
 import { formatMoney } from '../../alerts';
 import { fateText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine } from '../../ui';

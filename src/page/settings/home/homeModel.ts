@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type KeptReceipt, type SettingVerb } from '../../../contract';
+import type { SettingVerb } from '../../../contract';
+import { companionEndpoints, type KeptReceipt } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { noFilter, receiptQuery } from '../activity/historyFilter';

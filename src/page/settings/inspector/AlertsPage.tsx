@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../contract';
+import { eventTypes } from '../../../contract/api';
 import { t } from '../../i18n';
 import { Tabs, tx } from '../../ui';
 import { boxNameIfSeveral, LinkSection } from '../connections/links/LinkSection';

@@ -1,4 +1,4 @@
-import { defaultSpeech } from '../../../contract';
+import { defaultSpeech } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
 import { designSummary, motionLabels } from '../form/lookText';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type BoxSettings, defaultSpeech, type EventType, textBounds } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import { type BoxSettings, defaultSpeech, textBounds } from '../../../contract/settings';
 import { alertTexts, languageOf, t } from '../../i18n';
 import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
 import { DrawnBy } from '../customWidget/DrawnBy';

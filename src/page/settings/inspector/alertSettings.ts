@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../contract';
+import { eventTypes } from '../../../contract/api';
 import type { TextId } from '../../i18n';
 import { type AlertPlace, type AlertTab, type FoundSetting, type PanelName, panelNames } from '../frame/pageEntry';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventType } from '../../../contract';
+import type { EventType } from '../../../contract/api';
 import { openPage } from '../../../testing/settings/openPage';
 
 const donation: EventType = 'donation.created';

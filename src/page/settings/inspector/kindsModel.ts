@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type BoxSettings, type EventType, eventTypes, type Variant, type VariantChange } from '../../../contract';
+import { type EventType, eventTypes } from '../../../contract/api';
+import type { BoxSettings, Variant, VariantChange } from '../../../contract/settings';
 import { baseOf } from '../../alerts';
 import type { CatalogueModel } from '../connections/account/catalogueModel';
 import type { LinkModel } from '../connections/links/linkModel';

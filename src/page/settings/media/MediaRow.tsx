@@ -1,4 +1,5 @@
-import { type ListedMedia, mediaLimits, mediaPath } from '../../../contract';
+import { mediaPath } from '../../../contract';
+import { type ListedMedia, mediaLimits } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { ConfirmButton, ParsedField } from '../../ui';
 import { MediaPreview } from '../form/media/MediaPreview';

@@ -1,4 +1,4 @@
-import { holdKinds, type Moderation, moderationBounds, releases } from '../../../contract';
+import { holdKinds, type Moderation, moderationBounds, releases } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Notice, Section, Select } from '../../ui';
 import { SecondsField } from '../form/SecondsField';

@@ -1,4 +1,4 @@
-import { type WordLanguage, wordLanguages } from '../../../contract';
+import { type WordLanguage, wordLanguages } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import { Checkbox } from '../../ui';
 

@@ -1,4 +1,4 @@
-import { moderationActions, moderationBounds } from '../../../contract';
+import { moderationActions, moderationBounds } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { parseCountWithin } from '../form/valueText';

@@ -1,6 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { Moderation, type ModerationNote, type Settings, visibleText } from '../../../contract';
+import { visibleText } from '../../../contract';
+import type { ModerationNote } from '../../../contract/engine';
+import { Moderation, type Settings } from '../../../contract/settings';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
 import type { ListedWord } from '../../alerts/editor';
 import { t } from '../../i18n';

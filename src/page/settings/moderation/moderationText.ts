@@ -1,4 +1,6 @@
-import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
+import { ownValue } from '../../../contract';
+import type { ModerationNote } from '../../../contract/engine';
+import { type HoldKind, type ModerationAction, moderationBounds, type Release } from '../../../contract/settings';
 import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { boxSettings, defaultBox } from '../../../contract';
+import { defaultBox } from '../../../contract';
+import { boxSettings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { LinkControls } from '../connections/links/LinkControls';

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { type BoxSettings, boxSettings, clockText, type Overlay, type OverlayElement, type Settings, type Widget } from '../../../contract';
+import { clockText } from '../../../contract';
+import { type BoxSettings, boxSettings, type Overlay, type OverlayElement, type Settings, type Widget } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { type Palette, palettes } from '../../ui';
 import { withCardPlace } from './cardPlace';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AlertCode, defaultBoxSettings, defaultLook, defaultWidget, elementOf } from '../../../contract';
+import { type AlertCode, defaultBoxSettings, defaultLook, defaultWidget, elementOf } from '../../../contract/settings';
 import { cardPlace, isDrawnByCode, onWhole, toStoredElement, withCardPlace } from './cardPlace';
 
 const size = { width: 1_920, height: 1_080 };

@@ -1,4 +1,4 @@
-import type { BoxSettings, Look, OverlayElement, Placement, Rect } from '../../../contract';
+import type { BoxSettings, Look, OverlayElement, Placement, Rect } from '../../../contract/settings';
 
 /*
  * Where the card of an alerts element stands whose look places it (SPEC OVL-6): the place in which it would have the same size

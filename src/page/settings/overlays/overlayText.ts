@@ -1,4 +1,4 @@
-import type { OverlayElement } from '../../../contract';
+import type { OverlayElement } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 
 /** The kinds of an overlay's elements. */

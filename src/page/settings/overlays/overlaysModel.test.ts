@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { boxNamePattern, Overlay } from '../../../contract';
+import { boxNamePattern } from '../../../contract';
+import { Overlay } from '../../../contract/settings';
 import { openPage } from '../../../testing/settings/openPage';
 import { boxTitle, copyName, freeTitle, nameForLink } from '../frame/overlayNames';
 import { lastUsedText } from './overlayText';

@@ -1,16 +1,15 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { defaultBox, ownValue } from '../../../contract';
+import type { CompanionStatus } from '../../../contract/companion';
 import {
   type BoxSettings,
   boxSettings,
-  type CompanionStatus,
-  defaultBox,
   type Overlay,
   overlayNamed,
   overlayOfBox,
   overlaysOf,
-  ownValue,
   type Settings,
-} from '../../../contract';
+} from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { AddressModel } from '../frame/addressModel';
 import { invertChange } from '../frame/applyChanges';

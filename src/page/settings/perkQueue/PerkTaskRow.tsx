@@ -1,4 +1,4 @@
-import type { PerkTask } from '../../../contract';
+import type { PerkTask } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from './perkTasksModel';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PerkTask } from '../../../contract';
+import type { PerkTask } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { createPerkTasksModel } from './perkTasksModel';
 

@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type PerkTask, type PerkTasks } from '../../../contract';
+import { companionEndpoints, type PerkTask, type PerkTasks } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ReadState } from '../frame/requestState';

@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../contract';
+import { eventTypes } from '../../../contract/api';
 import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Segmented, Select, Toggle } from '../../ui';

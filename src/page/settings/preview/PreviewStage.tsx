@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Overlay, type PreviewStatus, previewHash } from '../../../contract';
+import { type PreviewStatus, previewHash } from '../../../contract/engine';
+import type { Overlay } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { Undo } from '../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';

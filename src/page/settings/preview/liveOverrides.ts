@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type Muted, mutedAt, type Settings } from '../../../contract';
+import { type Muted, mutedAt, type Settings } from '../../../contract/settings';
 
 /** A switch of the control page that changes what viewers get, while it is on. */
 export type LiveOverride =

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultSettings, Moderation, type PreviewCommand, type PreviewStatus, type Settings } from '../../../contract';
+import type { PreviewCommand, PreviewStatus } from '../../../contract/engine';
+import { defaultSettings, Moderation, type Settings } from '../../../contract/settings';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createOnAirModel } from './liveOverrides';
 import { createPreviewModel, debounceMs } from './previewModel';

@@ -1,20 +1,15 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { defaultBox, ownValue } from '../../../contract';
+import type { EventType } from '../../../contract/api';
 import {
-  defaultBox,
-  type EventType,
-  type Overlay,
-  overlaysOf,
-  ownValue,
   type PreviewCommand,
   type PreviewStatus,
-  type Settings,
   type SummaryCause,
   summaryCauses,
   type TestOptions,
   type TestSample,
-  type Variant,
-  type VariantConditions,
-} from '../../../contract';
+} from '../../../contract/engine';
+import { type Overlay, overlaysOf, type Settings, type Variant, type VariantConditions } from '../../../contract/settings';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { alertTexts } from '../../alerts/editor';
 import { withoutUndefined } from '../frame/changes';

@@ -1,4 +1,4 @@
-import type { SummaryCause } from '../../../contract';
+import type { SummaryCause } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { safeModeText } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';

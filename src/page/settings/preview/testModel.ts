@@ -1,5 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type EventType, type TestOptions } from '../../../contract';
+import type { EventType } from '../../../contract/api';
+import { companionEndpoints } from '../../../contract/companion';
+import type { TestOptions } from '../../../contract/engine';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { Frame } from '../frame/frameModel';

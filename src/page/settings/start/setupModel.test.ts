@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { type CompanionStatus, type ConnectedEngine, defaultBoxSettings, defaultSettings, type Settings } from '../../../contract';
+import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
+import { defaultBoxSettings, defaultSettings, type Settings } from '../../../contract/settings';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import type { TestOutcome } from '../preview/testModel';
 import { createSetupModel, isUntouched } from './setupModel';

@@ -1,7 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import * as z from 'zod/mini';
-import { type CompanionStatus, defaultLook, hasOpenOverlay, ownValue, type Settings } from '../../../contract';
+import { ownValue } from '../../../contract';
+import type { CompanionStatus } from '../../../contract/companion';
+import { hasOpenOverlay } from '../../../contract/engine';
+import { defaultLook, type Settings } from '../../../contract/settings';
 import type { AccountModel } from '../connections/account/accountModel';
 import type { PictureModel } from '../connections/account/pictureModel';
 import type { LinkModel } from '../connections/links/linkModel';

@@ -1,4 +1,4 @@
-import { percentRaised, type Stats } from '../../../contract';
+import { percentRaised, type Stats } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';

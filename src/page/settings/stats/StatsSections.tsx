@@ -1,4 +1,4 @@
-import { maxHourlyDays, type Stats } from '../../../contract';
+import { maxHourlyDays, type Stats } from '../../../contract/companion';
 import { currentLocale, localizedText, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';

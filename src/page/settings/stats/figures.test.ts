@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stats } from '../../../contract';
+import type { Stats } from '../../../contract/companion';
 import { changeOf, currenciesOf, datesOf, followersByDay, givenByDay, goalByDay, sumOf } from './figures';
 
 const none = { totals: null, daily: null, hourly: null, supporters: null, countries: null, followers: null, goals: null, perks: null };

@@ -1,4 +1,5 @@
-import { dayMs, type Stats } from '../../../contract';
+import { dayMs } from '../../../contract';
+import type { Stats } from '../../../contract/companion';
 
 /* Figures of plots and tables, from the platform's statistics. Money in minor units, days as UTC dates. */
 

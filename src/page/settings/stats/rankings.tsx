@@ -1,4 +1,4 @@
-import type { Stats } from '../../../contract';
+import type { Stats } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { RankSection } from './RankSection';
 import type { StatsFormat } from './statsFormat';

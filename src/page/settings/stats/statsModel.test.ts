@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { Stats } from '../../../contract';
+import type { Stats } from '../../../contract/companion';
 import type { Answer, CallCompanion } from '../../companion';
 import { createStatsModel } from './statsModel';
 

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, dayMs, type Stats } from '../../../contract';
+import { dayMs } from '../../../contract';
+import { companionEndpoints, type Stats } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { fullMinute } from '../form/creatorsDay';

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Activity, CurrencyCode, type CurrencyTotal } from '../../../contract';
+import { CurrencyCode } from '../../../contract';
+import type { Activity, CurrencyTotal } from '../../../contract/api';
 import type { Queries } from '../../database/database';
 import { bucketOf, bucketsOf, type Days, type Grain, hourColumn } from './buckets';
 import { donationHours } from './donationHours';

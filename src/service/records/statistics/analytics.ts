@@ -1,4 +1,4 @@
-import type { Activity, AnalyticsOverview, OldestRecords } from '../../../contract';
+import type { Activity, AnalyticsOverview, OldestRecords } from '../../../contract/api';
 import { isoTime } from '../../runtime';
 import type { RecordsOptions } from '../records';
 import { readActivity } from './activity';

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { CurrencyCode, DonationMethod } from '../../../contract';
+import type { CurrencyCode } from '../../../contract';
+import type { DonationMethod } from '../../../contract/api';
 import { compileOnce } from '../../database/compileOnce';
 import type { Defer, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';

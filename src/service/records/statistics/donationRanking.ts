@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CurrencyCode, type TopCountry, type TopDonor, type TopQuery } from '../../../contract';
+import { CurrencyCode } from '../../../contract';
+import type { TopCountry, TopDonor, TopQuery } from '../../../contract/api';
 import { isoTime } from '../../runtime';
 import type { RecordsOptions } from '../records';
 import { greatestInRange } from './donationsInRange';

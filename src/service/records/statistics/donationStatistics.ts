@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  CurrencyCode,
-  type DailyDonations,
-  type DonationBreakdown,
-  type DonationStatistics,
-  type HourlyDonations,
-  minorDigits,
-} from '../../../contract';
+import { CurrencyCode, minorDigits } from '../../../contract';
+import type { DailyDonations, DonationBreakdown, DonationStatistics, HourlyDonations } from '../../../contract/api';
 import type { RecordsOptions } from '../records';
 import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
 import { donationHours } from './donationHours';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FollowerStatistics } from '../../../contract';
+import type { FollowerStatistics } from '../../../contract/api';
 import type { RecordsOptions } from '../records';
 import { dayHour, sinceMonth } from './buckets';
 import { followerHours, followerSum, followerTotals } from './followerHours';

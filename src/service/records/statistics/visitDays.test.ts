@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dayMs, visitProperties } from '../../../contract';
+import { dayMs } from '../../../contract';
+import { visitProperties } from '../../../contract/api';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import type { Database, Queries } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { visitProperties } from '../../../contract';
+import { visitProperties } from '../../../contract/api';
 import type { Queries, WriteBatch } from '../../database/database';
 import type { VisitDaysTable, VisitHoursTable, VisitorsTable, VisitsTable } from '../../database/tables';
 import { together } from '../../database/together';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { CurrencyCode } from '../../../contract';
 import {
-  CurrencyCode,
   DonationMethod,
   type VisitorAggregate,
   type VisitorBreakdown,
   type VisitorCounts,
   type VisitorGoal,
   type VisitProperty,
-} from '../../../contract';
+} from '../../../contract/api';
 import type { Queries } from '../../database/database';
 import type { RecordsOptions } from '../records';
 import { bucketsOf, type Days, dateOf, lastDays } from './buckets';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
 import { easeIn, easeOut, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import dust from './dust.css?inline';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
 import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';

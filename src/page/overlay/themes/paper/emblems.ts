@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
 
 /*
  * Stickers, drawn with a brush pen in a square from -50 to 50: `die` is the outline of the sticker, `fill` the coloured area,

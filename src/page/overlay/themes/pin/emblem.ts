@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
 
 /*
  * One enamel pin for each event type, in a square from -50 to 50: a glyph in an outline of its own, so that the types differ by

@@ -1,5 +1,5 @@
 import './pin.css';
-import type { EventType } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
 import { createElement } from '../../alertView';
 import { easeIn, type Move, spring } from '../../motion';
 import type { Theme } from '../../theme';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
 
 /** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour; a space is transparent. */
 export const sprites: Record<EventType, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '../../../../contract';
+import type { AccountStatus } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { hostOf } from './connectionText';
 

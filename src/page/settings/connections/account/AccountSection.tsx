@@ -1,4 +1,4 @@
-import type { AccountStatus } from '../../../../contract';
+import type { AccountStatus } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { ConfirmButton, Notice, Section, tx } from '../../../ui';
 import { AccountForm } from './AccountForm';

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { CompanionStatus } from '../../../../contract';
+import type { CompanionStatus } from '../../../../contract/companion';
 import { localizedText, t } from '../../../i18n';
 import { Button, Notice, Section, StatusLine, tx } from '../../../ui';
 import type { AccountModel } from './accountModel';

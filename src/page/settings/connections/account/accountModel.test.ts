@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountProblem } from '../../../../contract';
+import type { AccountProblem } from '../../../../contract/companion';
 import { emptyStatus } from '../../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../../testing/settings/openPage';
 

@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { AccountProblem, type AccountStatus, type CompanionStatus, companionEndpoints } from '../../../../contract';
+import { AccountProblem, type AccountStatus, type CompanionStatus, companionEndpoints } from '../../../../contract/companion';
 import type { Answer, CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
 import type { RequestState } from '../../frame/requestState';

@@ -1,4 +1,4 @@
-import type { AccountProblem } from '../../../../contract';
+import type { AccountProblem } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 
 interface ProblemText {

@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../../../contract';
+import type { ResponseOf } from '../../../../contract';
+import { companionEndpoints, type ReadGoal, type ReadPerk } from '../../../../contract/companion';
 import type { Answer, CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
 import type { SettingsPorts, Undo } from '../../frame/ports';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ConnectedEngine, localize, sentence } from '../../../../contract';
+import { sentence } from '../../../../contract';
+import { type ConnectedEngine, localize } from '../../../../contract/companion';
 import { accountStatusText, overlayStatusTexts } from './connectionText';
 
 const engine = (state: ConnectedEngine['state'], pages = 1): ConnectedEngine => ({

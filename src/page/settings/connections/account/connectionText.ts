@@ -1,11 +1,5 @@
-import {
-  type AccountStatus,
-  type CompanionStatus,
-  type ConnectedEngine,
-  type EngineReport,
-  hasOpenOverlay,
-  overlaysIn,
-} from '../../../../contract';
+import type { AccountStatus, CompanionStatus, ConnectedEngine } from '../../../../contract/companion';
+import { type EngineReport, hasOpenOverlay, overlaysIn } from '../../../../contract/engine';
 import { localizedText, t, waitText } from '../../../i18n';
 import type { Tone } from '../../../ui';
 

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 
 /** The profile's picture. */

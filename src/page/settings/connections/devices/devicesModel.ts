@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
 import { copyLink } from '../../frame/copyText';

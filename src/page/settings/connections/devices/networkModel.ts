@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type BodyOf, type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../../contract';
+import type { BodyOf } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
 import { copyLink } from '../../frame/copyText';

@@ -1,4 +1,4 @@
-import type { KeyReference, KeyStatus } from '../../../../contract';
+import type { KeyReference, KeyStatus } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Button, ConfirmButton } from '../../../ui';
 import type { KeysModel } from './keysModel';

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type KeyStatus, maxKeyNameLength, type Settings } from '../../../../contract';
+import { type KeyStatus, maxKeyNameLength } from '../../../../contract/companion';
+import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, TextField, tx } from '../../../ui';
 import { OutcomeNotice } from '../../form/OutcomeNotice';

@@ -1,4 +1,5 @@
-import type { KeyStatus, Settings } from '../../../../contract';
+import type { KeyStatus } from '../../../../contract/companion';
+import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import { dateTimeFormat } from '../../form/dateTime';

@@ -1,4 +1,6 @@
-import { type KeyKind, type KeyReference, ownValue, type Settings } from '../../../../contract';
+import { ownValue } from '../../../../contract';
+import type { KeyKind, KeyReference } from '../../../../contract/companion';
+import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { overlayTitle } from '../../frame/overlayNames';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { CompanionStatus } from '../../../../contract';
+import type { CompanionStatus } from '../../../../contract/companion';
 import { emptyStatus, FakeCompanion } from '../../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../../testing/settings/openPage';
 import { createTestPorts } from '../../../../testing/settings/settingsPorts';

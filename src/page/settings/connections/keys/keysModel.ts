@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../../contract/companion';
 import type { Answer, CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 import { copyText } from '../../frame/copyText';

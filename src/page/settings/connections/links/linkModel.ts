@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type LinkStatus, type Overlay } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints, type LinkStatus } from '../../../../contract/companion';
+import type { Overlay } from '../../../../contract/settings';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
 import { copyLink } from '../../frame/copyText';

@@ -1,4 +1,4 @@
-import type { ObsReport } from '../../../../contract';
+import type { ObsReport } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Button, Select } from '../../../ui';
 import type { ObsModel } from './obsModel';

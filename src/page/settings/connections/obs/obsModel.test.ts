@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds, obsProblems } from '../../../../contract';
+import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds, obsProblems } from '../../../../contract/companion';
 import { emptyStatus } from '../../../../testing/settings/fakeCompanion';
 import type { CallCompanion } from '../../../companion';
 import { createObsModel } from './obsModel';

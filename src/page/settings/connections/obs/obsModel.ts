@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport, type Overlay } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport } from '../../../../contract/companion';
+import type { Overlay } from '../../../../contract/settings';
 import type { Answer, CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 import { sourceName } from '../links/linkModel';

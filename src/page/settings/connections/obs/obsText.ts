@@ -1,4 +1,5 @@
-import { type ObsFinding, type ObsProblem, type ObsReport, type Overlay, sourceSize } from '../../../../contract';
+import type { ObsFinding, ObsProblem, ObsReport } from '../../../../contract/companion';
+import { type Overlay, sourceSize } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
 interface ProblemText {

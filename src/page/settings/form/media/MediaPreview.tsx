@@ -1,4 +1,5 @@
-import { type MediaKind, mediaPath } from '../../../../contract';
+import { mediaPath } from '../../../../contract';
+import type { MediaKind } from '../../../../contract/companion';
 
 interface MediaPreviewProps {
   readonly medium: string;

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'preact/hooks';
-import { type MediaKind, type StarterName, starterMedia } from '../../../../contract';
+import { type MediaKind, type StarterName, starterMedia } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';

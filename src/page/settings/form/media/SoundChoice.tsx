@@ -1,5 +1,7 @@
 import { useEffect, useId } from 'preact/hooks';
-import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../../../contract';
+import { mediaPath } from '../../../../contract';
+import { type StarterName, starterMedia } from '../../../../contract/companion';
+import { type SoundName, soundNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';

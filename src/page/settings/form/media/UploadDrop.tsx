@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { MediaItem } from '../../../../contract';
+import type { MediaItem } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';

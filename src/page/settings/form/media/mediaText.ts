@@ -1,4 +1,5 @@
-import type { FontName, Idle, Layout, ListedMedia, MediaUse, SoundName, StarterName } from '../../../../contract';
+import type { ListedMedia, MediaUse, StarterName } from '../../../../contract/companion';
+import type { FontName, Idle, Layout, SoundName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { formatBytes } from '../../frame/mediaModel';
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, type MediaItem, type WidgetCode } from '../../../../contract';
+import type { MediaItem } from '../../../../contract/companion';
+import { type BoxSettings, defaultBoxSettings, type WidgetCode } from '../../../../contract/settings';
 import { openPage } from '../../../../testing/settings/openPage';
 import { createShareModel } from '../../overlays/files/shareModel';
 import type { Library } from '../mediaModel';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { BoxSettings, WidgetCode } from '../../../../contract';
+import type { BoxSettings, WidgetCode } from '../../../../contract/settings';
 import type { CarriedMediaOptions } from './carriedMedia';
 import { type AddedCode, addCode, readCode } from './codeMedium';
 import { codesOf, withCodes } from './overlayFile';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type FieldValues, mediaPath, WidgetCode } from '../../../../contract';
+import { mediaPath } from '../../../../contract';
+import { type FieldValues, WidgetCode } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { parseJson } from '../companionFiles';
 import type { CarriedMediaOptions } from './carriedMedia';

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
+import { mediaPattern, type Sentence } from '../../../../contract';
+import { mediaLimits } from '../../../../contract/companion';
+import type { PreviewPicture } from '../../../../contract/engine';
 import {
   type AlertCode,
   BoxName,
   BoxSettings,
   boxSettings,
   type FieldValues,
-  mediaLimits,
   mediaOf,
-  mediaPattern,
   Overlay,
-  type PreviewPicture,
-  type Sentence,
   type Settings,
   type Variant,
   type Widget,
-} from '../../../../contract';
+} from '../../../../contract/settings';
 import { costlyCssIn } from '../../../../css';
 import { inspectMedia, inspectUpload } from '../../../../files';
 import { parseJson } from '../companionFiles';

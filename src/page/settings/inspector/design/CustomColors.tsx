@@ -1,4 +1,4 @@
-import { type Customization, outlineRange } from '../../../../contract';
+import { type Customization, outlineRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Slider, Toggle } from '../../../ui';
 import { ColorField } from '../../form/ColorField';

@@ -1,4 +1,4 @@
-import { maxCssLength } from '../../../../contract';
+import { maxCssLength } from '../../../../contract/settings';
 import { isCost, judgeCss } from '../../../../css';
 import { t } from '../../../i18n';
 import { type Parsed, ParsedField, tx } from '../../../ui';

@@ -1,4 +1,4 @@
-import { fonts, imageScaleRange, layouts } from '../../../../contract';
+import { fonts, imageScaleRange, layouts } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Select } from '../../../ui';
 import { fontLabels, layoutLabels } from '../../form/media/mediaText';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type BoxSettings, idles, motions, placements, safeAreaRange, scaleRange } from '../../../../contract';
+import { type BoxSettings, idles, motions, placements, safeAreaRange, scaleRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../../ui';
 import { motionLabels, placementLabels } from '../../form/lookText';

@@ -1,4 +1,5 @@
-import { type BoxSettings, type EventType, eventTypes } from '../../../../contract';
+import { type EventType, eventTypes } from '../../../../contract/api';
+import type { BoxSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice, Section, Toggle } from '../../../ui';
 import { eventText } from '../../form/eventText';

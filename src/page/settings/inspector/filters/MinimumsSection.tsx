@@ -1,4 +1,4 @@
-import type { BoxSettings } from '../../../../contract';
+import type { BoxSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import { AmountList } from '../../form/AmountList';

@@ -1,4 +1,5 @@
-import type { BoxSettings, ReadPerk } from '../../../../contract';
+import type { ReadPerk } from '../../../../contract/companion';
+import type { BoxSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Checkbox, Notice, Radio, Section, tx } from '../../../ui';
 import type { Catalogue, CatalogueModel } from '../../connections/account/catalogueModel';

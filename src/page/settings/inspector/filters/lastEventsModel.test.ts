@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, type KeptReceipt } from '../../../../contract';
+import type { KeptReceipt } from '../../../../contract/companion';
+import { defaultBoxSettings } from '../../../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../../../testing/events';
 import type { CallCompanion } from '../../../companion';
 import { applyFilters, createLastEventsModel } from './lastEventsModel';

@@ -1,5 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type BoxSettings, companionEndpoints, type KeptReceipt, parseBusinessEvent, type QueuedEvent } from '../../../../contract';
+import { parseBusinessEvent } from '../../../../contract/api';
+import { companionEndpoints, type KeptReceipt } from '../../../../contract/companion';
+import type { QueuedEvent } from '../../../../contract/engine';
+import type { BoxSettings } from '../../../../contract/settings';
 import { chooseNext, decideNext } from '../../../alerts';
 import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';

@@ -1,4 +1,5 @@
-import { boxTimes, eventTypes, pacingBounds } from '../../../../contract';
+import { eventTypes } from '../../../../contract/api';
+import { boxTimes, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Toggle } from '../../../ui';
 import { eventText } from '../../form/eventText';

@@ -1,4 +1,5 @@
-import { type BoxSettings, eventTypes, pacingBounds } from '../../../../contract';
+import { eventTypes } from '../../../../contract/api';
+import { type BoxSettings, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Toggle } from '../../../ui';
 import { AmountList } from '../../form/AmountList';

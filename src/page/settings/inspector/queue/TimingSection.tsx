@@ -1,4 +1,4 @@
-import { type BoxSettings, boxTimes, pacingBounds } from '../../../../contract';
+import { type BoxSettings, boxTimes, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import { msOf, SecondsField } from '../../form/SecondsField';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type EventType, eventTypes } from '../../../../contract';
+import { type EventType, eventTypes } from '../../../../contract/api';
 import { t } from '../../../i18n';
 import { Button, Select } from '../../../ui';
 import { eventText } from '../../form/eventText';

@@ -1,4 +1,4 @@
-import { type BoxSettings, fadeRange } from '../../../../contract';
+import { type BoxSettings, fadeRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section, Slider } from '../../../ui';
 import { SoundChoice } from '../../form/media/SoundChoice';

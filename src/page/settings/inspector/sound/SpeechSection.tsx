@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { type BoxSettings, defaultSpeech, speechBounds } from '../../../../contract';
+import { type BoxSettings, defaultSpeech, speechBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Toggle } from '../../../ui';
 import { AmountList } from '../../form/AmountList';

@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultSpeech, speechBounds } from '../../../../contract';
+import { type BoxSettings, defaultSpeech, speechBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Notice, ParsedField, Select, Slider } from '../../../ui';
 import { formatPercentText, parsePercentText } from '../../form/valueText';

@@ -1,4 +1,4 @@
-import type { Voice } from '../../../../contract';
+import type { Voice } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
 export interface VoiceHelp {

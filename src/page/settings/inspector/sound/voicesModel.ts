@@ -1,5 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type SpeechRequest, speechPath, type Voice } from '../../../../contract';
+import { speechPath } from '../../../../contract';
+import { companionEndpoints } from '../../../../contract/companion';
+import type { SpeechRequest, Voice } from '../../../../contract/settings';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
 import { responseRefusalText } from '../../frame/companionFiles';

@@ -1,4 +1,4 @@
-import { type BoxSettings, type BoxText, defaultBoxText, moneyDisplays } from '../../../../contract';
+import { type BoxSettings, type BoxText, defaultBoxText, moneyDisplays } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section, Select, Toggle } from '../../../ui';
 import { AmountList } from '../../form/AmountList';

@@ -1,4 +1,4 @@
-import { type BoxText, textBounds } from '../../../../contract';
+import { type BoxText, textBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { type Parsed, ParsedField, Section } from '../../../ui';
 import { SecondsField } from '../../form/SecondsField';

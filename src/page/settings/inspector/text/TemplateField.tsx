@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { TextSlot } from '../../../../contract';
+import type { TextSlot } from '../../../../contract/settings';
 import { checkTemplate, type Variable, variablesOf } from '../../../alerts/editor';
 import { alertTexts, languageOf, t } from '../../../i18n';
 import type { Parsed } from '../../../ui';

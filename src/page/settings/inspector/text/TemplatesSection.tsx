@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Alert, BoxSettings, TextRun, TextSlot } from '../../../../contract';
+import type { Alert, TextRun } from '../../../../contract/engine';
+import type { BoxSettings, TextSlot } from '../../../../contract/settings';
 import { sampleAlert } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Checkbox, Section, Select, tx } from '../../../ui';

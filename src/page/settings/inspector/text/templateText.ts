@@ -1,4 +1,4 @@
-import type { BoxText, TextSlot } from '../../../../contract';
+import type { BoxText, TextSlot } from '../../../../contract/settings';
 import type { Variable } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { eventText } from '../../form/eventText';

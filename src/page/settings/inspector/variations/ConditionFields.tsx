@@ -1,4 +1,5 @@
-import type { ReadGoal, ReadPerk, Variant, VariantConditions } from '../../../../contract';
+import type { ReadGoal, ReadPerk } from '../../../../contract/companion';
+import type { Variant, VariantConditions } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import { formatCount, optional, parsePositiveCount, parseShortText } from '../../form/valueText';

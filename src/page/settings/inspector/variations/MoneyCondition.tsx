@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { VariantConditions } from '../../../../contract';
+import type { VariantConditions } from '../../../../contract/settings';
 import { currentLocale, t } from '../../../i18n';
 import { ParsedField, Select } from '../../../ui';
 import { equivalentsText } from '../../form/amountText';

@@ -1,5 +1,14 @@
 /** Fields that a kind of alert or a variation can override, in the order of the panels. Fields that are not set are inherited. */
-import { boxTimes, type Customization, fadeRange, idles, motions, placements, scaleRange, type Variant } from '../../../../contract';
+import {
+  boxTimes,
+  type Customization,
+  fadeRange,
+  idles,
+  motions,
+  placements,
+  scaleRange,
+  type Variant,
+} from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import { motionLabels, placementLabels } from '../../form/lookText';

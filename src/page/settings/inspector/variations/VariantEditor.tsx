@@ -1,4 +1,4 @@
-import type { Variant } from '../../../../contract';
+import type { Variant } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField } from '../../../ui';
 import { homeCurrencyIn } from '../../connections/account/catalogueModel';

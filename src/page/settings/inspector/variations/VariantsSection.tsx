@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { EventType, VariantConditions } from '../../../../contract';
+import type { EventType } from '../../../../contract/api';
+import type { VariantConditions } from '../../../../contract/settings';
 import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';

@@ -1,4 +1,4 @@
-import type { BoxSettings, Look, Variant } from '../../../../contract';
+import type { BoxSettings, Look, Variant } from '../../../../contract/settings';
 import { overrideLook } from '../../../alerts';
 
 /** Values of an alert where an override sets none. */

@@ -1,4 +1,4 @@
-import type { VariantConditions } from '../../../../contract';
+import type { VariantConditions } from '../../../../contract/settings';
 import { sameFigure } from '../../form/valueText';
 
 type Money = Pick<VariantConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;

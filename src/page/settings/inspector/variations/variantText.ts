@@ -1,4 +1,4 @@
-import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract';
+import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
 import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
 import { motionLabels, placementLabels, themeTexts } from '../../form/lookText';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '../../../../contract';
+import type { Variant } from '../../../../contract/settings';
 import { openPage } from '../../../../testing/settings/openPage';
 import { sampleFor } from '../../preview/previewModel';
 import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';

@@ -1,12 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import {
-  type Customization,
-  type EventType,
-  eventTypes,
-  type Variant,
-  type VariantChange,
-  type VariantConditions,
-} from '../../../../contract';
+import { type EventType, eventTypes } from '../../../../contract/api';
+import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
 import { compareSpecificity } from '../../../alerts';
 import type { BoxModel } from '../../frame/boxModel';
 import { type Change, withoutUndefined } from '../../frame/changes';

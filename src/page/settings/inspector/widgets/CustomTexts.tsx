@@ -1,4 +1,4 @@
-import type { Widget, WidgetWord } from '../../../../contract';
+import type { Widget, WidgetWord } from '../../../../contract/settings';
 import { t, type WidgetTexts } from '../../../i18n';
 import { FreeField, Section } from '../../../ui';
 import { customTextLabels } from './widgetText';

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { ReadGoal } from '../../../../contract';
+import type { ReadGoal } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Select } from '../../../ui';
 import type { CatalogueModel } from '../../connections/account/catalogueModel';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Milestone } from '../../../../contract';
+import type { Milestone } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Section, TextField } from '../../../ui';
 import { parsePercentText } from '../../form/valueText';

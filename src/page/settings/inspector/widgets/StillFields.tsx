@@ -1,4 +1,4 @@
-import { clockHours, imageFits } from '../../../../contract';
+import { clockHours, imageFits } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Select, Toggle } from '../../../ui';
 import { PictureChoice } from '../../form/media/PictureChoice';

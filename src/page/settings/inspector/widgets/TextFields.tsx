@@ -7,7 +7,7 @@ import {
   textEdges,
   textPxRange,
   textWeights,
-} from '../../../../contract';
+} from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { FreeField, Select, Toggle } from '../../../ui';
 import { ColorField } from '../../form/ColorField';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { maxTimerHours } from '../../../../contract';
+import { maxTimerHours } from '../../../../contract/settings';
 import { currentLocale, t } from '../../../i18n';
 import { ParsedField, Section, Select } from '../../../ui';
 import { currencyChoices } from '../../form/currencyChoices';

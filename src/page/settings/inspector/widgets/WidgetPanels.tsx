@@ -1,4 +1,4 @@
-import type { BoxSettings } from '../../../../contract';
+import type { BoxSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Section, tx } from '../../../ui';
 import { CustomSection } from '../../customWidget/CustomSection';

@@ -1,4 +1,4 @@
-import { type BoxSettings, figureNames, type ThemeName, type Widget } from '../../../../contract';
+import { type BoxSettings, figureNames, type ThemeName, type Widget } from '../../../../contract/settings';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../../i18n';
 import { Section, Select, Toggle } from '../../../ui';
 import type { CatalogueModel } from '../../connections/account/catalogueModel';

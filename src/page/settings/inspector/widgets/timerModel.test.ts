@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { CompanionStatus } from '../../../../contract';
+import type { CompanionStatus } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 import { createTimerModel } from './timerModel';
 

@@ -1,5 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type ReportedTimer, type TimerVerb } from '../../../../contract';
+import type { TimerVerb } from '../../../../contract';
+import { type CompanionStatus, companionEndpoints } from '../../../../contract/companion';
+import type { ReportedTimer } from '../../../../contract/settings';
 import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 import type { RequestState } from '../../frame/requestState';

@@ -1,4 +1,5 @@
-import { clockText, maxAddedSeconds, maxTimerHours } from '../../../../contract';
+import { clockText } from '../../../../contract';
+import { maxAddedSeconds, maxTimerHours } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { type Parsed, plainFigures } from '../../../ui';
 

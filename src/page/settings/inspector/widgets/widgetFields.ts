@@ -1,4 +1,4 @@
-import type { Widget } from '../../../../contract';
+import type { Widget } from '../../../../contract/settings';
 import type { WidgetTexts } from '../../../i18n';
 
 /** Props of the fields of one kind of widget. */

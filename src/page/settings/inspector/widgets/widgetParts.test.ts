@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLook, defaultWidget, type ThemeName, type Widget, widgetKinds } from '../../../../contract';
+import { defaultLook, defaultWidget, type ThemeName, type Widget, widgetKinds } from '../../../../contract/settings';
 import { widgetBox } from '../../../../testing/widgets';
 import { hasWidgetSetting, type LookPart, listedTypes, lookParts, shownWords } from './widgetParts';
 

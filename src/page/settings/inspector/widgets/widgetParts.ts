@@ -1,4 +1,5 @@
-import { type BoxSettings, type EventType, eventTypes, type Widget, type WidgetWord, widgetWords } from '../../../../contract';
+import { type EventType, eventTypes } from '../../../../contract/api';
+import { type BoxSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
 import type { TextId } from '../../../i18n';
 
 /* What of a box's settings changes what its widget shows (SPEC SPG-40): its panels and the settings search ask here. */

@@ -1,4 +1,4 @@
-import type { DoneMark, FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../../../contract';
+import type { DoneMark, FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
 export const goalStyleLabels = (): Record<GoalStyle, string> => ({

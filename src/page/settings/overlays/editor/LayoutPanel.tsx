@@ -1,4 +1,4 @@
-import { elementBounds, type Rect } from '../../../../contract';
+import { elementBounds, type Rect } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, type Parsed, ParsedField, Section, Toggle } from '../../../ui';
 import { parseSigned } from '../../form/valueText';

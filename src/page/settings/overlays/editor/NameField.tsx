@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { elementNameLength } from '../../../../contract';
+import { elementNameLength } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
 /** Gives the focus to an element that takes the place of a field for a name. Whoever has left the field by a click has the focus elsewhere. */

@@ -1,6 +1,6 @@
 // Over 300 lines, and over 50 in a function: the pointer and the keys of the stage share one drag.
 import { useEffect, useRef } from 'preact/hooks';
-import { maxElementText, placeOf, sideOf } from '../../../../contract';
+import { maxElementText, placeOf, sideOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Notice, Segmented, Select } from '../../../ui';
 import { FileButton } from '../../form/FileButton';

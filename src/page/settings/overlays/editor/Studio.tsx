@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { overlayLengthBounds, themeNames } from '../../../../contract';
+import { overlayLengthBounds, themeNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Checkbox, Notice, ParsedField, panelOf, Section, Select } from '../../../ui';
 import { LinkControls } from '../../connections/links/LinkControls';

@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../../contract';
+import { eventTypes } from '../../../../contract/api';
 import { t } from '../../../i18n';
 import { Button, Select } from '../../../ui';
 import { eventText } from '../../form/eventText';

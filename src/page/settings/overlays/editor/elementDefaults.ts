@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract';
+import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract/settings';
 import type { BoxKind } from '../../frame/boxKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 

@@ -1,4 +1,4 @@
-import { elementBounds, type Overlay, type Rect } from '../../../../contract';
+import { elementBounds, type Overlay, type Rect } from '../../../../contract/settings';
 
 /* Places on an overlay, in whole pixels of its size. Pure. */
 

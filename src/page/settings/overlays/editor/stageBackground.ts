@@ -1,6 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { inEnglish, mediaLimits, type Sentence, sentence } from '../../../../contract';
+import { type Sentence, sentence } from '../../../../contract';
+import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { inspectUpload } from '../../../../files';
 import { localizedText } from '../../../i18n';
 

@@ -1,6 +1,7 @@
 // Over 300 lines: each test edits the one overlay of the one editor.
 import { expect, test } from 'vitest';
-import { elementOf, type PreviewCommand, type PreviewStatus, type Rect, type Settings } from '../../../../contract';
+import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
+import { elementOf, type Rect, type Settings } from '../../../../contract/settings';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
 import { changeText } from '../../frame/changeText';
 import { largestPlace } from '../cardPlace';

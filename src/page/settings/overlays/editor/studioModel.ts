@@ -1,5 +1,6 @@
 // Over 300 lines: selection, drag and commands of one editor change the same overlay, and all of its changes are in this file.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { PreviewStatus } from '../../../../contract/engine';
 import {
   type BoxSettings,
   boxSettings,
@@ -9,11 +10,10 @@ import {
   type Overlay,
   type OverlayElement,
   overlaysOf,
-  type PreviewStatus,
   type Rect,
   type Settings,
   type ThemeName,
-} from '../../../../contract';
+} from '../../../../contract/settings';
 import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
 import { type BoxKind, boxKindOf } from '../../frame/boxKinds';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreviewCommand, PreviewStatus } from '../../../../contract';
+import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 
 test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, otherwise of the frontmost that are not hidden', async () => {

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { boxSettings, defaultBox, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../../contract';
+import { defaultBox } from '../../../../contract';
+import { boxSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
 

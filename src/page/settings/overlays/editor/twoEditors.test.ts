@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elementOf, type Settings } from '../../../../contract';
+import { elementOf, type Settings } from '../../../../contract/settings';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
 import { boxChanges, removeOverlayChange } from '../../frame/changes';
 

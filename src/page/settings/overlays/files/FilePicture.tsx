@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'preact/hooks';
-import { boxTimes, type Settings } from '../../../../contract';
+import { boxTimes, type Settings } from '../../../../contract/settings';
 import { sampleEvent, sampleTexts } from '../../../alerts';
 import { alertTexts } from '../../../alerts/editor';
 import { picturesOf } from '../../frame/files/overlayFile';

@@ -1,4 +1,6 @@
-import { defaultBox, inEnglish, type ThemeName } from '../../../../contract';
+import { defaultBox } from '../../../../contract';
+import { inEnglish } from '../../../../contract/companion';
+import type { ThemeName } from '../../../../contract/settings';
 import { localizedText } from '../../../i18n';
 import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
 import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../frame/files/overlayFile';

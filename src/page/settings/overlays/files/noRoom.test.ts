@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, elementOf, maxBoxes, maxElements, maxOverlays, type Overlay, type Settings } from '../../../../contract';
+import {
+  defaultBoxSettings,
+  elementOf,
+  maxBoxes,
+  maxElements,
+  maxOverlays,
+  type Overlay,
+  type Settings,
+} from '../../../../contract/settings';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 
 /* What is not possible because the document has as much as it may (SPEC SPG-73). */

@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { boxSettings, maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../../contract';
+import { boxSettings, maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
 import { fullOf, written } from '../../frame/applyChanges';
 import type { Change } from '../../frame/changes';

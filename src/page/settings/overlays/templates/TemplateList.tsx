@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../contract';
+import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import type { OverlaysModel } from '../overlaysModel';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Rect, themeNames } from '../../../../contract';
+import { type Rect, themeNames } from '../../../../contract/settings';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 import { bounds, safeArea } from '../editor/geometry';
 import { templateNames } from './templates';

@@ -1,7 +1,7 @@
+import { defaultBox } from '../../../../contract';
 import {
   type BoxSettings,
   boxSettings,
-  defaultBox,
   defaultOverlaySize,
   defaultSettings,
   elementOf,
@@ -14,7 +14,7 @@ import {
   type ThemeName,
   type Widget,
   type WidgetKind,
-} from '../../../../contract';
+} from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { boxKinds } from '../../frame/boxKinds';
 import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';

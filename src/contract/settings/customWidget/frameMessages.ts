@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { frameLimits, storeAreas } from '../names';
+import { frameLimits, storeAreas } from '../../names';
 import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 

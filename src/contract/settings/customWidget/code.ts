@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { text } from '../api/parameters';
-import { numberWithin } from '../numbers';
+import { text } from '../../api/parameters';
+import { numberWithin } from '../../numbers';
 
 /*
  * A custom widget: HTML, CSS and JavaScript by a creator, as StreamElements has them (SPEC CUS). Its code is a medium of the

@@ -1,4 +1,4 @@
-import type { EventType } from '../api/events';
+import type { EventType } from '../../api/events';
 import type { FieldValue } from './code';
 
 /* What the engine knows for a custom widget. The frame's runtime makes StreamElements' shapes of it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mediaPattern, wordLimits } from '../names';
-import { numberWithin } from '../numbers';
+import { mediaPattern, wordLimits } from '../../names';
+import { numberWithin } from '../../numbers';
 import { FieldValues, maxWidgetHosts, WidgetHost } from './code';
 import type { CustomEvent } from './content';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameLimits } from '../names';
+import { frameLimits } from '../../names';
 import { readFrameMessage } from './frameMessages';
 
 const stored = { kind: 'store', area: 'local', key: 'score', json: '7' };

@@ -1,0 +1,87 @@
+/** What a page and the companion say to each other, without the settings. */
+export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';
+export { AutostartStatus, ComputerStatus, computerEndpoints, MenuKind, MenuStatus, NetworkStatus } from './computer';
+export {
+  answerCommand,
+  ControlBody,
+  ControlledBox,
+  ControlOutcome,
+  ControlState,
+  type ControlVerb,
+  controlVerbs,
+  forwardCommand,
+  maxForMs,
+  type RemoteCommand,
+  safeModeMs,
+} from './control';
+export { OpenWidgetFrame, openWidgetFrame, StoreArea, StoredEntry, StoredNews, storeWidgetEntry } from './customWidgets';
+export { DemoPerk } from './demo';
+export {
+  AccountProblem,
+  AccountStatus,
+  type CompanionEndpoints,
+  CompanionStatus,
+  ConnectedEngine,
+  companionEndpoints,
+  EngineProgram,
+  LinkStatus,
+  ReadPerk,
+  SettingsConflict,
+  SettingsLiveMessage,
+  StatusNotice,
+} from './endpoints';
+export { ConnectionMoment, Health, HealthFault } from './health';
+export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './history';
+export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
+export {
+  AnyControlTrouble,
+  ControlLiveMessage,
+  type ControlTrouble,
+  controlQuery,
+  DeviceLink,
+  DeviceName,
+  deviceNames,
+  LateOutcome,
+  LiveControlState,
+} from './liveControl';
+export { AnySentence, inEnglish, isSentenceId, LocalizedText, localize, ReportedSentence, reportable, sentenceIn } from './localizedText';
+export {
+  backupMediaLimits,
+  ListedMedia,
+  MediaItem,
+  type MediaKind,
+  MediaUse,
+  mediaKinds,
+  mediaLimits,
+  type StarterName,
+  starterMedia,
+  UploadQuery,
+  uploadPath,
+} from './media';
+export { type BroadcastState, ObsFailed, ObsFinding, ObsName, ObsProblem, ObsReport, obsFindingKinds, obsProblems } from './obs';
+export { maxPerkLines, PerkTask, PerkTasks } from './perkTasks';
+export {
+  PerkDone,
+  percentRaised,
+  ReadDonation,
+  ReadGoal,
+  ReadTopDonor,
+  readActiveGoal,
+  readDonations,
+  readFollowers,
+  readGoals,
+  readPerksDone,
+  readTopDonors,
+  Unread,
+} from './reads';
+export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
+export {
+  FailedFile,
+  type FileProblem,
+  fontFileHosts,
+  type HostFilesStatus,
+  KeptFile,
+  WantedHost,
+  WidgetNetwork,
+  widgetFileLimits,
+} from './widgetFiles';
