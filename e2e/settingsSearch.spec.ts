@@ -82,7 +82,7 @@ testWithProcess(
     await settings.goto(settingsPage(product, 'alerts'));
     await expect(settings.getByRole('tab', { name: 'Donation' })).toBeVisible();
     const { voices } = await companionJson<{ voices: unknown[] }>(product, 'GET', '/voices');
-    const needAVoice = ['speech.voice', 'speech.rate', 'speech.volume'];
+    const needAVoice = ['setting.speech.voice', 'setting.speech.rate', 'setting.speech.volume'];
     const isShown = (label: string) => voices.length > 0 || !needAVoice.includes(label);
     for (const { tab, label, shownBy } of alertSettings) {
       await goTo(settings, `#/settings/alerts?${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);

@@ -20,6 +20,7 @@ import { overlays } from './overlays';
 import { perks } from './perks';
 import { preview } from './preview';
 import { search } from './search';
+import { setting } from './setting';
 import { shell } from './shell';
 import { sound } from './sound';
 import { start } from './start';
@@ -53,6 +54,7 @@ export const en = {
   ...perks,
   ...preview,
   ...search,
+  ...setting,
   ...shell,
   ...sound,
   ...start,

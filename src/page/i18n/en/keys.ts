@@ -82,7 +82,6 @@ export const keys = {
   'devices.title': 'Live control',
   'devices.intro': 'See what is playing, the queue, and alerts that need approval. Pause, skip, approve and replay while you stream.',
   'devices.open': 'Open Live control',
-  'devices.scripts': 'OBS scripts may control alerts',
   'devices.scripts.hint':
     'Scripts that use obs-websocket can then skip, replay and clear alerts, and run timers, each overlay only its own. To pause or mute from a script, use the key of the control API.',
   'devices.dock.title': 'As an OBS dock',

@@ -21,6 +21,7 @@ import { overlays } from './overlays';
 import { perks } from './perks';
 import { preview } from './preview';
 import { search } from './search';
+import { setting } from './setting';
 import { shell } from './shell';
 import { sound } from './sound';
 import { start } from './start';
@@ -54,6 +55,7 @@ export const ja: Texts = {
   ...perks,
   ...preview,
   ...search,
+  ...setting,
   ...shell,
   ...sound,
   ...start,

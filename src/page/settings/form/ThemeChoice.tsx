@@ -15,7 +15,7 @@ export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   const group = useId();
   return (
     <fieldset class="looks">
-      <legend class="visually-hidden">{t('look.theme')}</legend>
+      <legend class="visually-hidden">{t('setting.look.theme')}</legend>
       {themeNames.map((theme) => (
         <ThemePicture key={theme} theme={theme}>
           <Radio
@@ -48,7 +48,7 @@ export function ThemeOverride({ theme: chosen, inherited, onChange }: ThemeOverr
   );
   return (
     <fieldset class="looks small">
-      <legend class="field-label">{t('look.theme')}</legend>
+      <legend class="field-label">{t('setting.look.theme')}</legend>
       {option(inherited, t('variants.inherit.value', { value: themeTexts()[inherited].name }), undefined)}
       {themeNames.map((theme) => option(theme, themeTexts()[theme].name, theme))}
     </fieldset>

@@ -17,14 +17,14 @@ export function designSummary({ theme, placement }: Pick<Look, 'theme' | 'placem
 }
 
 export const placementLabels = (): Record<Placement, string> => ({
-  'lower-third': t('look.placement.lower-third'),
-  center: t('look.placement.center'),
-  'upper-third': t('look.placement.upper-third'),
-  'top-left': t('look.placement.top-left'),
-  'top-right': t('look.placement.top-right'),
-  'bottom-left': t('look.placement.bottom-left'),
-  'bottom-right': t('look.placement.bottom-right'),
-  takeover: t('look.placement.takeover'),
+  'lower-third': t('setting.look.placement.lower-third'),
+  center: t('setting.look.placement.center'),
+  'upper-third': t('setting.look.placement.upper-third'),
+  'top-left': t('setting.look.placement.top-left'),
+  'top-right': t('setting.look.placement.top-right'),
+  'bottom-left': t('setting.look.placement.bottom-left'),
+  'bottom-right': t('setting.look.placement.bottom-right'),
+  takeover: t('setting.look.placement.takeover'),
 });
 
 export const motionLabels = (): Record<MotionName, string> => ({

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
 /** *Live control* in this browser, which uses this page's key. */
@@ -78,7 +79,13 @@ export function parsePageAddress(hash: string): PageAddress {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [, page = ''] = path.split('/');
   const query = new URLSearchParams(search);
-  return { page: page || null, overlay: query.get('overlay'), box: query.get('box'), tab: query.get('tab'), part: query.get('part') };
+  return {
+    page: page || null,
+    overlay: query.get('overlay'),
+    box: query.get('box'),
+    tab: query.get('tab'),
+    part: presentPart(query.get('part')),
+  };
 }
 
 /** Without the key, which the tab keeps (SPEC KEY-4). `key`: another key to open the page with. */

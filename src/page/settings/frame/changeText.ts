@@ -1,6 +1,6 @@
 import { ownValue } from '../../../contract';
 import { type OverlayElement, overlaysOf, type Settings } from '../../../contract/settings';
-import { t } from '../../i18n';
+import { hasText, t } from '../../i18n';
 import { type Change, type Single, singlesOf } from './changes';
 import { boxTitle, overlayTitle, titleOf } from './overlayNames';
 
@@ -27,10 +27,10 @@ export function describeChange(before: Settings, after: Settings, change: Change
 function describeSingle(before: Settings, after: Settings, single: Single): ChangeLabel | null {
   const [top = '', name, field, ...rest] = single.path;
   if (top === 'overlays') return name === undefined ? null : describeOverlay(before, after, single, name, field, rest);
-  if (top !== 'boxes' || name === undefined) return { what: { part: top }, names: [] };
+  if (top !== 'boxes' || name === undefined) return { what: { part: single.path.join('.') }, names: [] };
   const settings = Object.hasOwn(after.boxes, name) ? after : before;
   if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfBox(settings, name)] };
-  return { what: { part: field }, names: [nameOfBox(settings, name)] };
+  return { what: { part: [field, ...rest].join('.') }, names: [nameOfBox(settings, name)] };
 }
 
 /** By its element on the first overlay that shows it. */
@@ -79,30 +79,10 @@ export function changeText({ what, names }: ChangeLabel): string {
   return name === '' ? t('shell.undo.what.setting', { part }) : t('shell.undo.what.settingOf', { part, name });
 }
 
-const parts = (): Readonly<Record<string, string>> => ({
-  locale: t('transfer.part.locale'),
-  timeZone: t('transfer.part.timeZone'),
-  moderation: t('transfer.part.moderation'),
-  obsScripts: t('devices.scripts'),
-  overlays: t('transfer.part.overlays'),
-  show: t('transfer.part.show'),
-  minimumAmounts: t('transfer.part.minimumAmounts'),
-  perkIds: t('transfer.part.perkIds'),
-  durationMs: t('transfer.part.durationMs'),
-  gapMs: t('transfer.part.gapMs'),
-  volume: t('transfer.part.volume'),
-  whileHidden: t('transfer.part.whileHidden'),
-  awayAfterMs: t('transfer.part.awayAfterMs'),
-  groupAbove: t('transfer.part.groupAbove'),
-  pacing: t('transfer.part.pacing'),
-  look: t('transfer.part.look'),
-  variants: t('transfer.part.variants'),
-  text: t('transfer.part.text'),
-  speech: t('transfer.part.speech'),
-  widget: t('transfer.part.widget'),
-});
-
-/** The name of a part of the document on these pages. */
-export function partText(part: string): string {
-  return ownValue(parts(), part) ?? part;
+/** What a place in the document is called on these pages; of one without a name, the nearest around it. */
+export function partText(key: string): string {
+  const id = `setting.${key}`;
+  if (hasText(id)) return t(id);
+  const end = key.lastIndexOf('.');
+  return end < 0 ? key : partText(key.slice(0, end));
 }

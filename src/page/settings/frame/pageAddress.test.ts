@@ -13,6 +13,11 @@ test('the link that Ovation prints names neither', () => {
   expect(pageHash({ page: null, overlay: null, box: null, tab: null, part: null })).toBe('#/settings');
 });
 
+test('[SPG-7] a link of a former version to a setting leads to it', () => {
+  expect(parsePageAddress('#/settings/alerts?part=sound.fade').part).toBe('setting.look.dressing.fadeMs');
+  expect(parsePageAddress('#/settings/alerts?part=minimums').part).toBe('minimums');
+});
+
 /** A browser's address that has told of no change yet. */
 function openAddress() {
   let hash = '#/settings';

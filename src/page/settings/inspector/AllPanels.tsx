@@ -67,12 +67,12 @@ function LookPanels({ model, box }: PageProps<InspectorModels>) {
         <Section title={t('look.type.title')} intro={t('look.type.intro')}>
           <FontFields {...customize} />
         </Section>
-        <Section title={t('look.css.title')} intro={t('look.css.intro')}>
+        <Section title={t('setting.look.dressing.css')} intro={t('look.css.intro')}>
           <CustomCss css={customize.dressing.css ?? ''} onChange={(css) => customize.onChange('css', css)} />
         </Section>
       </AlertPanel>
       <AlertPanel name="media" model={kinds}>
-        <Section title={t('look.picture.title')}>
+        <Section title={t('setting.look.dressing.image')}>
           <PictureFields {...customize} />
         </Section>
         <SoundSection {...part} media={media} />

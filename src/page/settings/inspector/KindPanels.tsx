@@ -123,10 +123,10 @@ function SpeechText({ type, model, box }: KindPanelsProps) {
   const locale = draft.settings.value?.locale ?? null;
   return (
     <>
-      <Toggle label={t('speech.switch')} checked={speech.on} onChange={(on) => draft.change(changes.speech('on', on))} />
+      <Toggle label={t('setting.speech.on')} checked={speech.on} onChange={(on) => draft.change(changes.speech('on', on))} />
       {speech.on && (
         <FreeField
-          label={t('speech.texts.title')}
+          label={t('setting.speech.texts')}
           hint={t('speech.texts.intro', { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' })}
           text={speech.texts[type] ?? alertTexts(languageOf(locale)).speech[type]}
           maxLength={textBounds.template}

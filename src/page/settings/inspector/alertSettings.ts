@@ -4,29 +4,80 @@ import { type AlertPlace, type AlertTab, type FoundSetting, type PanelName, pane
 
 /** Labels that are shown while alerts are read aloud. */
 const speechLabels: readonly TextId[] = [
-  ...(['speech.voice', 'speech.rate', 'speech.volume', 'speech.limits.title', 'speech.guard', 'speech.longest'] as const),
-  'speech.stay',
+  ...([
+    'setting.speech.voice',
+    'setting.speech.rate',
+    'setting.speech.volume',
+    'setting.speech.minimumAmounts',
+    'setting.speech.guard',
+    'setting.speech.longest',
+  ] as const),
+  'setting.speech.stayMs',
 ];
 
 /** The labels in each panel under *All alerts*, in their order. */
 const labels: Readonly<Record<Exclude<PanelName, 'variations' | 'drawing'>, readonly TextId[]>> = {
   design: [
-    ...(['look.theme', 'look.accent.own', 'look.placement', 'look.size', 'look.safeArea', 'look.tiers'] as const),
-    ...(['look.font', 'look.textColor.own', 'look.outline', 'look.shadow', 'look.css.title'] as const),
+    ...([
+      'setting.look.theme',
+      'setting.look.accent',
+      'setting.look.placement',
+      'setting.look.scale',
+      'setting.look.safeArea',
+      'setting.look.tiers',
+    ] as const),
+    ...([
+      'setting.look.dressing.font',
+      'setting.look.dressing.textColor',
+      'setting.look.dressing.outline',
+      'setting.look.dressing.shadow',
+      'setting.look.dressing.css',
+    ] as const),
   ],
-  media: ['look.picture.title', 'look.layout', 'look.picture.size', 'sound.choice', 'sound.volume', 'sound.fade'],
+  media: [
+    'setting.look.dressing.image',
+    'setting.look.dressing.layout',
+    'setting.look.dressing.imageScale',
+    'setting.look.dressing.sound',
+    'setting.volume',
+    'setting.look.dressing.fadeMs',
+  ],
   text: [
-    ...(['texts.templates.title', 'texts.limit.nameLength', 'texts.limit.messageLength', 'texts.limit.titleLines'] as const),
-    ...(['texts.limit.messageLines', 'texts.anonymous', 'texts.delay', 'texts.minimums.title', 'texts.money.title'] as const),
+    ...(['setting.text.templates', 'setting.text.nameLength', 'setting.text.messageLength', 'setting.text.titleLines'] as const),
+    ...([
+      'setting.text.messageLines',
+      'setting.text.anonymous',
+      'setting.text.delayMs',
+      'setting.text.messageFrom',
+      'setting.text.money',
+    ] as const),
   ],
-  motion: ['look.entrance', 'look.exit', 'look.idle', 'look.confetti', 'look.calm'],
-  timing: ['alerts.duration', 'alerts.reading', 'alerts.gap'],
-  speech: ['speech.switch', ...speechLabels],
-  filters: ['filters.kinds.title.alerts', 'filters.check.title'],
+  motion: [
+    'setting.look.entrance',
+    'setting.look.exit',
+    'setting.look.dressing.idle',
+    'setting.look.dressing.confetti',
+    'setting.look.calm',
+  ],
+  timing: ['setting.durationMs', 'setting.pacing.readMs', 'setting.gapMs'],
+  speech: ['setting.speech.on', ...speechLabels],
+  filters: ['setting.show', 'filters.check.title'],
   queue: [
-    ...(['pacing.order.title', 'pacing.large.title', 'pacing.largest.title', 'pacing.overtaken', 'pacing.queue.title'] as const),
-    ...(['pacing.whileHidden', 'pacing.away', 'pacing.combo', 'pacing.grow', 'pacing.group.title'] as const),
-    ...(['pacing.shorter', 'pacing.shortest'] as const),
+    ...([
+      'setting.pacing.order',
+      'setting.pacing.firstFrom',
+      'setting.pacing.interruptFrom',
+      'setting.pacing.overtakenAtMost',
+      'setting.pacing.notQueued',
+    ] as const),
+    ...([
+      'setting.whileHidden',
+      'setting.awayAfterMs',
+      'setting.pacing.comboMs',
+      'setting.pacing.growMs',
+      'setting.pacing.groupAbove',
+    ] as const),
+    ...(['setting.pacing.hurryAbove', 'setting.pacing.floorMs'] as const),
   ],
 };
 
@@ -40,7 +91,7 @@ function panelsOf(tab: AlertTab): PanelName[] {
 export type AlertSetting = FoundSetting & AlertPlace;
 
 function allSetting(panel: PanelName, label: TextId): AlertSetting {
-  return { tab: 'all', panel, label, ...(speechLabels.includes(label) && { shownBy: 'speech.switch' }) };
+  return { tab: 'all', panel, label, ...(speechLabels.includes(label) && { shownBy: 'setting.speech.on' }) };
 }
 
 /** Every setting under *All alerts*, the panels of each kind, and what only one kind has. */
@@ -49,6 +100,6 @@ export const alertSettings: readonly AlertSetting[] = [
     panel === 'variations' || panel === 'drawing' ? [] : labels[panel].map((label) => allSetting(panel, label)),
   ),
   ...tabs.flatMap((tab) => panelsOf(tab).map((panel) => ({ tab, panel, label: `alerts.panel.${panel}` as const }))),
-  { tab: 'donation.created', panel: 'filters', label: 'filters.minimums.title.alerts' },
-  { tab: 'perks.purchased', panel: 'filters', label: 'filters.perks.title' },
+  { tab: 'donation.created', panel: 'filters', label: 'setting.minimumAmounts' },
+  { tab: 'perks.purchased', panel: 'filters', label: 'setting.perkIds' },
 ];

@@ -16,7 +16,7 @@ test.each([
   ['dark mode', 'shell.appearance'],
   ['publish', 'shell.hold'],
   ['draft', 'shell.hold'],
-  ['opacity', 'look.css.title'],
+  ['opacity', 'setting.look.dressing.css'],
   ['bits', 'alerts.page.title'],
   ['cheer', 'alerts.page.title'],
   ['chroma key', 'links.title'],
@@ -27,8 +27,8 @@ test.each([
   ['tip page', 'account.title'],
   ['1440p', 'overlays.page.title'],
   ['resolution', 'overlays.page.title'],
-  ['alert duration', 'alerts.duration'],
-  ['tts', 'speech.switch'],
+  ['alert duration', 'setting.durationMs'],
+  ['tts', 'setting.speech.on'],
   ['profanity', 'moderation.switch'],
   ['banned words', 'moderation.words'],
   ['subathon', 'overlays.new.title'],
@@ -38,7 +38,7 @@ test.each([
   ['custom widget', 'overlays.new.title'],
   ['streamdeck', 'keys.title'],
   ['png', 'media.library.title'],
-  ['logo', 'look.picture.title'],
+  ['logo', 'setting.look.dressing.image'],
 ])('[SPG-27] “%s” finds %s, in every language', async (query, label) => {
   for (const language of languages) {
     setLocale(language, await loadTexts(language));

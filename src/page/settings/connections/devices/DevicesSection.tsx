@@ -40,7 +40,7 @@ export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) 
         <PhoneSection model={model} keysHref={keysHref} />
       </div>
       <Toggle
-        label={t('devices.scripts')}
+        label={t('setting.obsScripts')}
         hint={t('devices.scripts.hint')}
         checked={draft.settings.value?.obsScripts ?? false}
         onChange={(isAllowed) => draft.change(obsScriptsChange(isAllowed))}

@@ -39,7 +39,7 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
   return (
     <div class="sound-choice">
       <fieldset class="sounds">
-        <legend class="field-label">{t('sound.choice')}</legend>
+        <legend class="field-label">{t('setting.look.dressing.sound')}</legend>
         {(known ? options : [...options, gone]).map(({ value, text }) => (
           <Radio key={value} name={group} label={text} checked={value === (chosen ?? '')} onChange={() => onChoose(value || null)} />
         ))}

@@ -4,27 +4,27 @@ import { t } from '../../../i18n';
 import { formatBytes } from '../../frame/mediaModel';
 
 export const layoutLabels = (): Record<Layout, string> => ({
-  beside: t('look.layout.beside'),
-  above: t('look.layout.above'),
-  behind: t('look.layout.behind'),
+  beside: t('setting.look.dressing.layout.beside'),
+  above: t('setting.look.dressing.layout.above'),
+  behind: t('setting.look.dressing.layout.behind'),
 });
 
 export const fontLabels = (): Record<FontName, string> => ({
-  own: t('look.font.own'),
-  bricolage: t('look.font.bricolage'),
-  saira: t('look.font.saira'),
-  caveat: t('look.font.caveat'),
-  jersey: t('look.font.jersey'),
-  playfair: t('look.font.playfair'),
-  'tilt-neon': t('look.font.tilt-neon'),
-  system: t('look.font.system'),
+  own: t('setting.look.dressing.font.own'),
+  bricolage: t('setting.look.dressing.font.bricolage'),
+  saira: t('setting.look.dressing.font.saira'),
+  caveat: t('setting.look.dressing.font.caveat'),
+  jersey: t('setting.look.dressing.font.jersey'),
+  playfair: t('setting.look.dressing.font.playfair'),
+  'tilt-neon': t('setting.look.dressing.font.tilt-neon'),
+  system: t('setting.look.dressing.font.system'),
 });
 
 export const idleLabels = (): Record<Idle, string> => ({
-  none: t('look.idle.none'),
-  float: t('look.idle.float'),
-  pulse: t('look.idle.pulse'),
-  sway: t('look.idle.sway'),
+  none: t('setting.look.dressing.idle.none'),
+  float: t('setting.look.dressing.idle.float'),
+  pulse: t('setting.look.dressing.idle.pulse'),
+  sway: t('setting.look.dressing.idle.sway'),
 });
 
 export const soundLabels = (): Record<SoundName, string> => ({

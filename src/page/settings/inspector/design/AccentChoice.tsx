@@ -15,12 +15,12 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
   return (
     <>
       <Toggle
-        label={t('look.accent.own')}
-        hint={t('look.accent.own.hint')}
+        label={t('setting.look.accent')}
+        hint={t('setting.look.accent.hint')}
         checked={accent !== null}
         onChange={(isOwn) => onChange(isOwn ? defaultAccent : null)}
       />
-      {accent !== null && <ColorField label={t('look.accent')} color={accent} onInput={onChange} />}
+      {accent !== null && <ColorField label={t('setting.look.accent.color')} color={accent} onInput={onChange} />}
     </>
   );
 }

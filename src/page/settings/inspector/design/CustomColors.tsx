@@ -17,24 +17,34 @@ export function CustomColors({ dressing, onChange }: CustomizationProps) {
   return (
     <div class="types">
       <Toggle
-        label={t('look.textColor.own')}
-        hint={t('look.textColor.own.hint')}
+        label={t('setting.look.dressing.textColor')}
+        hint={t('setting.look.dressing.textColor.hint')}
         checked={textColor !== null}
         onChange={(isOwn) => onChange('textColor', isOwn ? '#ffffff' : null)}
       />
-      {textColor !== null && <ColorField label={t('look.textColor')} color={textColor} onInput={(color) => onChange('textColor', color)} />}
-      <Toggle label={t('look.outline')} checked={outline !== null} onChange={(has) => onChange('outline', has ? defaultOutline : null)} />
+      {textColor !== null && (
+        <ColorField
+          label={t('setting.look.dressing.textColor.color')}
+          color={textColor}
+          onInput={(color) => onChange('textColor', color)}
+        />
+      )}
+      <Toggle
+        label={t('setting.look.dressing.outline')}
+        checked={outline !== null}
+        onChange={(has) => onChange('outline', has ? defaultOutline : null)}
+      />
       {outline !== null && (
         <>
           <ColorField
-            label={t('look.outline.color')}
+            label={t('setting.look.dressing.outline.color')}
             color={outline.color}
             onInput={(color) => onChange('outline', { ...outline, color })}
           />
           <ParsedField
-            label={t('look.outline.width')}
+            label={t('setting.look.dressing.outline.width')}
             suffix="%"
-            hint={t('look.outline.width.hint')}
+            hint={t('setting.look.dressing.outline.width.hint')}
             inputMode="decimal"
             text={formatPercentText(outline.width)}
             parse={(text) => parsePercentText(text, outlineRange)}
@@ -42,7 +52,7 @@ export function CustomColors({ dressing, onChange }: CustomizationProps) {
           />
         </>
       )}
-      <Slider label={t('look.shadow')} value={shadow} onInput={(value) => onChange('shadow', value)} />
+      <Slider label={t('setting.look.dressing.shadow')} value={shadow} onInput={(value) => onChange('shadow', value)} />
     </div>
   );
 }

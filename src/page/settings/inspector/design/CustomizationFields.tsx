@@ -28,13 +28,13 @@ export function PictureShape({ dressing, onChange }: CustomizationProps) {
   return (
     <div class="timing">
       <Select
-        label={t('look.layout')}
+        label={t('setting.look.dressing.layout')}
         value={layout}
         options={layouts.map((value) => ({ value, text: layoutLabels()[value] }))}
         onChange={(value) => onChange('layout', value)}
       />
       <ParsedField
-        label={t('look.picture.size')}
+        label={t('setting.look.dressing.imageScale')}
         suffix="%"
         inputMode="decimal"
         text={formatPercentText(imageScale * 100)}
@@ -52,7 +52,7 @@ export function FontFields(props: CustomizationFieldsProps) {
     <>
       <div class="timing">
         <Select
-          label={t('look.font')}
+          label={t('setting.look.dressing.font')}
           value={font}
           options={fonts.map((value) => ({ value, text: fontLabels()[value] }))}
           onChange={(value) => props.onChange('font', value)}

@@ -29,8 +29,8 @@ export function LookSection({ placedIn, ...part }: DesignProps) {
   return (
     <ThemeSection {...part} place={isPlaced ? <SizeField {...part} /> : <PlaceFields {...part} placedIn={placedIn} />}>
       <Toggle
-        label={t('look.tiers')}
-        hint={t('look.tiers.hint')}
+        label={t('setting.look.tiers')}
+        hint={t('setting.look.tiers.hint')}
         checked={look.tiers}
         onChange={(tiers) => onChange(changes.look('tiers', tiers))}
       />
@@ -62,7 +62,7 @@ interface ThemeSectionProps extends Omit<WidgetLookProps, 'uses'> {
 function ThemeSection({ look, uses, changes, onChange, isPlaced, place, children }: ThemeSectionProps) {
   const hasTheme = uses?.theme ?? true;
   return (
-    <Section title={hasTheme ? t(isPlaced ? 'look.theme' : 'look.title') : t('look.placement')}>
+    <Section title={hasTheme ? t(isPlaced ? 'setting.look.theme' : 'look.title') : t('setting.look.placement')}>
       {hasTheme && <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />}
       {place}
       <div class="types">
@@ -76,8 +76,8 @@ function ThemeSection({ look, uses, changes, onChange, isPlaced, place, children
 function CalmToggle({ look, changes, onChange }: LookSectionProps) {
   return (
     <Toggle
-      label={t('look.calm')}
-      hint={t('look.calm.hint')}
+      label={t('setting.look.calm')}
+      hint={t('setting.look.calm.hint')}
       checked={look.calm}
       onChange={(calm) => onChange(changes.look('calm', calm))}
     />
@@ -91,7 +91,7 @@ function PlaceFields({ look, uses, changes, onChange, placedIn }: Omit<DesignPro
       <div class="timing">
         {(uses?.placement ?? true) && (
           <Select
-            label={t('look.placement')}
+            label={t('setting.look.placement')}
             value={look.placement}
             options={placements.map((placement) => ({ value: placement, text: placementLabels()[placement] }))}
             onChange={(placement) => onChange(changes.look('placement', placement))}
@@ -99,7 +99,7 @@ function PlaceFields({ look, uses, changes, onChange, placedIn }: Omit<DesignPro
         )}
         {(uses?.scale ?? true) && <SizeField look={look} changes={changes} onChange={onChange} />}
         <ParsedField
-          label={t('look.safeArea')}
+          label={t('setting.look.safeArea')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(look.safeArea)}
@@ -116,7 +116,7 @@ function PlaceFields({ look, uses, changes, onChange, placedIn }: Omit<DesignPro
 function SizeField({ look, changes, onChange }: LookSectionProps) {
   return (
     <ParsedField
-      label={t('look.size')}
+      label={t('setting.look.scale')}
       suffix="%"
       inputMode="decimal"
       text={formatPercentText(look.scale * 100)}
@@ -138,14 +138,19 @@ export function MotionSection({ look, changes, onChange, onCustomize }: MotionSe
     <>
       <div class="timing">
         <Select
-          label={t('look.entrance')}
+          label={t('setting.look.entrance')}
           value={look.entrance}
           options={ways}
           onChange={(motion) => onChange(changes.look('entrance', motion))}
         />
-        <Select label={t('look.exit')} value={look.exit} options={ways} onChange={(motion) => onChange(changes.look('exit', motion))} />
         <Select
-          label={t('look.idle')}
+          label={t('setting.look.exit')}
+          value={look.exit}
+          options={ways}
+          onChange={(motion) => onChange(changes.look('exit', motion))}
+        />
+        <Select
+          label={t('setting.look.dressing.idle')}
           value={idle}
           options={idles.map((value) => ({ value, text: idleLabels()[value] }))}
           onChange={(value) => onCustomize('idle', value)}
@@ -153,8 +158,8 @@ export function MotionSection({ look, changes, onChange, onCustomize }: MotionSe
       </div>
       <div class="types">
         <Toggle
-          label={t('look.confetti')}
-          hint={t('look.confetti.hint')}
+          label={t('setting.look.dressing.confetti')}
+          hint={t('setting.look.dressing.confetti.hint')}
           checked={confetti}
           onChange={(thrown) => onCustomize('confetti', thrown)}
         />

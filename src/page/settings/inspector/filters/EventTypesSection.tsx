@@ -16,7 +16,7 @@ interface EventTypesSectionProps {
 export function EventTypesSection({ box, types = eventTypes, changes, onChange }: EventTypesSectionProps) {
   const isSilent = types.every((type) => !box.show[type]);
   return (
-    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('filters.kinds.title.alerts')}>
+    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('setting.show')}>
       <div class="types">
         {types.map((type) => (
           <Toggle

@@ -15,7 +15,7 @@ export function MinimumsSection({ box, changes, onChange }: MinimumsSectionProps
   return (
     <Section
       name="minimums"
-      title={box.widget ? t('filters.minimums.title.widget') : t('filters.minimums.title.alerts')}
+      title={box.widget ? t('filters.minimums.title.widget') : t('setting.minimumAmounts')}
       intro={box.widget ? t('filters.minimums.intro.widget') : t('filters.minimums.intro.alerts')}
     >
       <AmountList

@@ -17,7 +17,7 @@ export function PerksSection({ chosen, catalogue, changes, onChange }: PerksSect
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
   return (
-    <Section name="perks" title={t('filters.perks.title')} intro={t('filters.perks.intro')}>
+    <Section name="perks" title={t('setting.perkIds')} intro={t('filters.perks.intro')}>
       {(chosen !== null || all.length > 0) && (
         <div class="perk-scope">
           <Radio

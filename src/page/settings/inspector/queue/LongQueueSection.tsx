@@ -14,32 +14,32 @@ export function LongQueueSection(props: PacingProps) {
   return (
     <Section name="waiting" title={t('pacing.pileUp.title')}>
       <Toggle
-        label={t('pacing.whileHidden')}
-        hint={t('pacing.whileHidden.hint')}
+        label={t('setting.whileHidden')}
+        hint={t('setting.whileHidden.hint')}
         checked={box.whileHidden === 'play'}
         onChange={(plays) => onChange(changes.set('whileHidden', plays ? 'play' : 'hold'))}
       />
       <div class="timing">
         <SecondsField
-          label={t('pacing.away')}
+          label={t('setting.awayAfterMs')}
           ms={box.awayAfterMs}
           bounds={boxTimes.awayAfterMs}
           onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
-          hint={t('pacing.away.hint')}
+          hint={t('setting.awayAfterMs.hint')}
         />
         <SecondsField
-          label={t('pacing.combo')}
+          label={t('setting.pacing.comboMs')}
           ms={pacing.comboMs}
           bounds={msOf(pacingBounds.comboMs)}
           onValue={(ms) => onChange(changes.pacing('comboMs', ms))}
-          hint={t('pacing.combo.hint')}
+          hint={t('setting.pacing.comboMs.hint')}
         />
         <SecondsField
-          label={t('pacing.grow')}
+          label={t('setting.pacing.growMs')}
           ms={pacing.growMs}
           bounds={msOf(pacingBounds.growMs)}
           onValue={(ms) => onChange(changes.pacing('growMs', ms))}
-          hint={t('pacing.grow.hint')}
+          hint={t('setting.pacing.growMs.hint')}
         />
         <ShorterFields {...props} />
       </div>
@@ -53,20 +53,20 @@ function ShorterFields({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
     <>
       <ParsedField
-        label={t('pacing.shorter')}
+        label={t('setting.pacing.hurryAbove')}
         suffix={t('pacing.shorter.suffix')}
         inputMode="decimal"
         text={String(pacing.hurryAbove)}
         parse={(text) => parseCountWithin(text, pacingBounds.hurryAbove)}
         onValue={(count) => onChange(changes.pacing('hurryAbove', count))}
-        hint={t('pacing.shorter.hint')}
+        hint={t('setting.pacing.hurryAbove.hint')}
       />
       <SecondsField
-        label={t('pacing.shortest')}
+        label={t('setting.pacing.floorMs')}
         ms={pacing.floorMs}
         bounds={msOf(pacingBounds.floorMs)}
         onValue={(ms) => onChange(changes.pacing('floorMs', ms))}
-        hint={t('pacing.shortest.hint')}
+        hint={t('setting.pacing.floorMs.hint')}
       />
     </>
   );
@@ -74,7 +74,7 @@ function ShorterFields({ box: { pacing }, changes, onChange }: PacingProps) {
 
 function GroupingSection({ box, changes, onChange }: PacingProps) {
   return (
-    <Section nested title={t('pacing.group.title')} intro={t('pacing.group.intro')}>
+    <Section nested title={t('setting.pacing.groupAbove')} intro={t('pacing.group.intro')}>
       <div class="timing">
         {eventTypes.map((type) => (
           <ParsedField

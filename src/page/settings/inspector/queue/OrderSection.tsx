@@ -17,9 +17,9 @@ export interface PacingProps {
 /** Priority of alerts; without any, alerts play in the order of arrival. */
 export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
-    <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>
+    <Section title={t('setting.pacing.order')} intro={t('pacing.order.intro')}>
       <TypeOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
-      <Section nested title={t('pacing.large.title')} intro={t('pacing.large.intro')}>
+      <Section nested title={t('setting.pacing.firstFrom')} intro={t('pacing.large.intro')}>
         <AmountList
           kind="amount"
           amounts={pacing.firstFrom}
@@ -27,7 +27,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
           onRemove={(currency) => onChange(changes.removePacingAmount('firstFrom', currency))}
         />
       </Section>
-      <Section nested title={t('pacing.largest.title')} intro={t('pacing.largest.intro')}>
+      <Section nested title={t('setting.pacing.interruptFrom')} intro={t('pacing.largest.intro')}>
         <AmountList
           kind="amount"
           amounts={pacing.interruptFrom}
@@ -37,13 +37,13 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
       </Section>
       <div class="timing">
         <ParsedField
-          label={t('pacing.overtaken')}
+          label={t('setting.pacing.overtakenAtMost')}
           suffix={t('pacing.overtaken.suffix')}
           inputMode="decimal"
           text={String(pacing.overtakenAtMost)}
           parse={(text) => parseCountWithin(text, pacingBounds.overtakenAtMost)}
           onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
-          hint={t('pacing.overtaken.hint')}
+          hint={t('setting.pacing.overtakenAtMost.hint')}
         />
       </div>
     </Section>
@@ -53,7 +53,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
 /** The choice of event types that wait in the queue; others are skipped while an alert is on stage. */
 export function QueueByTypeSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
-    <Section name="queueing" title={t('pacing.queue.title')} intro={t('pacing.queue.intro')}>
+    <Section name="queueing" title={t('setting.pacing.notQueued')} intro={t('pacing.queue.intro')}>
       <div class="types">
         {eventTypes.map((type) => (
           <Toggle

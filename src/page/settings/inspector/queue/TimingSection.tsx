@@ -15,25 +15,25 @@ export function TimingSection({ box, changes, onChange }: TimingSectionProps) {
     <Section title={t('alerts.timing.title')}>
       <div class="timing">
         <SecondsField
-          label={t('alerts.duration')}
+          label={t('setting.durationMs')}
           ms={box.durationMs}
           bounds={boxTimes.durationMs}
           onValue={(ms) => onChange(changes.set('durationMs', ms))}
-          hint={t('alerts.duration.hint')}
+          hint={t('setting.durationMs.hint')}
         />
         <SecondsField
-          label={t('alerts.reading')}
+          label={t('setting.pacing.readMs')}
           ms={box.pacing.readMs}
           bounds={msOf(pacingBounds.readMs)}
           onValue={(ms) => onChange(changes.pacing('readMs', ms))}
-          hint={t('alerts.reading.hint')}
+          hint={t('setting.pacing.readMs.hint')}
         />
         <SecondsField
-          label={t('alerts.gap')}
+          label={t('setting.gapMs')}
           ms={box.gapMs}
           bounds={boxTimes.gapMs}
           onValue={(ms) => onChange(changes.set('gapMs', ms))}
-          hint={t('alerts.gap.hint')}
+          hint={t('setting.gapMs.hint')}
         />
       </div>
     </Section>

@@ -16,7 +16,7 @@ interface SoundSectionProps {
 export function SoundSection({ box, media, changes, onChange }: SoundSectionProps) {
   return (
     <Section title={t('sound.title')} intro={t('sound.intro')}>
-      <Slider label={t('sound.volume')} value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
+      <Slider label={t('setting.volume')} value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
       <SoundChoice
         model={media}
         chosen={box.look.dressing?.sound ?? null}
@@ -25,8 +25,8 @@ export function SoundSection({ box, media, changes, onChange }: SoundSectionProp
         onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
       />
       <SecondsField
-        label={t('sound.fade')}
-        hint={t('sound.fade.hint')}
+        label={t('setting.look.dressing.fadeMs')}
+        hint={t('setting.look.dressing.fadeMs.hint')}
         ms={box.look.dressing?.fadeMs ?? 0}
         bounds={fadeRange}
         onValue={(fadeMs) => onChange(changes.dressing('fadeMs', fadeMs))}

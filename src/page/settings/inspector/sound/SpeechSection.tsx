@@ -21,7 +21,7 @@ export function SpeechSection({ box, model, changes, onChange }: SpeechSectionPr
   return (
     <>
       <Section title={t('speech.title')} intro={t('speech.intro')}>
-        <Toggle label={t('speech.switch')} checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
+        <Toggle label={t('setting.speech.on')} checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
         {(speech.on || model.voices.value.tag !== 'reading') && <VoiceChoice {...part} model={model} />}
       </Section>
       {speech.on && <SpeechLimits {...part} />}
@@ -34,21 +34,21 @@ const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
 
 function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
   return (
-    <Section title={t('speech.limits.title')} intro={t('speech.limits.intro')}>
+    <Section title={t('setting.speech.minimumAmounts')} intro={t('speech.limits.intro')}>
       <AmountList
         amounts={speech.minimumAmounts}
         onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
         onRemove={(currency) => onChange(changes.removeSpeechMinimum(currency))}
       />
       <Toggle
-        label={t('speech.guard')}
-        hint={t('speech.guard.hint')}
+        label={t('setting.speech.guard')}
+        hint={t('setting.speech.guard.hint')}
         checked={speech.guard}
         onChange={(guard) => onChange(changes.speech('guard', guard))}
       />
       <div class="timing">
         <ParsedField
-          label={t('speech.longest')}
+          label={t('setting.speech.longest')}
           suffix={t('input.characters')}
           inputMode="decimal"
           text={String(speech.longest)}
@@ -56,7 +56,7 @@ function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
           onValue={(count) => onChange(changes.speech('longest', count))}
         />
         <SecondsField
-          label={t('speech.stay')}
+          label={t('setting.speech.stayMs')}
           ms={speech.stayMs}
           bounds={stayBounds}
           onValue={(ms) => onChange(changes.speech('stayMs', ms))}

@@ -26,13 +26,13 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
     <>
       <div class="timing">
         <Select
-          label={t('speech.voice')}
+          label={t('setting.speech.voice')}
           value={voice}
           options={voiceOptions(voices.voices, voice)}
           onChange={(value) => onChange(changes.speech('voice', value))}
         />
         <ParsedField
-          label={t('speech.rate')}
+          label={t('setting.speech.rate')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText((rate ?? defaultSpeech.rate) * 100)}
@@ -40,7 +40,7 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
           onValue={(percent) => onChange(changes.speech('rate', percent / 100))}
         />
       </div>
-      <Slider label={t('speech.volume')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
+      <Slider label={t('setting.speech.volume')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
       <div class="buttons">
         <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample(), voice, rate }, volume)}>
           {t('speech.listen')}

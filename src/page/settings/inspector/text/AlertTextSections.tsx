@@ -23,7 +23,7 @@ export function AlertTextSections({ model, box }: AlertTextSectionsProps) {
     <>
       <SummaryTemplates model={model} box={box} />
       <LimitsSection {...part} text={text} />
-      <Section title={t('texts.minimums.title')} intro={t('texts.minimums.intro')}>
+      <Section title={t('setting.text.messageFrom')} intro={t('texts.minimums.intro')}>
         <AmountList
           amounts={text.messageFrom}
           onSet={(currency, least) => draft.change(changes.messageFrom(currency, least))}
@@ -43,16 +43,16 @@ interface MoneySectionProps {
 
 function MoneySection({ money, changes, onChange }: MoneySectionProps) {
   return (
-    <Section title={t('texts.money.title')}>
+    <Section title={t('setting.text.money')}>
       <Select
-        label={t('texts.money.display')}
+        label={t('setting.text.money.display')}
         value={money.display}
         options={moneyDisplays.map((value) => ({ value, text: moneyDisplayLabels()[value] }))}
         onChange={(display) => onChange(changes.money('display', display))}
       />
       <Toggle
-        label={t('texts.money.hideZeros')}
-        hint={t('texts.money.hideZeros.hint')}
+        label={t('setting.text.money.hideZeros')}
+        hint={t('setting.text.money.hideZeros.hint')}
         checked={money.hideZeros}
         onChange={(hideZeros) => onChange(changes.money('hideZeros', hideZeros))}
       />

@@ -29,10 +29,10 @@ function parseName(typed: string): Parsed<string> {
 
 export function LimitsSection({ text, changes, onChange }: TextPartProps) {
   const limits = [
-    { key: 'nameLength', label: t('texts.limit.nameLength'), suffix: t('input.characters') },
-    { key: 'messageLength', label: t('texts.limit.messageLength'), suffix: t('input.characters') },
-    { key: 'titleLines', label: t('texts.limit.titleLines'), suffix: t('texts.lines') },
-    { key: 'messageLines', label: t('texts.limit.messageLines'), suffix: t('texts.lines') },
+    { key: 'nameLength', label: t('setting.text.nameLength'), suffix: t('input.characters') },
+    { key: 'messageLength', label: t('setting.text.messageLength'), suffix: t('input.characters') },
+    { key: 'titleLines', label: t('setting.text.titleLines'), suffix: t('texts.lines') },
+    { key: 'messageLines', label: t('setting.text.messageLines'), suffix: t('texts.lines') },
   ] as const;
   return (
     <Section title={t('texts.limits.title')} intro={t('texts.limits.intro')}>
@@ -49,14 +49,14 @@ export function LimitsSection({ text, changes, onChange }: TextPartProps) {
           />
         ))}
         <SecondsField
-          label={t('texts.delay')}
+          label={t('setting.text.delayMs')}
           ms={text.delayMs}
           bounds={{ minMs: delayMs.min, maxMs: delayMs.max }}
           onValue={(ms) => onChange(changes.text('delayMs', ms))}
-          hint={t('texts.delay.hint')}
+          hint={t('setting.text.delayMs.hint')}
         />
         <ParsedField
-          label={t('texts.anonymous')}
+          label={t('setting.text.anonymous')}
           text={text.anonymous}
           parse={parseName}
           onValue={(name) => onChange(changes.text('anonymous', name))}

@@ -63,7 +63,7 @@ const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextS
 export function SummaryTemplates({ model, box }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
-    <Section title={t('texts.templates.title')} intro={t('alerts.text.summaries')}>
+    <Section title={t('setting.text.templates')} intro={t('alerts.text.summaries')}>
       <Select
         label={t('texts.slot')}
         value={slot.value}

@@ -43,7 +43,7 @@ export const variableLabels = (): Readonly<Record<Variable, string>> => ({
 });
 
 export const moneyDisplayLabels = (): Readonly<Record<BoxText['money']['display'], string>> => ({
-  symbol: t('texts.money.display.symbol'),
-  narrowSymbol: t('texts.money.display.narrowSymbol'),
-  code: t('texts.money.display.code'),
+  symbol: t('setting.text.money.display.symbol'),
+  narrowSymbol: t('setting.text.money.display.narrowSymbol'),
+  code: t('setting.text.money.display.code'),
 });

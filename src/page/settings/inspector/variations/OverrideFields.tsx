@@ -49,7 +49,7 @@ export function DesignOverrides(props: OverrideProps) {
       <ThemeOverride theme={look.theme} inherited={inherited.look.theme} onChange={(theme) => setLook({ theme })} />
       <div class="timing">
         <OverrideSelect
-          label={t('look.placement')}
+          label={t('setting.look.placement')}
           value={look.placement}
           inherited={inherited.look.placement}
           of={placements}
@@ -57,7 +57,7 @@ export function DesignOverrides(props: OverrideProps) {
           onChange={(placement) => setLook({ placement })}
         />
         <ParsedField
-          label={t('look.size')}
+          label={t('setting.look.scale')}
           suffix="%"
           inputMode="decimal"
           placeholder={percent(inherited.look.scale)}
@@ -95,7 +95,7 @@ export function MediaOverrides(props: OverrideProps) {
       />
       <div class="timing">
         <ParsedField
-          label={t('sound.volume')}
+          label={t('setting.volume')}
           suffix="%"
           inputMode="decimal"
           placeholder={percent(inherited.volume)}
@@ -104,7 +104,7 @@ export function MediaOverrides(props: OverrideProps) {
           onValue={(value) => variants.setChange(variant, { volume: value === undefined ? undefined : value / 100 })}
         />
         <ParsedField
-          label={t('sound.fade')}
+          label={t('setting.look.dressing.fadeMs')}
           suffix="s"
           hint={t('variants.fade.hint')}
           inputMode="decimal"
@@ -151,20 +151,20 @@ export function MotionOverrides({ variant, inherited, model }: OverrideProps) {
     <div class="timing">
       <OverrideSelect
         {...motion}
-        label={t('look.entrance')}
+        label={t('setting.look.entrance')}
         value={look.entrance}
         inherited={inherited.look.entrance}
         onChange={(entrance) => variants.setLook(variant, { entrance })}
       />
       <OverrideSelect
         {...motion}
-        label={t('look.exit')}
+        label={t('setting.look.exit')}
         value={look.exit}
         inherited={inherited.look.exit}
         onChange={(exit) => variants.setLook(variant, { exit })}
       />
       <OverrideSelect
-        label={t('look.idle')}
+        label={t('setting.look.dressing.idle')}
         value={look.dressing?.idle}
         inherited={inherited.look.dressing?.idle ?? 'none'}
         of={idles}
@@ -172,7 +172,7 @@ export function MotionOverrides({ variant, inherited, model }: OverrideProps) {
         onChange={(idle) => variants.setCustomization(variant, { idle })}
       />
       <OverrideSelect
-        label={t('look.confetti')}
+        label={t('setting.look.dressing.confetti')}
         value={shown(look.dressing?.confetti)}
         inherited={inherited.look.dressing?.confetti === false ? 'off' : 'on'}
         of={['on', 'off']}
@@ -188,9 +188,9 @@ export function TimingOverrides({ variant, inherited, model }: OverrideProps) {
   return (
     <div class="timing">
       <ParsedField
-        label={t('alerts.duration')}
+        label={t('setting.durationMs')}
         suffix="s"
-        hint={t('alerts.duration.hint')}
+        hint={t('setting.durationMs.hint')}
         inputMode="decimal"
         placeholder={formatSecondsText(inherited.durationMs)}
         text={durationMs === undefined ? '' : formatSecondsText(durationMs)}

@@ -54,19 +54,24 @@ export function TextFields({ widget, theme, onChange }: TextFieldsProps) {
           />
         )}
         <Toggle
-          label={t('look.textColor.own')}
-          hint={widget.panel ? t('look.textColor.own.hint') : undefined}
+          label={t('setting.look.dressing.textColor')}
+          hint={widget.panel ? t('setting.look.dressing.textColor.hint') : undefined}
           checked={widget.color !== null}
           onChange={(isOwn) => onChange({ color: isOwn ? firstColor : null })}
         />
-        {widget.color !== null && <ColorField label={t('look.textColor')} color={widget.color} onInput={(color) => onChange({ color })} />}
+        {widget.color !== null && (
+          <ColorField label={t('setting.look.dressing.textColor.color')} color={widget.color} onInput={(color) => onChange({ color })} />
+        )}
         <Toggle label={t('widgets.text.panel')} checked={widget.panel} onChange={(panel) => onChange({ panel })} />
       </div>
       {!widget.panel && (
         <Select
           label={t('widgets.text.edge')}
           value={widget.edge}
-          options={textEdges.map((value) => ({ value, text: t(value === 'outline' ? 'look.outline' : 'look.shadow') }))}
+          options={textEdges.map((value) => ({
+            value,
+            text: t(value === 'outline' ? 'setting.look.dressing.outline' : 'setting.look.dressing.shadow'),
+          }))}
           onChange={(edge) => onChange({ edge })}
         />
       )}
@@ -79,7 +84,7 @@ function FontFields({ widget, theme, onChange }: Omit<TextFieldsProps, 'words'>)
   return (
     <div class="timing">
       <Select
-        label={t('look.font')}
+        label={t('setting.look.dressing.font')}
         value={widget.font}
         options={fonts.map((value) => ({ value, text: fontLabels()[value] }))}
         onChange={(font) => onChange({ font })}
@@ -88,7 +93,10 @@ function FontFields({ widget, theme, onChange }: Omit<TextFieldsProps, 'words'>)
         <Select
           label={t('widgets.text.weight')}
           value={widget.weight}
-          options={textWeights.map((value) => ({ value, text: value === 'own' ? t('look.font.own') : t(`widgets.text.weight.${value}`) }))}
+          options={textWeights.map((value) => ({
+            value,
+            text: value === 'own' ? t('setting.look.dressing.font.own') : t(`widgets.text.weight.${value}`),
+          }))}
           onChange={(weight) => onChange({ weight })}
         />
       )}

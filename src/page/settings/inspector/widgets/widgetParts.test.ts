@@ -41,9 +41,9 @@ test('[SPG-40] of its own texts a widget has those that it shows', () => {
 test('[SPG-40] credits list no goals, and the search opens a setting of a widget only where it has it', () => {
   expect(listedTypes(boxOf('credits').widget)).not.toContain('goal.reached');
   expect(listedTypes(boxOf('feed').widget)).toContain('goal.reached');
-  expect(hasWidgetSetting(boxOf('image'), { label: 'look.theme' })).toBe(false);
-  expect(hasWidgetSetting(boxOf('image'), { label: 'look.safeArea' })).toBe(true);
-  expect(hasWidgetSetting(boxOf('text'), { label: 'look.font' })).toBe(true);
-  expect(hasWidgetSetting(boxOf('clock'), { label: 'look.font' })).toBe(false);
+  expect(hasWidgetSetting(boxOf('image'), { label: 'setting.look.theme' })).toBe(false);
+  expect(hasWidgetSetting(boxOf('image'), { label: 'setting.look.safeArea' })).toBe(true);
+  expect(hasWidgetSetting(boxOf('text'), { label: 'setting.look.dressing.font' })).toBe(true);
+  expect(hasWidgetSetting(boxOf('clock'), { label: 'setting.look.dressing.font' })).toBe(false);
   expect(hasWidgetSetting(boxOf('feed'), { label: 'filters.check.title', panel: 'filters' })).toBe(true);
 });

@@ -81,12 +81,12 @@ export function shownWords({ show, widget }: WidgetBox): readonly WidgetWord[] {
 }
 
 const lookLabels: Readonly<Record<LookPart, TextId>> = {
-  theme: 'look.theme',
-  accent: 'look.accent.own',
-  placement: 'look.placement',
-  scale: 'look.size',
-  safeArea: 'look.safeArea',
-  calm: 'look.calm',
+  theme: 'setting.look.theme',
+  accent: 'setting.look.accent',
+  placement: 'setting.look.placement',
+  scale: 'setting.look.scale',
+  safeArea: 'setting.look.safeArea',
+  calm: 'setting.look.calm',
 };
 
 /** Whether the panels of a widget have that setting of alerts. */
@@ -96,6 +96,6 @@ export function hasWidgetSetting(
 ): boolean {
   const parts = lookParts(box);
   const labels = Object.entries(lookLabels).flatMap(([part, text]) => (parts[part as LookPart] ? text : [])); // the keys of the table
-  if (box.widget.kind === 'text') labels.push('look.font', 'look.textColor.own');
+  if (box.widget.kind === 'text') labels.push('setting.look.dressing.font', 'setting.look.dressing.textColor');
   return labels.includes(label) || (panel === 'filters' && widgetParts(box.widget).types);
 }
