@@ -1,5 +1,18 @@
 /** The settings document: schema, defaults and bounds. */
+export { applyChange, applyChanges, documentLimits, type Full, fullOf, valueAt, withChange } from './applyChange';
 export { BoxText, defaultBoxText, moneyDisplays, type TextSlot, textBounds, textSlots } from './boxText';
+export {
+  type Change,
+  combineChanges,
+  entriesOf,
+  isOfTheMoment,
+  mergeChanges,
+  type Path,
+  type Single,
+  StoredChange,
+  singlesOf,
+  targetOf,
+} from './change';
 export { AlertCode, type AlertDrawing, AlertWords } from './customWidget/alertCode';
 export {
   codeFileStart,
@@ -32,6 +45,7 @@ export { tooDeepAt } from './customWidget/nesting';
 export { elementOf, placeOf, sideOf, withoutHidden } from './elements';
 export { type EndWatch, watchEnds, withoutEnded } from './ends';
 export { distinctName, givenName } from './givenName';
+export { invertChange } from './invertChange';
 export {
   Customization,
   defaultLook,
@@ -73,6 +87,7 @@ export {
   type WordLanguage,
   wordLanguages,
 } from './moderation';
+export { narrowChange } from './narrowChange';
 export {
   BoxName,
   defaultOverlaySize,

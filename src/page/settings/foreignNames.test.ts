@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { boxNamePattern } from '../../contract';
 import { inEnglish, type KeptReceipt } from '../../contract/companion';
-import { boxSettings, defaultBoxSettings, defaultSettings } from '../../contract/settings';
+import { applyChange, boxSettings, defaultBoxSettings, defaultSettings, invertChange } from '../../contract/settings';
 import { entryText, noteText as findingText } from '../control/text/entryText';
 import { type TextId, t, waitText } from '../i18n';
 import { reasonsOf } from './activity/reasonText';
 import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
-import { applyChange, invertChange } from './frame/applyChanges';
 import { boxChanges } from './frame/changes';
 import { partText } from './frame/changeText';
 import { nameForLink } from './frame/overlayNames';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../../../contract';
 import { mediaLimits } from '../../../contract/companion';
-import { BoxName, BoxSettings, Look, Moderation, Settings } from '../../../contract/settings';
+import { BoxName, BoxSettings, type Full, Look, Moderation, Settings } from '../../../contract/settings';
 import { costlyCssIn } from '../../../css';
-import type { Full } from '../frame/applyChanges';
 import { parseJson } from '../frame/companionFiles';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';

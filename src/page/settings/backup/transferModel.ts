@@ -1,21 +1,24 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ownValue } from '../../../contract';
-import { type BoxSettings, type Moderation, type Overlay, overlayOfBox, type Settings } from '../../../contract/settings';
-import { applyChange, applyChanges, fullOf, invertChange } from '../frame/applyChanges';
 import {
-  boxChange,
-  boxChanges,
+  applyChange,
+  applyChanges,
+  type BoxSettings,
   type Change,
   combineChanges,
-  localeChange,
-  overlayChange,
+  fullOf,
+  invertChange,
+  type Moderation,
+  narrowChange,
+  type Overlay,
+  overlayOfBox,
+  type Settings,
   singlesOf,
-  timeZoneChange,
-} from '../frame/changes';
+} from '../../../contract/settings';
+import { boxChange, boxChanges, localeChange, overlayChange, timeZoneChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { uploadedMediaIn } from '../frame/mediaModel';
-import { narrowChange } from '../frame/narrowChange';
 import { copyName } from '../frame/overlayNames';
 import type { SettingsPorts } from '../frame/ports';
 import { type Comparison, compareSettings } from './compare';

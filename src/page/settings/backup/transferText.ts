@@ -1,5 +1,5 @@
+import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { mostOf } from '../frame/applyChanges';
 import { type FileProblem, fileBytes } from './transferFile';
 
 /** A file's problem and its remedy. */
@@ -16,7 +16,7 @@ export function problemText(problem: FileProblem): string {
     case 'elsewhere':
       return t(`share.is.${problem.kind}`);
     case 'too-many':
-      return t(`overlays.full.${problem.of}`, { most: mostOf[problem.of] });
+      return t(`overlays.full.${problem.of}`, { most: documentLimits[problem.of] });
     case 'newer':
       return t('transfer.problem.newer');
     case 'costly':

@@ -1,10 +1,10 @@
 import type { EventType } from '../../../contract/api';
 import { localize } from '../../../contract/companion';
 import type { TestSample } from '../../../contract/engine';
-import type { Widget, WidgetCode } from '../../../contract/settings';
+import type { Change, Widget, WidgetCode } from '../../../contract/settings';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, TextField, Toggle } from '../../ui';
-import type { boxChanges, Change } from '../frame/changes';
+import type { boxChanges } from '../frame/changes';
 import type { MediaModel } from '../frame/mediaModel';
 import { Console } from './Console';
 import { CodeFields, CodePanel, Source } from './codeSections';

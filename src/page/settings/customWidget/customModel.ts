@@ -4,6 +4,7 @@ import { companionEndpoints, openWidgetFrame, type StoredNews, storeWidgetEntry 
 import type { AlertFrameRequest, CustomFailure, PreviewStatus, StageFrame } from '../../../contract/engine';
 import {
   boxSettings,
+  combineChanges,
   type FieldValue,
   type FieldValues,
   type FrameMessage,
@@ -16,7 +17,7 @@ import {
 } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import { boxChanges, combineChanges } from '../frame/changes';
+import { boxChanges } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { CarriedMediaOptions } from '../frame/files/carriedMedia';
 import type { Readability } from '../frame/files/codeMedium';

@@ -1,7 +1,7 @@
 import { ownValue } from '../../../contract';
-import { elementNameLength, type Settings } from '../../../contract/settings';
+import { type Change, combineChanges, elementNameLength, type Settings, singlesOf } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { type Change, combineChanges, elementChange, singlesOf } from '../frame/changes';
+import { elementChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, widgetKinds } from '../../../contract/settings';
-import { applyChange } from './applyChanges';
+import { applyChange, defaultSettings, widgetKinds } from '../../../contract/settings';
 import { boxKindOf, boxKinds } from './boxKinds';
 import { boxChange, boxChanges, streamStartChange } from './changes';
 

@@ -1,7 +1,6 @@
 import { ownValue } from '../../../contract';
-import { type OverlayElement, overlaysOf, type Settings } from '../../../contract/settings';
+import { type Change, type OverlayElement, overlaysOf, type Settings, type Single, singlesOf } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
-import { type Change, type Single, singlesOf } from './changes';
 import { boxTitle, overlayTitle, titleOf } from './overlayNames';
 
 /** What of an element or an overlay a change is about; `part`: of the settings of a box or of the document. */

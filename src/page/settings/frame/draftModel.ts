@@ -1,10 +1,21 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract/settings';
+import {
+  applyChange,
+  applyChanges,
+  type Change,
+  type Full,
+  fullOf,
+  invertChange,
+  isOfTheMoment,
+  mergeChanges,
+  narrowChange,
+  singlesOf,
+  targetOf,
+  valueAt,
+} from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
-import { applyChange, applyChanges, type Full, fullOf, invertChange, valueAt } from './applyChanges';
-import { type Change, isOfTheMoment, mergeChanges, singlesOf, targetOf } from './changes';
 import { describeChange } from './changeText';
-import { narrowChange } from './narrowChange';
 import { createUndoHistory, type Inverse, type NextStep, type TakenBack } from './undoHistory';
 import { openParts } from './undoScope';
 

@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type Change, StoredChange } from './changes';
+import { type Change, StoredChange } from '../../../contract/settings';
 import type { DraftModel } from './draftModel';
 import type { StoredText, Undo } from './ports';
 

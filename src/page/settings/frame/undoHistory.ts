@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Change, mergeChanges, type Path, targetOf } from './changes';
+import { type Change, mergeChanges, type Path, targetOf } from '../../../contract/settings';
 import type { ChangeLabel } from './changeText';
 import { partsOf } from './undoScope';
 

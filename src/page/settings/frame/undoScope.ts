@@ -1,7 +1,6 @@
-import { overlayNamed, type Settings } from '../../../contract/settings';
+import { type Change, overlayNamed, type Settings, singlesOf } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import { chosenBox } from './boxModel';
-import { type Change, singlesOf } from './changes';
 
 /* What Undo takes back: on a page about a part of the document, the steps of that part alone (SPEC SPG-76). */
 

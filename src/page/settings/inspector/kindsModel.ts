@@ -1,13 +1,13 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract/api';
 import type { BoxSettings, Variant, VariantChange } from '../../../contract/settings';
+import { type Change, combineChanges } from '../../../contract/settings';
 import { baseOf } from '../../alerts';
 import type { CatalogueModel } from '../connections/account/catalogueModel';
 import type { LinkModel } from '../connections/links/linkModel';
 import type { CustomModel } from '../customWidget/customModel';
 import type { AddressModel } from '../frame/addressModel';
 import type { BoxModel } from '../frame/boxModel';
-import { type Change, combineChanges } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { MediaModel } from '../frame/mediaModel';

@@ -1,9 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Change } from '../../../contract/settings';
 import { formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
 import { Section, Select, tx } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
-import { type Change, localeChange, timeZoneChange } from '../frame/changes';
+import { localeChange, timeZoneChange } from '../frame/changes';
 import type { DateTimeStyle } from '../frame/frameModel';
 
 /** Locales that are offered; the document may hold any other. */

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
+import type { Change } from '../../../contract/settings';
 import { isFindable } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Button, TextField } from '../../ui';
-import { type Change, type ModerationList, moderationChanges } from '../frame/changes';
+import { type ModerationList, moderationChanges } from '../frame/changes';
 import { parseWords } from './moderationText';
 
 interface WordListProps {

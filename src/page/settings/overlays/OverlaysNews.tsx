@@ -1,6 +1,6 @@
+import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { mostOf } from '../frame/applyChanges';
 import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
@@ -29,5 +29,5 @@ function outcomeText({ action, title: box }: OverlaysOutcome): string {
 /** Why the last command added nothing (SPEC SPG-73). */
 export function RoomNews({ draft }: { readonly draft: Pick<DraftModel, 'refused'> }) {
   const full = draft.refused.value;
-  return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: mostOf[full] })}</Notice>;
+  return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }

@@ -4,6 +4,9 @@ import type { CompanionStatus } from '../../../contract/companion';
 import {
   type BoxSettings,
   boxSettings,
+  type Change,
+  combineChanges,
+  invertChange,
   type Overlay,
   overlayNamed,
   overlayOfBox,
@@ -12,9 +15,8 @@ import {
 } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { AddressModel } from '../frame/addressModel';
-import { invertChange } from '../frame/applyChanges';
 import { type BoxKind, boxKindOf, boxKinds } from '../frame/boxKinds';
-import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
+import { boxChange, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import {
   copyName,

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { type BoxSettings, idles, motions, placements, safeAreaRange, scaleRange } from '../../../../contract/settings';
+import { type BoxSettings, type Change, idles, motions, placements, safeAreaRange, scaleRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../../ui';
 import { motionLabels, placementLabels } from '../../form/lookText';
 import { idleLabels } from '../../form/media/mediaText';
 import { ThemeChoice } from '../../form/ThemeChoice';
 import { formatPercentText, parsePercentText } from '../../form/valueText';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 import type { LookPart } from '../widgets/widgetParts';
 import { AccentChoice } from './AccentChoice';
 import type { CustomizationProps } from './CustomColors';

@@ -1,9 +1,9 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
-import type { BoxSettings } from '../../../../contract/settings';
+import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice, Section, Toggle } from '../../../ui';
 import { eventText } from '../../form/eventText';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 
 interface EventTypesSectionProps {
   readonly box: BoxSettings;

@@ -1,8 +1,8 @@
-import type { BoxSettings } from '../../../../contract/settings';
+import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import { AmountList } from '../../form/AmountList';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 
 interface MinimumsSectionProps {
   readonly box: Pick<BoxSettings, 'minimumAmounts' | 'widget'>;

@@ -1,9 +1,9 @@
 import type { ReadPerk } from '../../../../contract/companion';
-import type { BoxSettings } from '../../../../contract/settings';
+import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Checkbox, Notice, Radio, Section, tx } from '../../../ui';
 import type { Catalogue, CatalogueModel } from '../../connections/account/catalogueModel';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 
 interface PerksSectionProps {
   /** null = all perks. */

@@ -1,11 +1,11 @@
 import { eventTypes } from '../../../../contract/api';
-import { type BoxSettings, pacingBounds } from '../../../../contract/settings';
+import { type BoxSettings, type Change, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Toggle } from '../../../ui';
 import { AmountList } from '../../form/AmountList';
 import { eventText } from '../../form/eventText';
 import { parseCountWithin } from '../../form/valueText';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 import { TypeOrder } from './TypeOrder';
 
 export interface PacingProps {

@@ -1,8 +1,8 @@
-import { type BoxSettings, boxTimes, pacingBounds } from '../../../../contract/settings';
+import { type BoxSettings, boxTimes, type Change, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import { msOf, SecondsField } from '../../form/SecondsField';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 
 interface TimingSectionProps {
   readonly box: BoxSettings;

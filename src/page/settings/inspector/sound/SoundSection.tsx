@@ -1,9 +1,9 @@
-import { type BoxSettings, fadeRange } from '../../../../contract/settings';
+import { type BoxSettings, type Change, fadeRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section, Slider } from '../../../ui';
 import { SoundChoice } from '../../form/media/SoundChoice';
 import { SecondsField } from '../../form/SecondsField';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 import type { MediaModel } from '../../frame/mediaModel';
 
 interface SoundSectionProps {

@@ -1,8 +1,8 @@
-import { type BoxSettings, defaultSpeech, speechBounds } from '../../../../contract/settings';
+import { type BoxSettings, type Change, defaultSpeech, speechBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Notice, ParsedField, Select, Slider } from '../../../ui';
 import { formatPercentText, parsePercentText } from '../../form/valueText';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 import type { VoicesModel } from './voicesModel';
 import { piperHelp, voiceHelp, voiceOptions } from './voiceText';
 

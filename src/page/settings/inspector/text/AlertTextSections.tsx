@@ -1,8 +1,8 @@
-import { type BoxSettings, type BoxText, defaultBoxText, moneyDisplays } from '../../../../contract/settings';
+import { type BoxSettings, type BoxText, type Change, defaultBoxText, moneyDisplays } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section, Select, Toggle } from '../../../ui';
 import { AmountList } from '../../form/AmountList';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 import type { InspectorModels } from '../kindsModel';
 import { LimitsSection } from './LimitsSection';
 import { SummaryTemplates } from './TemplatesSection';

@@ -1,9 +1,9 @@
-import { type BoxText, textBounds } from '../../../../contract/settings';
+import { type BoxText, type Change, textBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { type Parsed, ParsedField, Section } from '../../../ui';
 import { SecondsField } from '../../form/SecondsField';
 import { parseCountWithin } from '../../form/valueText';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 
 interface TextPartProps {
   readonly text: BoxText;

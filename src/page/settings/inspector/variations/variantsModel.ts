@@ -1,9 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../../contract/api';
-import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
+import type { Change, Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
 import { compareSpecificity } from '../../../alerts';
 import type { BoxModel } from '../../frame/boxModel';
-import { type Change, withoutUndefined } from '../../frame/changes';
+import { withoutUndefined } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 
 /** Equally specific variants; one is picked by weight. */

@@ -1,10 +1,10 @@
-import type { BoxSettings } from '../../../../contract/settings';
+import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Section, tx } from '../../../ui';
 import { CustomSection } from '../../customWidget/CustomSection';
 import { dateTimeFormat } from '../../form/dateTime';
 import { designSummary } from '../../form/lookText';
-import { type Change, streamStartChange } from '../../frame/changes';
+import { streamStartChange } from '../../frame/changes';
 import type { DateTimeStyle } from '../../frame/frameModel';
 import { AlertPanel } from '../AlertPanel';
 import { WidgetLookSection } from '../design/LookSection';

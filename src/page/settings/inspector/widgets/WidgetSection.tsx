@@ -1,9 +1,9 @@
-import { type BoxSettings, figureNames, type ThemeName, type Widget } from '../../../../contract/settings';
+import { type BoxSettings, type Change, figureNames, type ThemeName, type Widget } from '../../../../contract/settings';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../../i18n';
 import { Section, Select, Toggle } from '../../../ui';
 import type { CatalogueModel } from '../../connections/account/catalogueModel';
 import { boxKindOf } from '../../frame/boxKinds';
-import type { boxChanges, Change } from '../../frame/changes';
+import type { boxChanges } from '../../frame/changes';
 import type { MediaModel } from '../../frame/mediaModel';
 import { CreditsFields } from './CreditsFields';
 import { CustomTexts } from './CustomTexts';

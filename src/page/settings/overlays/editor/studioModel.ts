@@ -4,6 +4,8 @@ import type { PreviewStatus } from '../../../../contract/engine';
 import {
   type BoxSettings,
   boxSettings,
+  type Change,
+  combineChanges,
   elementNameLength,
   elementOf,
   maxElements,
@@ -17,7 +19,7 @@ import {
 import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
 import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
-import { boxChange, boxChanges, type Change, combineChanges, elementChange, overlayChange } from '../../frame/changes';
+import { boxChange, boxChanges, elementChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import {
   boxTitle,

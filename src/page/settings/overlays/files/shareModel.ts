@@ -1,8 +1,15 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { boxSettings, maxSettingsBytes, type Overlay, overlayNamed, type Settings } from '../../../../contract/settings';
+import {
+  boxSettings,
+  type Change,
+  fullOf,
+  maxSettingsBytes,
+  type Overlay,
+  overlayNamed,
+  type Settings,
+  withChange,
+} from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
-import { fullOf, written } from '../../frame/applyChanges';
-import type { Change } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import { createCarriedMedia } from '../../frame/files/carriedMedia';
 import { codeMedia, createCodeData } from '../../frame/files/codeData';
@@ -158,6 +165,6 @@ function additionOf(file: OverlayFile, settings: Settings): { readonly name: str
   const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
   const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
   const change = newOverlayChange(name, { ...overlay, title }, boxes);
-  const hasRoom = fullOf(settings, change) === null && JSON.stringify(written(settings, change)).length <= maxSettingsBytes;
+  const hasRoom = fullOf(settings, change) === null && JSON.stringify(withChange(settings, change)).length <= maxSettingsBytes;
   return hasRoom ? { name, change } : null;
 }

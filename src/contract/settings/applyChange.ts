@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import { defaultBox, ownValue } from '../../../contract';
-import { describeIssues } from '../../../contract/api';
-import {
-  defaultBoxSettings,
-  Moderation,
-  maxBoxes,
-  maxElements,
-  maxOverlays,
-  overlayOfBox,
-  overlaysOf,
-  Settings,
-} from '../../../contract/settings';
-import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './changes';
+import { describeIssues } from '../api/events';
+import { defaultBox, ownValue } from '../names';
+import { type Change, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './change';
+import { Moderation } from './moderation';
+import { maxElements } from './overlay';
+import { defaultBoxSettings, maxBoxes, maxOverlays, overlayOfBox, overlaysOf, Settings } from './settings';
 
 /** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
 export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
@@ -45,7 +38,7 @@ function writtenInPlace(settings: Settings, change: Change): Settings | null {
   let left = singles.length;
   for (const one of singles) {
     if (!hasPlace(present, one.path)) return null;
-    if (hasItem(present, one)) present = written(present, one);
+    if (hasItem(present, one)) present = withChange(present, one);
     else left -= 1;
   }
   return left === 0 ? null : present;
@@ -72,34 +65,34 @@ function reaches(node: unknown, [key, ...rest]: Path): boolean {
 }
 
 /** The document with a change written into it, not parsed. */
-export function written(settings: Settings, change: Change): Settings {
-  if (change.tag === 'several') return change.changes.reduce(written, settings);
+export function withChange(settings: Settings, change: Change): Settings {
+  if (change.tag === 'several') return change.changes.reduce(withChange, settings);
   if (isOfWholeList(change)) return withoutDefaultOverlays(settings);
   return write(withDefaults(settings, change.path), change.path, change) as Settings; // parsed by the caller
 }
 
 /** Applies a change. Throws if the result is not a valid document: values must be checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
-  const parsed = z.safeParse(Settings, written(settings, change));
+  const parsed = z.safeParse(Settings, withChange(settings, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
 }
 
 /** What there are only so many of: overlays and boxes in a document, and elements on one overlay. */
-export const mostOf = { overlays: maxOverlays, boxes: maxBoxes, elements: maxElements } as const;
-export type Full = keyof typeof mostOf;
+export const documentLimits = { overlays: maxOverlays, boxes: maxBoxes, elements: maxElements } as const;
+export type Full = keyof typeof documentLimits;
 
 /** What the document with the change would have too many of; null = the change has room. */
 export function fullOf(settings: Settings, change: Change): Full | null {
-  const { boxes, overlays = {} } = written(settings, change);
-  if (Object.keys(overlays).length > mostOf.overlays) return 'overlays';
-  if (Object.keys(boxes).length > mostOf.boxes) return 'boxes';
-  return Object.values(overlays).some(({ elements }) => elements.length > mostOf.elements) ? 'elements' : null;
+  const { boxes, overlays = {} } = withChange(settings, change);
+  if (Object.keys(overlays).length > documentLimits.overlays) return 'overlays';
+  if (Object.keys(boxes).length > documentLimits.boxes) return 'boxes';
+  return Object.values(overlays).some(({ elements }) => elements.length > documentLimits.elements) ? 'elements' : null;
 }
 
 /** Takes back that a document names its overlays, unless they are others now than without it: those that were made since stay. */
-const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
-const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
+export const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
+export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
 
 function withoutDefaultOverlays(settings: Settings): Settings {
   const { overlays = {}, ...others } = settings;
@@ -108,41 +101,8 @@ function withoutDefaultOverlays(settings: Settings): Settings {
   return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
 }
 
-/** The change that undoes `change`. `settings`: the document before the change. */
-export function invertChange(settings: Settings, change: Change): Change {
-  if (change.tag === 'several') return invertSeveral(settings, change.changes);
-  if (isOfWholeList(change)) return change; // a change of an overlay names them again
-  const { path } = change;
-  if (path[0] === 'overlays' && !settings.overlays)
-    return combineChanges([invertChange(withDefaults(settings, path), change), forgetOverlays]);
-  const before = valueAt(settings, path);
-  if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'order') return { ...change, ids: itemsIn(before).map(idOf) };
-  if (change.tag === 'item') return invertItem(itemsIn(before), change);
-  return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
-}
-
-/** An item that comes back has its former place. */
-function invertItem(before: readonly Item[], { path, id, item }: Extract<Change, { tag: 'item' }>): Change {
-  const former = before.find((one) => idOf(one) === id) ?? null;
-  if (former === null || item !== null) return { tag: 'item', path, id, item: former };
-  const again: Change = { tag: 'item', path, id, item: former, adds: true };
-  return former === before.at(-1) ? again : combineChanges([again, { tag: 'order', path, ids: before.map(idOf) }]);
-}
-
-/** Inverts in reverse order, each against the document before it. */
-function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
-  let present = settings;
-  const inverses = changes.map((change) => {
-    const inverse = invertChange(present, change);
-    present = written(present, change);
-    return inverse;
-  });
-  return combineChanges(inverses.reverse());
-}
-
 /** Writes out the defaults of a box, of moderation, or of the overlays, that the document does not have yet, before one of its fields is changed. */
-function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
+export function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
   if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
   if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
@@ -163,8 +123,8 @@ function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
   if (key === undefined) return leaf(node, change);
   if (Array.isArray(node)) return node.map((item) => (isItem(item) && idOf(item) === key ? write(item, rest, change) : item));
   const { [key]: _former, ...others } = entriesOf(node);
-  const written = write(ownValue(entriesOf(node), key), rest, change);
-  return written === undefined ? others : { ...entriesOf(node), [key]: written };
+  const next = write(ownValue(entriesOf(node), key), rest, change);
+  return next === undefined ? others : { ...entriesOf(node), [key]: next };
 }
 
 function leaf(node: unknown, change: Single): unknown {
@@ -193,6 +153,6 @@ function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[
   return ordered;
 }
 
-function itemsIn(node: unknown): readonly Item[] {
+export function itemsIn(node: unknown): readonly Item[] {
   return Array.isArray(node) ? node.filter(isItem) : [];
 }

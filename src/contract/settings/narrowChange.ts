@@ -1,6 +1,6 @@
-import type { Settings } from '../../../contract/settings';
-import { valueAt, written } from './applyChanges';
-import { type Change, entriesOf, type Item, idOf, isItem, type Path } from './changes';
+import { valueAt, withChange } from './applyChange';
+import { type Change, entriesOf, type Item, idOf, isItem, type Path } from './change';
+import type { Settings } from './settings';
 
 /* A change of a whole place (an element, a variant, an overlay, an imported box) becomes changes of the fields that differ, so that
    what another page changed in the others meanwhile stays (SPEC SPG-66). */
@@ -20,7 +20,7 @@ export function narrowChange(settings: Settings, change: Change): Change | null 
     case 'remove':
       return change;
     default:
-      return isSame(valueAt(written(settings, change), change.path), valueAt(settings, change.path)) ? null : change;
+      return isSame(valueAt(withChange(settings, change), change.path), valueAt(settings, change.path)) ? null : change;
   }
 }
 
@@ -29,7 +29,7 @@ function narrowSeveral(settings: Settings, { path, changes }: Extract<Change, { 
   let present = settings;
   const narrow = changes.flatMap((change) => {
     const one = narrowChange(present, change);
-    if (one) present = written(present, one);
+    if (one) present = withChange(present, one);
     return one ?? [];
   });
   return narrow.length === 0 ? null : { tag: 'several', path, changes: narrow };

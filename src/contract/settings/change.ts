@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+export type Path = readonly string[];
+
+/**
+ * A change of the settings document as data: it can be applied to any version of the document (SPEC SPG-2), and applying it
+ * twice is the same as once.
+ */
+export type Change =
+  | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
+  | { readonly tag: 'remove'; readonly path: Path }
+  /** Whether a list, which stands for a set, holds a member. */
+  | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
+  /**
+   * Sets or removes an item of a list by its id or its box; null = remove. A new item is appended. `adds`: an element of an overlay
+   * may be new; without it one that is not there was removed elsewhere, and the change is left out.
+   */
+  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
+  /** Puts the items of a list in this order; those that it does not name stay behind the one that they follow. */
+  | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
+  /** In order, as one undo step. `path`: all of them are about this place; empty = about several. */
+  | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
+
+/** A change that is not made of others. */
+export type Single = Exclude<Change, { readonly tag: 'several' }>;
+
+/** An item of a list, known by its id or its box. */
+export type Item = { readonly id: string } | { readonly box: string };
+export const idOf = (item: Item) => ('id' in item ? item.id : item.box);
+
+export function combineChanges(changes: readonly Change[]): Change {
+  return { tag: 'several', path: [], changes };
+}
+
+/** Of the moment, and never held: safe mode, and the start of the stream. */
+export function isOfTheMoment(change: Change): boolean {
+  const [top, field] = change.path;
+  return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
+}
+
+const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
+const name = z.string().check(z.maxLength(500));
+
+/** A {@link Change} that was stored. Whether its value fits is judged when it is applied. */
+export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
+  z.discriminatedUnion('tag', [
+    z.object({ tag: z.literal('set'), path, value: z.unknown() }),
+    z.object({ tag: z.literal('remove'), path }),
+    z.object({ tag: z.literal('member'), path, member: name, included: z.boolean() }),
+    z.object({ tag: z.literal('item'), path, id: name, item: z.nullable(z.custom<Item>(isItem)), adds: z.optional(z.literal(true)) }),
+    z.object({ tag: z.literal('order'), path, ids: z.array(name).check(z.maxLength(1_000)) }),
+    z.object({ tag: z.literal('several'), path, changes: z.array(StoredChange).check(z.maxLength(1_000)) }),
+  ]),
+);
+
+/** Identifies what a change sets: changes with the same target can be one undo step. */
+export function targetOf(change: Change): string {
+  if (isOfSeveralPlaces(change)) return JSON.stringify(change.changes.map(targetOf));
+  const path = change.tag === 'item' ? [...change.path, change.id] : change.path;
+  const part = change.tag === 'member' ? change.member : change.tag === 'order' ? change.tag : null;
+  // Removing an item is an undo step of its own.
+  return JSON.stringify([path, part, change.tag === 'item' && change.item === null]);
+}
+
+/** Two changes as one, which has the target of the later one: what that sets again is left out of the earlier one. */
+export function mergeChanges(earlier: Change, later: Change): Change {
+  if (isOfSeveralPlaces(earlier) && isOfSeveralPlaces(later) && targetOf(earlier) === targetOf(later))
+    return combineChanges(later.changes.map((change, at) => mergeChanges(earlier.changes[at] ?? change, change)));
+  const after = singlesOf(later);
+  const targets = new Set(after.map(targetOf));
+  const before = singlesOf(earlier).filter((change) => !targets.has(targetOf(change)));
+  return before.length === 0 ? later : { tag: 'several', path: later.path, changes: [...before, ...after] };
+}
+
+function isOfSeveralPlaces(change: Change): change is Extract<Change, { tag: 'several' }> {
+  return change.tag === 'several' && change.path.length === 0;
+}
+
+/** The changes of which one consists, in their order. */
+export function singlesOf(change: Change): readonly Single[] {
+  return change.tag === 'several' ? change.changes.flatMap(singlesOf) : [change];
+}
+
+/** Whether a value is an item of a list. */
+export function isItem(node: unknown): node is Item {
+  const { id, box } = entriesOf(node);
+  return typeof id === 'string' || typeof box === 'string';
+}
+
+/** The entries of an object; none of anything else. */
+export function entriesOf(node: unknown): Record<string, unknown> {
+  return typeof node === 'object' && node !== null ? { ...node } : {};
+}
