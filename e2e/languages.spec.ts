@@ -29,7 +29,7 @@ test('[LNG-2] a page uses the language of its browser, from right to left in Ara
 
 test('[LNG-2] [SPG-21] a language that is chosen on the page is kept', async ({ product, context }) => {
   const page = await context.newPage();
-  await page.goto(settingsPage(product, 'alerts'));
+  await page.goto(settingsPage(product, 'moderation'));
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

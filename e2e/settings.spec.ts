@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { eventTypes } from '../src/contract/api/index.ts';
 import type { KeptReceipt } from '../src/contract/companion/index.ts';
-import { openPanel } from './support/alertsPage.ts';
+import { chooseType, openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings, hasTheme } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
@@ -17,13 +18,8 @@ test('a test alert of each type takes the way of a real one', async ({ product, 
   await expect(settings.getByText(/Overlay not open\./)).toBeVisible();
   const overlay = await openOverlay();
   await expect(settings.getByText('Overlay connected')).toBeVisible();
-  for (const [kind, type] of [
-    ['Donation', 'donation.created'],
-    ['Perk', 'perks.purchased'],
-    ['Follower', 'follower.created'],
-    ['Goal', 'goal.reached'],
-  ] as const) {
-    await settings.getByRole('radio', { name: kind, exact: true }).check();
+  for (const type of eventTypes) {
+    await chooseType(settings, type);
     await settings.getByRole('button', { name: /^Send a test to OBS: / }).click();
     const alert = overlay.locator(`[data-alert-keys*="${type}:test-"]`);
     await expect(alert).toHaveAttribute('data-alert-origin', 'test');
@@ -85,32 +81,31 @@ test('[SPG-4] an undo also updates a field that was left with an invalid value',
   await expect(duration).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('[SPG-7] the pages are navigated by keyboard, and a change can be undone on another page', async ({ product, context }) => {
+test('[SPG-7] [SPG-97] [SPG-98] the pages are navigated by keyboard from the editor of a narrow window, which previews alerts', async ({
+  product,
+  context,
+}) => {
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'alerts'));
-  const title = settings.getByRole('heading', { level: 1, name: 'Alerts' });
-  await expect(title).toBeVisible();
-  await settings.keyboard.press('Tab');
-  await expect(settings.getByRole('button', { name: 'Skip to content' })).toBeFocused();
-  await settings.keyboard.press('Enter');
+  const title = settings.getByRole('heading', { level: 2, name: 'Alerts' });
+  await expect(settings.getByRole('tablist', { name: 'Type of alert' })).toBeVisible();
+  await settings.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(title).toBeFocused();
   const tabs = settings.getByRole('tablist', { name: 'Type of alert' });
   await tabs.getByRole('tab', { name: 'All alerts' }).press('End');
   await expect(tabs.getByRole('tab', { name: 'Goal' })).toBeFocused();
   const goals = settings.getByRole('switch', { name: 'Show reached goals' });
   await goals.press('Space');
-  await settings.getByRole('button', { name: 'Menu: Alerts' }).press('Enter');
+  await settings.getByRole('button', { name: 'Menu: Overlays' }).press('Enter');
   await settings.getByRole('link', { name: 'Media' }).press('Enter');
   await expect(settings.getByRole('heading', { level: 1, name: 'Media' })).toBeFocused();
   await expect(settings).toHaveTitle('Media – Ovation');
   await settings.goBack();
   await settings.reload();
   await expect(goals).not.toBeChecked();
-  await settings.getByRole('button', { name: 'Show preview' }).press('Enter');
-  await expect(settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]')).toBeVisible();
-  await settings.getByRole('button', { name: 'Hide preview' }).press('Enter');
-  await expect(settings.locator('iframe')).toBeHidden();
+  await settings.getByRole('button', { name: 'Play in the preview' }).press('Enter');
+  await expect(settings.frameLocator('.stage iframe').locator('[data-alert-key]')).toBeVisible();
 });
 
 test('[SPG-9] the preview shows unsaved changes, and the overlay does not', async ({ product, openOverlay, context }) => {
@@ -131,10 +126,10 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
     if ((await preview.getAttribute('data-theme')) !== 'gilt') await settings.getByRole('button', { name: 'Play in the preview' }).click();
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });
   }).toPass();
-  await settings.getByRole('radio', { name: '$750', exact: true }).check();
+  await settings.getByRole('combobox', { name: 'Amount' }).selectOption('$750');
   await expect(preview).toHaveAttribute('data-tier', '3');
   expect(sounds, 'a silent preview loads no sound').toEqual([]);
-  await settings.getByRole('switch', { name: 'Sound', exact: true }).check();
+  await settings.getByRole('checkbox', { name: 'Sound', exact: true }).check();
   await expect.poll(() => sounds.length, 'the preview loads sounds when asked').toBeGreaterThan(0);
   await expect(settings.getByRole('status', { name: 'Save status' })).toContainText('Not saved yet');
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
@@ -161,7 +156,7 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
   const alert = overlay.locator('[data-alert-key]');
   await settings.getByRole('button', { name: 'Preview variation: At least $50.00, in any currency' }).click();
-  await expect(settings.frameLocator('.scene iframe').locator('[data-alert-key]')).toHaveAttribute('data-theme', 'gilt');
+  await expect(settings.frameLocator('.stage iframe').locator('[data-alert-key]')).toHaveAttribute('data-theme', 'gilt');
   await expect(alert).toHaveCount(0);
   await hasTheme(overlay, 'gilt');
   await settings.getByRole('button', { name: 'Send a test to OBS: At least $50.00, in any currency' }).click();

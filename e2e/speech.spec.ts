@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { wavFile } from '../src/files/testing/mediaFixtures.ts';
-import { openPanel } from './support/alertsPage.ts';
+import { chooseType, openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
@@ -123,7 +123,7 @@ test('speech is enabled and played in the settings, and with a test alert; witho
     const follower = await openPanel(settings, 'Follower', 'Text-to-speech');
     await follower.getByRole('textbox', { name: 'TTS text' }).fill('Hello, {name}!');
     await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-    await settings.getByRole('radio', { name: 'Follower' }).check();
+    await chooseType(settings, 'follower.created');
     await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
     await expect.poll(heard).toContain('speech ended');
     expect(await started.said()).toBe('Hello, Test Follower!');

@@ -170,7 +170,7 @@ test('[SPG-68] a layer shows its whole name before its kind; the panel names it 
   await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[SPG-55] the editor says why a test does not come, with the button that ends it; in a narrow window also where the stage is', async ({
+test('[SPG-55] [SPG-97] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
   product,
   openEditor,
 }) => {
@@ -186,11 +186,11 @@ test('[SPG-55] the editor says why a test does not come, with the button that en
   await expect(news).not.toContainText('Alerts are paused');
   await news.getByRole('button', { name: 'Turn off' }).click();
   await expect(news).toBeEmpty();
-  const sentence = editor.getByText('The stage needs a wider screen.');
+  const sentence = editor.getByText('To drag elements on the stage');
   await expect(sentence).toBeHidden();
   await editor.setViewportSize({ width: 390, height: 844 });
   await expect(sentence).toBeVisible();
-  await expect(editor.getByRole('application', { name: 'Stage' })).toBeHidden();
+  await expect(editor.locator('.stage-canvas')).toHaveCSS('pointer-events', 'none');
   await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
   await expect(
     editor

@@ -1,12 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import type { EventType } from '../../src/contract/api/index.ts';
 
-/** Opens a panel of the alerts page, on one of its tabs, and returns it. */
+/** A tab of the alerts; the overlays of the editor are tabs as well. */
+export function alertTab(page: Page, name: string): Locator {
+  return page.getByRole('tablist', { name: 'Type of alert' }).getByRole('tab', { name });
+}
+
+/** Chooses the type of the tests. */
+export async function chooseType(page: Page, type: EventType): Promise<void> {
+  await page.getByRole('combobox', { name: 'Alert type' }).selectOption(type);
+}
+
+/** Opens a panel of the alerts in the editor, on one of their tabs, and returns it. */
 export async function openPanel(
   page: Page,
   tab: 'All alerts' | 'Donation' | 'Perk' | 'Follower' | 'Goal',
   panel: string,
 ): Promise<Locator> {
-  await page.getByRole('tab', { name: tab }).click();
+  await alertTab(page, tab).click();
   const details = page.locator('details.panel').filter({ has: page.getByRole('heading', { level: 2, name: panel, exact: true }) });
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
   return details;

@@ -9,6 +9,7 @@ import {
   type Widget,
   widgetKinds,
 } from '../../src/contract/settings/index.ts';
+import { alertTab } from './alertsPage.ts';
 import { donate } from './api.ts';
 import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
@@ -90,7 +91,8 @@ export async function* openPages(page: Page, those?: readonly string[]): AsyncGe
   expect(links.length).toBeGreaterThan(8);
   const [address = ''] = page.url().split('#');
   const inMenu = links.map((link) => new URL(link).hash.replace(/^#\/settings\/|\?.*/g, ''));
-  for (const name of those ?? [...inMenu, ...pagesBeyondTheMenu]) {
+  // *Alerts* opens the editor.
+  for (const name of those ?? [...inMenu.filter((one) => one !== 'alerts'), ...pagesBeyondTheMenu]) {
     await page.goto(`${address}#/settings/${name}`);
     await expect(page.locator('.open-page')).toHaveAttribute('data-page', name);
     await expect(contentOf(page, name)).toBeVisible();
@@ -108,7 +110,7 @@ export async function openStudio(page: Page): Promise<OpenedPart> {
   return { name: 'studio', root: 'body', added: '.studio' };
 }
 
-/** Opens the page of alerts with each tab that is not the first, and then a widget of each kind in the editor. */
+/** Opens the alerts in the editor with each tab that is not the first, and then a widget of each kind. */
 export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/alerts`);
@@ -140,11 +142,11 @@ function contentOf(page: Page, name: string): Locator {
   }
 }
 
-const tabPanel = '[role="tabpanel"]';
+const tabPanel = '.tab-panel';
 
 async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
   for (const tab of ['Donation', 'Perk', 'Follower', 'Goal']) {
-    await page.getByRole('tab', { name: tab }).click();
+    await alertTab(page, tab).click();
     await expandAll(page);
     await page
       .getByRole('button', { name: /^Edit variation: / })
@@ -153,7 +155,7 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
     await expect(page.locator('.variant-editor')).toBeVisible();
     await expandAll(page);
     // The kinds differ in their filters and in the conditions of a variation.
-    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(7), .variant-editor > .timing:nth-of-type(1)`;
+    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variant-editor > .timing:nth-of-type(1)`;
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }

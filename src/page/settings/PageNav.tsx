@@ -13,7 +13,7 @@ interface PageNavProps {
   readonly model: PageModel;
 }
 
-/** Navigation: a list beside the page, a row above it, or a menu on narrow screens. */
+/** Navigation: a list beside the page, a row above it, or a menu on narrow screens and beside the editor. */
 export function PageNav({ present, model }: PageNavProps) {
   // Over 50 lines: the list and its menu on narrow screens are one element.
   const isOpen = useSignal(false);
@@ -31,7 +31,15 @@ export function PageNav({ present, model }: PageNavProps) {
   }
 
   return (
-    <nav class="page-nav" aria-label={t('shell.pages')} data-open={isOpen.value} onKeyDown={onKeyDown}>
+    <nav
+      class="page-nav"
+      aria-label={t('shell.pages')}
+      data-open={isOpen.value}
+      onKeyDown={onKeyDown}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <button
         ref={opener}
         type="button"

@@ -55,7 +55,11 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
   return (
     <div class="settings-page">
       {/* A button, because the fragment of a skip link would be a page address here. */}
-      <button type="button" class="button skip-link" onClick={() => main.current?.querySelector<HTMLElement>('h1')?.focus()}>
+      <button
+        type="button"
+        class="button skip-link"
+        onClick={() => (main.current?.querySelector<HTMLElement>('.studio h2') ?? main.current?.querySelector('h1'))?.focus()}
+      >
         {t('shell.skipToContent')}
       </button>
       <Header model={model} />

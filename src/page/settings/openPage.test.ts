@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultOverlaySize, elementOf } from '../../contract/settings';
 import { openPage } from '../../testing/settings/openPage';
-import { selectAddressed } from './OpenPage';
 
 test('[SPG-61] a link into the editor selects the element that it names, and none that the overlay does not have', async () => {
   const { model, ports } = await openPage({
@@ -16,12 +15,9 @@ test('[SPG-61] a link into the editor selects the element that it names, and non
     },
   });
   ports.address.go('#/settings/overlays?overlay=alerts&box=goal');
-  selectAddressed(model);
   expect(model.studio.selected.value).toEqual([]);
   ports.address.go('#/settings/overlays?overlay=alerts&box=subathon');
-  selectAddressed(model);
   expect(model.studio.selected.value).toEqual(['subathon']);
-  model.studio.select('alerts');
-  selectAddressed(model);
+  ports.address.go('#/settings/overlays?overlay=alerts&box=alerts');
   expect(model.studio.selected.value).toEqual(['alerts']);
 });

@@ -171,14 +171,12 @@ test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other bo
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
   expect(model.boxNames.value).toEqual(['alerts', 'goal']);
-  follow(model.address.hrefOf('sound'));
-  model.address.chooseBox('goal');
-  expect(hash()).toBe('#/settings/sound?box=goal');
+  follow('#/settings/start?box=goal');
+  expect(hash()).toBe('#/settings/start?box=goal');
   model.draft.change(model.changes.set('volume', 0.2));
   expect(model.box.value?.volume).toBe(0.2);
-  model.address.chooseBox(null);
-  follow(model.address.hrefOf('look'));
-  expect(model.address.current.value).toEqual({ page: 'look', overlay: null, box: null, tab: null, part: null });
+  follow('#/settings/look?box=alerts');
+  expect(model.address.current.value).toEqual({ page: 'overlays', overlay: 'alerts', box: 'alerts', tab: null, part: 'look' });
   expect(model.box.value?.volume).toBe(0.7);
   model.draft.change(model.changes.set('gapMs', 900));
   model.draft.undo();
@@ -192,9 +190,9 @@ test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other bo
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
 });
 
-test('[SPG-74] outside the editor only alerts that an overlay shows can be chosen, by the title of the overlay', async () => {
+test('[SPG-95] [SPG-74] [SPG-7] a link to alerts opens the editor of their overlay with them selected, and never a widget', async () => {
   const element = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, width: 400, height: 300 }), ...(name && { name }) });
-  const { model, follow } = await open((companion) => {
+  const { model, follow, hash } = await open((companion) => {
     const alerts = alertsOf(companion.settings);
     const clock = widgetBox(defaultWidget('clock'));
     companion.settings = {
@@ -217,22 +215,56 @@ test('[SPG-74] outside the editor only alerts that an overlay shows can be chose
     { box: 'second', text: 'Pause – second' },
     { box: 'third', text: 'Pause – Small' },
   ]);
-  const opened = (hash: string) => {
-    follow(hash);
-    return model.boxName.value;
+  const opened = (to: string) => {
+    follow(to);
+    return [hash(), model.studio.overlay.value?.name, model.studio.selected.value];
   };
-  expect(opened('#/settings/alerts?box=third')).toBe('third');
-  expect(opened('#/settings/alerts?box=clock')).toBe('third');
-  expect(opened('#/settings/alerts?box=lost')).toBe('alerts');
-  expect(opened('#/settings/overlays?overlay=pause&box=clock')).toBe('clock');
-  expect(model.box.value?.widget?.kind).toBe('clock');
-  follow(model.address.hrefOf('alerts'));
-  expect(model.box.value?.widget).toBeUndefined();
+  expect(opened('#/settings/alerts')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts', 'alerts', ['alerts']]);
+  expect(opened('#/settings/alerts?box=second&tab=follower.created&part=minimums')).toEqual([
+    ...['#/settings/overlays?overlay=pause&box=second&tab=follower.created&part=minimums', 'pause', ['second']],
+  ]);
+  expect(opened('#/settings/alerts?box=clock')).toEqual(['#/settings/overlays?overlay=pause&box=third', 'pause', ['third']]);
+  expect(opened('#/settings/alerts?box=lost')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts', 'alerts', ['alerts']]);
+  expect(opened('#/settings/look')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts&part=look', 'alerts', ['alerts']]);
+  expect(opened('#/settings/overlays?overlay=pause&box=clock')[2]).toEqual(['clock']);
+  expect(opened(model.address.hrefOf('alerts'))).toEqual(['#/settings/overlays?overlay=pause&box=third', 'pause', ['third']]);
+  model.studio.select(null);
+  expect(opened(model.address.hrefOf('alerts'))[2]).toEqual(['third']);
+});
+
+test('[SPG-95] the alerts of another overlay are selected when alerts were, and an overlay without alerts selects none', async () => {
+  const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 400, height: 300 });
+  const { model, follow } = await open((companion) => {
+    const alerts = alertsOf(companion.settings);
+    const clock = widgetBox(defaultWidget('clock'));
+    const size = { width: 1_920, height: 1_080 };
+    companion.settings = {
+      ...companion.settings,
+      boxes: { alerts, clock, second: alerts },
+      overlays: {
+        alerts: { size, elements: [element('alerts'), element('clock')] },
+        pause: { size, elements: [element('clock'), element('second')] },
+        bare: { size, elements: [element('clock')] },
+      },
+    };
+  });
+  const selectedAfter = (overlay: string | null) => {
+    model.address.openOverlay(overlay);
+    return model.studio.selected.value;
+  };
+  expect(selectedAfter('alerts')).toEqual([]);
+  follow('#/settings/alerts');
+  expect(selectedAfter('pause')).toEqual(['second']);
+  model.studio.select('clock');
+  expect(selectedAfter('alerts')).toEqual([]);
+  follow('#/settings/alerts?overlay=bare');
+  expect([model.studio.overlay.value?.name, model.studio.selected.value]).toEqual(['bare', ['clock']]);
+  expect(model.testedBox.value).toBeNull();
 });
 
 test('[SPG-7] a link to a deleted box opens the default box', async () => {
   const { model, follow } = await open();
-  follow('#/settings/look?box=gone');
+  follow('#/settings/start?box=gone');
   expect(model.boxName.value).toBe('alerts');
 });
 

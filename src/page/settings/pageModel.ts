@@ -20,7 +20,7 @@ import { createHealthModel } from './diagnostics/healthModel';
 import { createCreatorsDay } from './form/creatorsDay';
 import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';
-import { createBoxModel } from './frame/boxModel';
+import { alertsAddress, createBoxModel } from './frame/boxModel';
 import { type ConnectionModel, createConnectionModel } from './frame/connectionModel';
 import { createDraftModel, type DraftModel } from './frame/draftModel';
 import { createHoldModel } from './frame/holdModel';
@@ -41,7 +41,6 @@ import { createTestedBox, createTestedWidget } from './overlays/editor/testedBox
 import { createShareModel } from './overlays/files/shareModel';
 import { createOverlaysModel } from './overlays/overlaysModel';
 import { createPerkTasksModel } from './perkQueue/perkTasksModel';
-import { createOnAirModel } from './preview/liveOverrides';
 import { createPreviewModel } from './preview/previewModel';
 import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
@@ -61,6 +60,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const address = createAddressModel(ports.address);
   const draft = createDraftModel(ports.clock, address);
+  const stopLeading = leadToAlerts(address, draft);
   const pageId = createPageId(ports.random);
   const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
@@ -184,7 +184,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     titleOfOverlay,
     /** The link of any box. */
     linkOf,
-    onAir: createOnAirModel(draft.settings, clock.nowMs),
     chooseLanguage: ports.chooseLanguage,
     /** The companion's clock, epoch ms; updated every second. */
     nowMs: clock.nowMs,
@@ -192,11 +191,20 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     today,
     close: () => {
       stopStart();
+      stopLeading();
       stopForgetting();
       clock.close();
       for (const model of Object.values(models)) if ('close' in model) model.close();
     },
   };
+}
+
+/** A link to *Alerts* opens the editor of an overlay. */
+function leadToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
+  return effect(() => {
+    const to = settings.value && alertsAddress(settings.value, address.current.value);
+    if (to) address.redirect(to);
+  });
 }
 
 /** Opens the first run, once, where nothing is set up yet and the link names no page. */

@@ -7,7 +7,8 @@ import { accountPage } from './connections/AccountPage';
 import { healthPage } from './diagnostics/HealthPage';
 import type { PageEntry } from './frame/pageEntry';
 import { homePage } from './home/HomePage';
-import { alertsPage, BoxPanels } from './inspector/AlertsPage';
+import { alertSettings } from './inspector/alertSettings';
+import { BoxPanels } from './inspector/BoxPanels';
 import { languagePage } from './language/LanguagePage';
 import { mediaPage } from './media/MediaPage';
 import { moderationPage } from './moderation/ModerationPage';
@@ -26,6 +27,14 @@ const overlays: Page = {
   Page: (props) => <overlaysPage.Page {...props} inspector={<BoxPanels {...props} />} />,
 };
 
+/** Leads to the editor of an overlay, with its alerts selected (`alertsAddress`): it has no page of its own. */
+const alerts: Page = {
+  ...overlays,
+  name: 'alerts',
+  icon: 'M5 17h14l-1.6-2.2V10a5.4 5.4 0 0 0-10.8 0v4.8zM10 20h4M12 3v1.4',
+  settings: alertSettings,
+};
+
 const start: Page = {
   ...startPage,
   Page: (props) => (
@@ -39,16 +48,16 @@ export type NavLine = readonly [Page, ...Page[]];
 /** Lines of the navigation: what a creator opens while streaming, then the settings. */
 export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
   stream: [[homePage], [overlays], [historyPage], [perksPage], [statsPage]],
-  settings: [[alertsPage], [moderationPage], [mediaPage], [languagePage], [accountPage], [computerPage, transferPage, healthPage]],
+  settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [accountPage], [computerPage, transferPage, healthPage]],
 };
 
 /** All pages; *Home* links to the first steps. */
 export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
 
-/** The page with that name; *Home* if the link names none. Old links name pages that are panels of *Alerts* now. */
+/** The page with that name; *Home* if the link names none. Old links name pages that are panels of alerts now. */
 export function pageOf(name: string | null): Page {
   if (name === null) return homePage;
-  return pages.find((page) => page.name === name) ?? alertsPage;
+  return pages.find((page) => page.name === name) ?? alerts;
 }
 
 /** The line of the navigation with the page; undefined = none has it. */

@@ -24,6 +24,7 @@ export const alerts = {
   'alerts.show.perks.purchased': 'عرض شراء الميزات',
   'alerts.show.follower.created': 'عرض المتابعين',
   'alerts.show.goal.reached': 'عرض الأهداف المحققة',
+  'alerts.play': 'معاينة: {type}',
   'alerts.inherits': 'ما لا تغيّره يبقى كما هو ضمن «كل التنبيهات».',
   'alerts.filters.none': 'تُعرض كلها. أوقف النوع أعلاه لإخفائها.',
   'alerts.reset.panel': 'إعادة إلى الافتراضي',
@@ -39,7 +40,6 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds} ث',
   'alerts.text.summaries': 'نصوص التنبيهات التي تمثل عدة أحداث',
   'alerts.page.title': 'التنبيهات',
-  'alerts.none': 'لا تعرض أيّ طبقة عرض تنبيهات. أضفها في {overlays}.',
   'alerts.page.intro': 'كيف يبدو كل نوع من التنبيهات وكيف يُسمع ويعمل.',
 
   'filters.perks.endless': 'قائمة الميزات لا نهاية لها',

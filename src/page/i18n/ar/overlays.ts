@@ -27,7 +27,6 @@ export const overlays = {
   'overlays.duplicate.label': 'تكرار {name}',
   'overlays.delete.label': 'حذف {name}',
   'overlays.delete.consequence': 'تفرغ مصادرها في OBS فورًا، ويتوقف رابطها عن العمل نهائيًا.',
-  'overlays.switch': 'طبقة العرض',
   'overlays.new.title': 'طبقة عرض جديدة',
   'overlays.new.summary': 'من قالب أو بعنصر واحد أو من ملف',
   'overlays.new.own': 'بعنصر واحد',
@@ -75,8 +74,7 @@ export const overlays = {
   'studio.shared': 'موجود أيضًا في {overlays}. إعداداته هناك هي نفسها، ويُعرض كل تنبيه مرة واحدة.',
   'studio.stage': 'المسرح',
   'studio.element': 'عنصر',
-  'studio.narrow':
-    'تحتاج المنصة إلى شاشة أعرض. يمكنك هنا تغيير الطبقات والمواضع وكل الإعدادات؛ ولسحب العناصر افتح الصفحة على حاسوب أو أدِر هاتفك.',
+  'studio.narrow': 'لسحب العناصر على المنصة افتح هذه الصفحة على شاشة أعرض أو أدِر هاتفك. وكل ما عدا ذلك يعمل هنا.',
   'studio.element.place': '{name}، عند {x}، {y}، {width} × {height} بكسل، الطبقة {layer} من {layers}',
   'studio.removed': 'أُزيل {names}. يعيد Ctrl+Z ما أُزيل.',
   'studio.element.hidden': 'مخفي',

@@ -1,21 +1,7 @@
 import type { TextsOf } from '../texts';
 
 export const preview = {
-  'preview.onAir': 'في البث الآن',
-  'preview.onAir.hint': 'لا تتأثر المعاينة بذلك.',
-  'preview.onAir.openControl': 'فتح التحكم المباشر',
-  'preview.onAir.muted.alerts': 'التنبيهات مكتومة: لا يراها المشاهدون.',
-  'preview.onAir.muted.sound': 'الأصوات مكتومة: لا يسمعها المشاهدون.',
-  'preview.onAir.muted.speech': 'القراءة الصوتية مكتومة: لا يُقرأ شيء بصوت مسموع.',
-  'preview.onAir.safe-mode': 'الوضع الآمن مفعّل: لا يرى المشاهدون أسماء ولا رسائل.',
-  'preview.onAir.paused': 'التنبيهات متوقفة مؤقتًا: يراها المشاهدون عند الاستئناف.',
-  'preview.onAir.volume': 'مستوى صوت كل التنبيهات {percent}٪.',
-  'preview.label': 'تجربة',
-  'preview.title': 'المعاينة',
-  'preview.hide.label': 'إخفاء المعاينة',
-  'preview.show.label': 'إظهار المعاينة',
   'preview.kind': 'نوع التنبيه',
-  'preview.variant': 'تُعرض إحدى الصيغ. اختر نوعًا لعرض الافتراضي.',
   'preview.variant.end': 'صيغة: العودة إلى الافتراضي',
   'preview.variant.short': 'صيغة',
   'preview.scenario': 'السيناريو',

@@ -24,6 +24,7 @@ export const alerts = {
   'alerts.show.perks.purchased': 'Perk-Käufe anzeigen',
   'alerts.show.follower.created': 'Follower anzeigen',
   'alerts.show.goal.reached': 'Erreichte Ziele anzeigen',
+  'alerts.play': 'Vorschau: {type}',
   'alerts.inherits': 'Was du nicht änderst, bleibt wie unter „Alle Alerts“ eingestellt.',
   'alerts.filters.none': 'Alle werden angezeigt. Schalte die Art oben aus, um sie auszublenden.',
   'alerts.reset.panel': 'Zurücksetzen',
@@ -38,7 +39,6 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds} s',
   'alerts.text.summaries': 'Texte von Alerts, die für mehrere Events stehen',
   'alerts.page.title': 'Alerts',
-  'alerts.none': 'Kein Overlay zeigt Alerts. Füge sie unter {overlays} hinzu.',
   'alerts.page.intro': 'Wie jede Art von Alert aussieht, klingt und sich verhält.',
 
   'filters.perks.endless': 'Die Liste der Perks endet nie',

@@ -27,7 +27,6 @@ export const overlays = {
   'overlays.duplicate.label': '{name} duplizieren',
   'overlays.delete.label': '{name} löschen',
   'overlays.delete.consequence': 'Seine Quellen in OBS sind sofort leer, und sein Link funktioniert nie wieder.',
-  'overlays.switch': 'Overlay',
   'overlays.new.title': 'Neues Overlay',
   'overlays.new.summary': 'Aus einer Vorlage, mit einem Element oder aus einer Datei',
   'overlays.new.own': 'Mit einem Element',
@@ -75,7 +74,7 @@ export const overlays = {
   'studio.stage': 'Bühne',
   'studio.element': 'Element',
   'studio.narrow':
-    'Die Bühne braucht einen breiteren Bildschirm. Ebenen, Positionen und alle Einstellungen kannst du hier ändern; zum Ziehen öffne die Seite am Computer oder drehe dein Handy.',
+    'Zum Ziehen der Elemente auf der Bühne öffne diese Seite auf einem breiteren Bildschirm oder drehe dein Handy. Alles andere geht hier.',
   'studio.element.place': '{name}, bei {x}, {y}, {width} mal {height} Pixel, Ebene {layer} von {layers}',
   'studio.removed': '{names} entfernt. Strg+Z holt das Entfernte zurück.',
   'studio.element.hidden': 'ausgeblendet',

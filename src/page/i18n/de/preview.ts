@@ -1,21 +1,7 @@
 import type { TextsOf } from '../texts';
 
 export const preview = {
-  'preview.onAir': 'Jetzt im Stream',
-  'preview.onAir.hint': 'Die Vorschau ignoriert das.',
-  'preview.onAir.openControl': 'Live-Steuerung öffnen',
-  'preview.onAir.muted.alerts': 'Alerts sind stummgeschaltet: Zuschauer sehen keine.',
-  'preview.onAir.muted.sound': 'Sounds sind stummgeschaltet: Zuschauer hören keine.',
-  'preview.onAir.muted.speech': 'TTS ist stummgeschaltet: Nichts wird vorgelesen.',
-  'preview.onAir.safe-mode': 'Der sichere Modus ist an: Zuschauer sehen keine Namen und keine Nachrichten.',
-  'preview.onAir.paused': 'Alerts sind pausiert: Zuschauer sehen sie, wenn du fortsetzt.',
-  'preview.onAir.volume': 'Die Lautstärke aller Alerts ist {percent} %.',
-  'preview.label': 'Ausprobieren',
-  'preview.title': 'Vorschau',
-  'preview.hide.label': 'Vorschau ausblenden',
-  'preview.show.label': 'Vorschau anzeigen',
   'preview.kind': 'Alert-Typ',
-  'preview.variant': 'Zeigt eine Variation. Wähle einen Typ, um den Standard zu sehen.',
   'preview.variant.end': 'Variation: wieder den Standard zeigen',
   'preview.variant.short': 'Variation',
   'preview.scenario': 'Szenario',

@@ -22,6 +22,7 @@ export const alerts = {
   'alerts.show.perks.purchased': 'Show perk purchases',
   'alerts.show.follower.created': 'Show followers',
   'alerts.show.goal.reached': 'Show reached goals',
+  'alerts.play': 'Preview: {type}',
   'alerts.inherits': 'What you leave unchanged stays as set under All alerts.',
   'alerts.filters.none': 'Every one is shown. Turn the type off above to hide it.',
   'alerts.reset.panel': 'Reset to default',
@@ -36,7 +37,6 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds} s',
   'alerts.text.summaries': 'Texts of alerts that stand for several events',
   'alerts.page.title': 'Alerts',
-  'alerts.none': 'No overlay shows alerts. Add them under {overlays}.',
   'alerts.page.intro': 'How each type of alert looks, sounds and behaves.',
 
   'filters.perks.endless': 'The list of perks never ends',

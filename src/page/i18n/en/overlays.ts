@@ -25,7 +25,6 @@ export const overlays = {
   'overlays.duplicate.label': 'Duplicate {name}',
   'overlays.delete.label': 'Delete {name}',
   'overlays.delete.consequence': 'Its sources in OBS go empty immediately, and its link stops working for good.',
-  'overlays.switch': 'Overlay',
   'overlays.new.title': 'New overlay',
   'overlays.new.summary': 'From a template, with one element, or from a file',
   'overlays.new.own': 'With one element',
@@ -72,8 +71,7 @@ export const overlays = {
   'studio.shared': 'Also in {overlays}. Its settings are the same there; each alert plays once.',
   'studio.stage': 'Stage',
   'studio.element': 'element',
-  'studio.narrow':
-    'The stage needs a wider screen. Here you can change layers, positions and all settings; to drag elements, open this page on a computer or turn your phone.',
+  'studio.narrow': 'To drag elements on the stage, open this page on a wider screen or turn your phone. Everything else works here.',
   'studio.element.place': '{name}, at {x}, {y}, {width} by {height} pixels, layer {layer} of {layers}',
   'studio.removed': '{names} removed. Ctrl+Z brings back what was removed.',
   'studio.element.hidden': 'hidden',

@@ -24,6 +24,7 @@ export const alerts = {
   'alerts.show.perks.purchased': '特典の購入を表示',
   'alerts.show.follower.created': 'フォロワーを表示',
   'alerts.show.goal.reached': '目標達成を表示',
+  'alerts.play': 'プレビュー: {type}',
   'alerts.inherits': '変更しない項目は「すべてのアラート」の設定のままです。',
   'alerts.filters.none': 'すべて表示されます。非表示にするには上のスイッチをオフにします。',
   'alerts.reset.panel': '初期設定に戻す',
@@ -38,7 +39,6 @@ export const alerts = {
   'alerts.summary.seconds': '{seconds}秒',
   'alerts.text.summaries': '複数のイベントをまとめたアラートのテキスト',
   'alerts.page.title': 'アラート',
-  'alerts.none': 'アラートを表示するオーバーレイがありません。{overlays}で追加してください。',
   'alerts.page.intro': 'アラートの種類ごとの見た目、音、動作を設定します。',
 
   'filters.perks.endless': '特典の一覧に終わりがありません',

@@ -27,7 +27,6 @@ export const overlays = {
   'overlays.duplicate.label': '{name}を複製',
   'overlays.delete.label': '{name}を削除',
   'overlays.delete.consequence': 'OBSのソースはすぐに空になり、リンクは二度と使えなくなります。',
-  'overlays.switch': 'オーバーレイ',
   'overlays.new.title': '新しいオーバーレイ',
   'overlays.new.summary': 'テンプレート、要素1つ、ファイルから',
   'overlays.new.own': '要素1つから',
@@ -75,7 +74,7 @@ export const overlays = {
   'studio.stage': 'ステージ',
   'studio.element': '要素',
   'studio.narrow':
-    'ステージにはもっと広い画面が必要です。レイヤー、位置、すべての設定はここで変更できます。ドラッグするには、パソコンで開くかスマートフォンを横向きにしてください。',
+    'ステージ上で要素をドラッグするには、もっと広い画面で開くか、スマートフォンを横向きにしてください。それ以外の操作はここでできます。',
   'studio.element.place': '{name}、位置 {x}, {y}、{width}×{height}ピクセル、レイヤー {layer}/{layers}',
   'studio.removed': '{names}を削除しました。Ctrl+Zで元に戻せます。',
   'studio.element.hidden': '非表示',

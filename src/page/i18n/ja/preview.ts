@@ -1,21 +1,7 @@
 import type { TextsOf } from '../texts';
 
 export const preview = {
-  'preview.onAir': '現在の配信',
-  'preview.onAir.hint': 'プレビューには影響しません。',
-  'preview.onAir.openControl': 'ライブコントロールを開く',
-  'preview.onAir.muted.alerts': 'アラートはミュート中です。視聴者には表示されません。',
-  'preview.onAir.muted.sound': 'サウンドはミュート中です。視聴者には聞こえません。',
-  'preview.onAir.muted.speech': '読み上げはミュート中です。何も読み上げられません。',
-  'preview.onAir.safe-mode': 'セーフモードがオンです。視聴者に名前とメッセージは表示されません。',
-  'preview.onAir.paused': 'アラートは一時停止中です。再開すると視聴者に表示されます。',
-  'preview.onAir.volume': '全アラートの音量は{percent}%です。',
-  'preview.label': '試す',
-  'preview.title': 'プレビュー',
-  'preview.hide.label': 'プレビューを隠す',
-  'preview.show.label': 'プレビューを表示',
   'preview.kind': 'アラートの種類',
-  'preview.variant': 'バリエーションを表示しています。種類を選ぶと、デフォルトを確認できます。',
   'preview.variant.end': 'バリエーション：デフォルトに戻す',
   'preview.variant.short': 'バリエーション',
   'preview.scenario': 'シナリオ',

@@ -15,7 +15,6 @@ import './history.css';
 export const historyPage: PageEntry<ActivityModels> = {
   name: 'history',
   icon: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.3l2.8 1.7',
-  about: 'all',
   Page: HistoryPage,
   settings: [{ label: 'history.search' }],
 };

@@ -13,7 +13,6 @@ type Models = Frame & { readonly computer: ComputerModel; readonly network: Netw
 export const computerPage: PageEntry<Models> = {
   name: 'computer',
   icon: 'M4 5h16v11H4zM9 20h6M12 16v4',
-  about: 'all',
   Page: ComputerPage,
   settings: [{ label: 'computer.autostart' }, { label: 'computer.network' }, { label: 'computer.stop.title' }],
 };

@@ -12,7 +12,6 @@ type Models = Frame & { readonly transfer: TransferModel; readonly backup: Backu
 export const transferPage: PageEntry<Models> = {
   name: 'transfer',
   icon: 'M8 20V6M4.5 9.5L8 6l3.5 3.5M16 4v14M12.5 14.5L16 18l3.5-3.5',
-  about: 'all',
   Page: TransferPage,
   settings: [
     { label: 'backup.title' },

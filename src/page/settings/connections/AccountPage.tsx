@@ -26,7 +26,6 @@ type Models = Frame & {
 export const accountPage: PageEntry<Models> = {
   name: 'account',
   icon: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
-  about: 'all',
   Page: AccountPage,
   settings: [
     { label: 'account.title' },

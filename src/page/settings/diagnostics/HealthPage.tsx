@@ -19,7 +19,6 @@ type Models = Frame & { readonly health: HealthModel; readonly account: AccountM
 export const healthPage: PageEntry<Models> = {
   name: 'health',
   icon: 'M3.5 12.5h4l2.3-6 4 11.5 2.4-5.5h4.3',
-  about: 'all',
   Page: HealthPage,
   settings: [{ label: 'health.report.title' }],
 };

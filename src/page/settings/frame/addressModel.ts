@@ -8,13 +8,15 @@ export const controlUrl = '#/control';
 /** The open page and its box, as in the link (SPEC SPG-7). */
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
-  /** The link to a page, with the present box. */
+  /** The link to a page, with the present box; *Alerts* is of the open overlay. */
   hrefOf(page: string): string;
   /** The link to a section or setting of a page. `box`: null = the default box. */
   hrefOfPart(page: string, part: string, box: string | null, tab?: string | null): string;
   goTo(page: string): void;
   /** Opens a page where the link names none; adds no history entry. */
   startAt(page: string): void;
+  /** Opens another address in place of the present one; adds no history entry. */
+  redirect(to: PageAddress): void;
   /** Opens the same page with another key. */
   goWith(key: string): void;
   /** null = the default box. */
@@ -34,15 +36,23 @@ export function createAddressModel(address: AddressLike): AddressModel {
     current.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...current.value, page, overlay: null, part: null, tab: null });
+  const overlayFor = (page: string, box: string | null) => (page === 'alerts' && box === current.value.box ? current.value.overlay : null);
+  const hrefOf = (page: string) => {
+    const { box } = current.value;
+    return pageHash({ page, overlay: overlayFor(page, box), box, tab: null, part: null });
+  };
   return {
     current,
     hrefOf,
-    hrefOfPart: (page, part, box, tab = null) => pageHash({ page, overlay: null, box, part, tab }),
+    hrefOfPart: (page, part, box, tab = null) => pageHash({ page, overlay: overlayFor(page, box), box, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       // A link may have been pressed: the browser tells of it a moment later.
       if (parsePageAddress(address.read()).page === null) address.replace(hrefOf(page));
+      follow();
+    },
+    redirect: (to) => {
+      address.replace(pageHash(to));
       follow();
     },
     goWith: (key) => address.go(pageHash(current.peek(), key)),
@@ -64,7 +74,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
 }
 
 /** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
-interface PageAddress {
+export interface PageAddress {
   readonly page: string | null;
   /** The overlay in the editor. */
   readonly overlay: string | null;

@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { defaultBox } from '../../../contract';
-import { type BoxSettings, boxSettings, overlaysOf, type Settings } from '../../../contract/settings';
-import type { AddressModel } from './addressModel';
+import { type BoxSettings, boxSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../contract/settings';
+import { hasText } from '../../i18n';
+import type { AddressModel, PageAddress } from './addressModel';
 import { boxChanges } from './changes';
 import { alertBoxes } from './overlayNames';
 
@@ -27,18 +28,48 @@ export function createBoxModel(settings: ReadonlySignal<Settings | null>, addres
 }
 
 /** The box that an address names: any in the editor, elsewhere one of alerts, where it names a widget those beside it. */
-export function chosenBox(document: Settings | null, { page, box: chosen }: AddressModel['current']['value']): string {
+function chosenBox(document: Settings | null, { page, box: chosen }: PageAddress): string {
   const isThere = chosen !== null && (chosen === defaultBox || Object.hasOwn(document?.boxes ?? {}, chosen));
   if (!document || page === 'overlays') return isThere ? chosen : defaultBox;
   const alerts = alertBoxes(document).map(({ box }) => box);
   if (isThere && alerts.includes(chosen)) return chosen;
+  const beside = isThere && Object.values(overlaysOf(document)).find(({ elements }) => elements.some(({ box }) => box === chosen));
+  return (beside ? alertsOn(document, beside, null) : null) ?? alerts.find((one) => one === defaultBox) ?? alerts[0] ?? defaultBox;
+}
+
+/**
+ * Where a link to *Alerts* leads: to the editor of an overlay, with its alerts selected (SPEC SPG-95). Pages of former versions are
+ * panels of alerts. null = it is a link to another page.
+ */
+export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
+  const { page, tab, part } = address;
+  if (page === null || (page !== 'alerts' && hasText(`${page}.page.title`))) return null;
+  const overlay = overlayOfAlerts(settings, address);
+  const box = alertsOn(settings, overlayNamed(settings, overlay), address.box);
+  return { page: 'overlays', overlay, box, tab, part: part ?? (page === 'alerts' ? null : page) };
+}
+
+/** The overlay that the address names, otherwise one that shows its element, otherwise one with alerts; the default one first. */
+function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
+  const all = Object.entries(overlaysOf(settings)).sort(([one], [other]) => Number(other === defaultBox) - Number(one === defaultBox));
+  const has = (isIt: (name: string, shown: Overlay) => boolean) => all.find(([name, shown]) => isIt(name, shown))?.[0];
   return (
-    (isThere ? alertsBeside(document, chosen, alerts) : undefined) ?? alerts.find((one) => one === defaultBox) ?? alerts[0] ?? defaultBox
+    has((name) => name === overlay) ??
+    has((_, { elements }) => elements.some((element) => element.box === box)) ??
+    has((_, shown) => alertsOn(settings, shown, null) !== null) ??
+    all[0]?.[0] ??
+    defaultBox
   );
 }
 
-/** The alerts of the overlay that shows a widget, the frontmost ones. */
-function alertsBeside(settings: Settings, widget: string, alerts: readonly string[]): string | undefined {
-  const overlay = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some(({ box }) => box === widget));
-  return overlay?.elements.map(({ box }) => box).findLast((box) => alerts.includes(box));
+/** The alerts of an overlay: the chosen ones, otherwise the frontmost. null = it has none. */
+export function alertsOn(settings: Settings, overlay: Overlay, chosen: string | null): string | null {
+  return frontmost(overlay, chosen, (box) => !boxSettings(settings, box).widget);
+}
+
+/** The chosen element if it is wanted, otherwise the frontmost wanted one, preferably one that is not hidden. */
+export function frontmost({ elements }: Overlay, chosen: string | null, isWanted: (box: string) => boolean): string | null {
+  const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
+  const found = wanted.find(({ box }) => box === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
+  return found?.box ?? null;
 }

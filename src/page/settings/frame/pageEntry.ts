@@ -43,8 +43,6 @@ export interface PageEntry<Models = Frame, Parts = unknown> {
   readonly name: PageName;
   /** An SVG path in a viewBox of 24 × 24, stroked. */
   readonly icon: string;
-  /** `box`: the page is about the alerts of one overlay, and has their switch and the preview; `alerts`: about all, with the preview. */
-  readonly about: 'box' | 'alerts' | 'all';
   /** `Parts`: what other features draw on the page. */
   readonly Page: (props: PageProps<Models> & Parts) => JSX.Element;
   /** What the search finds on the page, besides its title. */

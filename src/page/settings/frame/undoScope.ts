@@ -1,6 +1,5 @@
 import { type Change, overlayNamed, type Settings, singlesOf } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
-import { chosenBox } from './boxModel';
 
 /* What Undo takes back: on a page about a part of the document, the steps of that part alone (SPEC SPG-76). */
 
@@ -20,7 +19,6 @@ export function openParts(settings: Settings | null, address: AddressModel['curr
   if (!settings) return null;
   if (page === 'overlays')
     return overlay === null ? null : [`overlays/${overlay}`, ...overlayNamed(settings, overlay).elements.map(({ box }) => `boxes/${box}`)];
-  if (page === 'alerts') return [`boxes/${chosenBox(settings, address)}`];
   if (page === 'moderation') return ['moderation'];
   return page === 'language' ? ['locale', 'timeZone'] : null;
 }

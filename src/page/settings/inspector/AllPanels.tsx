@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { defaultSpeech } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
@@ -19,18 +20,41 @@ import { SoundSection } from './sound/SoundSection';
 import { SpeechSection } from './sound/SpeechSection';
 import { AlertTextSections } from './text/AlertTextSections';
 
-/** What all alerts of a box have. */
+/** What all alerts of a box have; what creators change most comes first (SPEC SPG-96). */
 export function AllPanels({ model, box }: PageProps<InspectorModels>) {
-  const { kinds } = model;
-  const part = { box, changes: model.changes, onChange: model.draft.change };
+  // Over 50 lines: the panels in their order.
+  const { kinds, changes, media, draft } = model;
+  const { look } = box;
+  const part = { box, changes, onChange: draft.change };
+  const customize = {
+    dressing: look.dressing ?? {},
+    model: media,
+    onChange: (...change: Parameters<typeof changes.dressing>) => draft.change(changes.dressing(...change)),
+  };
   return (
     <>
-      <LookPanels model={model} box={box} />
+      <DesignPanel model={model} box={box}>
+        <Section title={t('look.type.title')} intro={t('look.type.intro')}>
+          <FontFields {...customize} />
+        </Section>
+        <Section title={t('setting.look.dressing.css')} intro={t('look.css.intro')}>
+          <CustomCss css={customize.dressing.css ?? ''} onChange={(css) => customize.onChange('css', css)} />
+        </Section>
+      </DesignPanel>
       <AlertPanel name="text" model={kinds}>
         <AlertTextSections model={model} box={box} />
       </AlertPanel>
+      <AlertPanel name="media" model={kinds}>
+        <Section title={t('setting.look.dressing.image')}>
+          <PictureFields {...customize} />
+        </Section>
+        <SoundSection {...part} media={media} />
+      </AlertPanel>
       <AlertPanel name="timing" model={kinds} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
         <TimingSection {...part} />
+      </AlertPanel>
+      <AlertPanel name="motion" model={kinds} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
+        <MotionSection look={look} changes={changes} onChange={draft.change} onCustomize={customize.onChange} />
       </AlertPanel>
       <AlertPanel name="speech" model={kinds} summary={speechSummary(box.speech?.on ?? defaultSpeech.on)}>
         <SpeechSection {...part} model={model.voices} />
@@ -48,39 +72,16 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
   );
 }
 
-/** The look of alerts: design, image and sound, animation. */
-function LookPanels({ model, box }: PageProps<InspectorModels>) {
-  const { kinds, changes, media, draft, studio } = model;
-  const { look } = box;
-  const customize = {
-    dressing: look.dressing ?? {},
-    model: media,
-    onChange: (...change: Parameters<typeof changes.dressing>) => draft.change(changes.dressing(...change)),
-  };
-  const part = { box, changes, onChange: draft.change };
+/** Theme and place; `children`: the rest of the design. */
+function DesignPanel({ model, box: { look }, children }: PageProps<InspectorModels> & { readonly children: ComponentChildren }) {
+  const { kinds, changes, draft, studio } = model;
   const isPlaced = studio.fillsPlace.value;
   const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value).map(model.titleOfOverlay) : [];
   return (
-    <>
-      <AlertPanel name="design" model={kinds} summary={designSummary(look, isPlaced)}>
-        <LookSection look={look} changes={changes} onChange={draft.change} isPlaced={isPlaced} placedIn={placedIn} />
-        <Section title={t('look.type.title')} intro={t('look.type.intro')}>
-          <FontFields {...customize} />
-        </Section>
-        <Section title={t('setting.look.dressing.css')} intro={t('look.css.intro')}>
-          <CustomCss css={customize.dressing.css ?? ''} onChange={(css) => customize.onChange('css', css)} />
-        </Section>
-      </AlertPanel>
-      <AlertPanel name="media" model={kinds}>
-        <Section title={t('setting.look.dressing.image')}>
-          <PictureFields {...customize} />
-        </Section>
-        <SoundSection {...part} media={media} />
-      </AlertPanel>
-      <AlertPanel name="motion" model={kinds} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
-        <MotionSection look={look} changes={changes} onChange={draft.change} onCustomize={customize.onChange} />
-      </AlertPanel>
-    </>
+    <AlertPanel name="design" model={kinds} summary={designSummary(look, isPlaced)}>
+      <LookSection look={look} changes={changes} onChange={draft.change} isPlaced={isPlaced} placedIn={placedIn} />
+      {children}
+    </AlertPanel>
   );
 }
 

@@ -42,25 +42,25 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
         <DesignOverrides {...overrides} />
         {reset('design')}
       </AlertPanel>
-      <AlertPanel {...panel('drawing', variant.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
-        <DrawnBy variant={variant} inherited={null} model={model} />
-        {reset('drawing')}
+      <AlertPanel {...panel('text')}>
+        <KindTemplates slot={type} model={model} box={box} />
+        {reset('text')}
       </AlertPanel>
       <AlertPanel {...panel('media')}>
         <MediaOverrides {...overrides} />
         {reset('media')}
       </AlertPanel>
-      <AlertPanel {...panel('text')}>
-        <KindTemplates slot={type} model={model} box={box} />
-        {reset('text')}
+      <AlertPanel {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown.durationMs) }))}>
+        <TimingOverrides {...overrides} />
+        {reset('timing')}
+      </AlertPanel>
+      <AlertPanel {...panel('drawing', variant.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
+        <DrawnBy variant={variant} inherited={null} model={model} />
+        {reset('drawing')}
       </AlertPanel>
       <AlertPanel {...panel('motion', `${motionLabels()[shown.look.entrance]} · ${motionLabels()[shown.look.exit]}`)}>
         <MotionOverrides {...overrides} />
         {reset('motion')}
-      </AlertPanel>
-      <AlertPanel {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown.durationMs) }))}>
-        <TimingOverrides {...overrides} />
-        {reset('timing')}
       </AlertPanel>
       <AlertPanel {...panel('speech', speechSummary(box.speech?.on ?? defaultSpeech.on))}>
         <SpeechText type={type} model={model} box={box} />
@@ -80,7 +80,7 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
 }
 
 /** Whether alerts of a kind are shown at all. */
-function ShowKind({ type, model: { changes, draft }, box }: KindPanelsProps) {
+function ShowKind({ type, model: { changes, draft, preview }, box }: KindPanelsProps) {
   return (
     <section class="card" aria-label={t(`alerts.tab.${type}`)}>
       <Toggle
@@ -90,6 +90,11 @@ function ShowKind({ type, model: { changes, draft }, box }: KindPanelsProps) {
         onChange={(on) => draft.change(changes.show(type, on))}
       />
       <p class="hint">{t('alerts.inherits')}</p>
+      <div class="buttons on-stage">
+        <Button label={t('alerts.play', { type: t(`alerts.tab.${type}`) })} onClick={() => preview.chooseType(type)}>
+          {t('preview.play')}
+        </Button>
+      </div>
     </section>
   );
 }

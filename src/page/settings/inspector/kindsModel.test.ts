@@ -83,11 +83,17 @@ test('[SPG-7] a link to a section, or to a page that was there before, opens the
     ports.address.go(hash);
     return [kinds.tab.value, [...kinds.open.value].at(-1)];
   };
+  kinds.setOpen('media', false);
   expect(opens('#/settings/sound')).toEqual(['all', 'media']);
   expect(opens('#/settings/alerts?part=minimums')).toEqual([donation, 'filters']);
   expect(opens('#/settings/alerts?part=waiting')).toEqual(['all', 'queue']);
   kinds.choose('follower.created');
   expect(model.preview.type.value).toBe('follower.created');
+});
+
+test('[SPG-96] what creators change most of alerts is open, and nothing else', async () => {
+  const { kinds } = await open();
+  expect([...kinds.open.value]).toEqual(['variations', 'design', 'text', 'media', 'timing']);
 });
 
 test('[CUS-64] who draws a kind is a panel of its own, reset by itself', async () => {

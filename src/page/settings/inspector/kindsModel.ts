@@ -83,7 +83,8 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
     return placeOf(part ?? page ?? '');
   });
   const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
-  const open = signal<ReadonlySet<PanelName>>(new Set(['design', 'variations']));
+  // What creators change most (SPEC SPG-96).
+  const open = signal<ReadonlySet<PanelName>>(new Set(['variations', 'design', 'text', 'media', 'timing']));
   const present = () => box.settings.value;
 
   function choose(next: AlertTab): void {

@@ -4,7 +4,6 @@ import { LocaleSection } from './LocaleSection';
 export const languagePage: PageEntry = {
   name: 'language',
   icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c2.6 2.3 3.6 5 3.6 8s-1 5.7-3.6 8c-2.6-2.3-3.6-5-3.6-8s1-5.7 3.6-8z',
-  about: 'all',
   Page: LanguagePage,
   settings: [{ label: 'language.locale' }, { label: 'language.timeZone' }],
 };

@@ -14,7 +14,6 @@ type Models = Frame & { readonly media: MediaModel };
 export const mediaPage: PageEntry<Models> = {
   name: 'media',
   icon: 'M4 6h16v12H4zM4 15l4.5-4 4 3.500L15 12l5 4.500M15.500 9h.01',
-  about: 'all',
   Page: MediaPage,
   settings: [{ label: 'media.library.title' }],
 };

@@ -7,7 +7,6 @@ import { SafeModeSection } from './SafeModeSection';
 export const moderationPage: PageEntry<ModerationModels> = {
   name: 'moderation',
   icon: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',
-  about: 'alerts',
   Page: ModerationPage,
   settings: [
     { label: 'moderation.switch' },

@@ -1,12 +1,9 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { type Switch, troublesOf } from '../connections/stateOfShow';
+import { troublesOf } from '../connections/stateOfShow';
 import type { OverlaysModels } from './overlaysModels';
 
-/** What keeps a test alert from coming, or from being heard. */
-const holding: readonly Switch[] = ['paused', 'muted', 'approveFirst'];
-
-/** Says why a test that was sent to OBS does not come, each with the button that ends it (SPEC SPG-55). */
+/** What *Live control* changes of the alerts that viewers get, each with the button that ends it (SPEC SPG-23, SPG-55). */
 export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
@@ -14,7 +11,7 @@ export function HeldNews({ model: { connection, draft, nowMs, home } }: { readon
   return (
     <>
       {troublesOf({ status, settings, nowMs: nowMs.value }).map(({ title, detail, fix }) =>
-        fix?.tag === 'end' && holding.includes(fix.what) ? (
+        fix?.tag === 'end' ? (
           <Notice key={fix.what} tone="busy">
             <div class="held-news">
               <span>

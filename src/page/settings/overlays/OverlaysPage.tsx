@@ -17,7 +17,6 @@ interface Parts {
 export const overlaysPage: PageEntry<OverlaysModels, Parts> = {
   name: 'overlays',
   icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
-  about: 'all',
   Page: OverlaysPage,
   settings: newOverlayParts.map((label) => ({ label })),
 };

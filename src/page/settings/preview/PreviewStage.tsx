@@ -4,6 +4,7 @@ import type { Overlay } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { Undo } from '../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
+import './preview.css';
 
 /** The overlay over a scene, as large as the page allows. */
 export function PreviewStage({ model }: { readonly model: PreviewModel }) {

@@ -14,7 +14,6 @@ import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { alertTexts } from '../../alerts/editor';
 import { withoutUndefined } from '../frame/changes';
 import type { SettingsPorts, Undo } from '../frame/ports';
-import { withoutLiveOverrides } from './liveOverrides';
 
 /** Messages to and from the preview's frame. */
 export interface PreviewFrameLike {
@@ -62,9 +61,6 @@ export interface PreviewModel {
   testWidgets(type: EventType, sample: TestSample): void;
   /** Plays a variant, with later edits of it, until another sample or box is chosen. */
   playVariant(variant: Variant): void;
-  /** State of the folded card on narrow pages. */
-  readonly isOpen: ReadonlySignal<boolean>;
-  setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;
   /** The overlay that shows the box, with that element alone; null = none does. */
   readonly overlay: ReadonlySignal<Overlay | null>;
@@ -105,7 +101,6 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   /** A variant, and the box that it is of. */
   const played = signal<{ readonly variant: Variant; readonly box: string | null } | null>(null);
   const variants = computed(() => (box.value === null ? [] : (ownValue(settings.value?.boxes ?? {}, box.value)?.variants ?? [])));
-  const isOpen = signal(false);
   const shown = computed<Sample>(() => {
     const { variant: first, box: owner } = played.value ?? {};
     if (!first || owner !== box.value) return chosen.value;
@@ -217,10 +212,6 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     sounds,
     state,
     shown,
-    isOpen,
-    setOpen: (open) => {
-      isOpen.value = open;
-    },
     chooseScene: (next) => {
       scene.value = next;
     },
@@ -259,6 +250,11 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
       stop();
     },
   };
+}
+
+/** The settings without live overrides: the preview shows the alert even while live control hides it. */
+export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
+  return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }
 
 /** The overlay that shows a box, the first one where several do, with that element alone and visible. */

@@ -4,10 +4,8 @@ import { companionEndpoints } from '../../../contract/companion';
 import type { TestOptions } from '../../../contract/engine';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
-import type { createOnAirModel } from './liveOverrides';
-import { type PreviewModel, sampleAmounts } from './previewModel';
+import { sampleAmounts } from './previewModel';
 
 export type TestOutcome =
   | { readonly tag: 'none' }
@@ -77,11 +75,4 @@ export function createTestModel(
       show({ tag: 'rush', engines, count });
     },
   };
-}
-
-/** The alert beside a page, and tests of it. */
-export interface PreviewModels extends Frame {
-  readonly preview: PreviewModel;
-  readonly test: TestModel;
-  readonly onAir: ReturnType<typeof createOnAirModel>;
 }

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
-import { hasWidgetSetting } from '../inspector/widgets/widgetParts';
 import type { PageModel } from '../pageModel';
 import { pages } from '../pages';
 import { findInstead, findSettings, type SearchHit } from './findSettings';
@@ -120,16 +118,8 @@ function focusNext(root: HTMLElement | null, step: number): boolean {
   return next !== undefined;
 }
 
-/** A setting that the open box does not have, because it is a widget, is opened for the default one. */
-function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageModel): string {
+function hrefOf({ page, setting }: SearchHit, { address }: PageModel): string {
   if (!setting) return address.hrefOf(page.name);
-  const widget = box.value?.widget;
-  const isInBox = !box.value || !widget || hasWidgetSetting({ ...box.value, widget }, setting);
-  const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
-  return address.hrefOfPart(
-    page.name,
-    setting.label,
-    page.about !== 'all' ? name : address.current.value.box,
-    setting.tab === 'all' ? null : setting.tab,
-  );
+  const { box } = address.current.value;
+  return address.hrefOfPart(page.name, setting.label, box, setting.tab === 'all' ? null : setting.tab);
 }

@@ -10,7 +10,6 @@ afterEach(() => setLocale('en', {}));
 const page = (name: PageEntry['name'], settings: PageEntry['settings']): PageEntry => ({
   name,
   icon: '',
-  about: 'all',
   Page: () => null as never,
   ...(settings && { settings }),
 });

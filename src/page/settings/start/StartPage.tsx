@@ -15,7 +15,6 @@ import './start.css';
 export const startPage: PageEntry<StartModels, Pick<StepProps, 'templates'>> = {
   name: 'start',
   icon: 'M6 20V4.5M6 5h11l-2.5 3.7L17 12.5H6',
-  about: 'all',
   Page: StartPage,
 };
 

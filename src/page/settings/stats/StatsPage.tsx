@@ -14,7 +14,6 @@ type Models = Frame & { readonly stats: StatsModel };
 export const statsPage: PageEntry<Models> = {
   name: 'stats',
   icon: 'M5 20v-7M12 20V5M19 20v-10',
-  about: 'all',
   Page: StatsPage,
 };
 

@@ -1,8 +1,7 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
 import { type BoxSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
-import type { TextId } from '../../../i18n';
 
-/* What of a box's settings changes what its widget shows (SPEC SPG-40): its panels and the settings search ask here. */
+/* What of a box's settings changes what its widget shows (SPEC SPG-40): its panels ask here. */
 
 type WidgetBox = Pick<BoxSettings, 'look' | 'show'> & { readonly widget: Widget };
 
@@ -78,24 +77,4 @@ export function shownWords({ show, widget }: WidgetBox): readonly WidgetWord[] {
   if (widget.kind === 'totals') return widget.figures.filter((figure, at, all) => all.indexOf(figure) === at);
   if (!widgetParts(widget).types) return words;
   return words.filter((word) => show[typeOf[word] ?? 'donation.created']);
-}
-
-const lookLabels: Readonly<Record<LookPart, TextId>> = {
-  theme: 'setting.look.theme',
-  accent: 'setting.look.accent',
-  placement: 'setting.look.placement',
-  scale: 'setting.look.scale',
-  safeArea: 'setting.look.safeArea',
-  calm: 'setting.look.calm',
-};
-
-/** Whether the panels of a widget have that setting of alerts. */
-export function hasWidgetSetting(
-  box: WidgetBox,
-  { label, panel }: { readonly label: TextId; readonly panel?: string | undefined },
-): boolean {
-  const parts = lookParts(box);
-  const labels = Object.entries(lookLabels).flatMap(([part, text]) => (parts[part as LookPart] ? text : [])); // the keys of the table
-  if (box.widget.kind === 'text') labels.push('setting.look.dressing.font', 'setting.look.dressing.textColor');
-  return labels.includes(label) || (panel === 'filters' && widgetParts(box.widget).types);
 }

@@ -6,7 +6,6 @@ import { Button, Notice, Segmented, Select } from '../../../ui';
 import { FileButton } from '../../form/FileButton';
 import { PreviewFrame } from '../../preview/PreviewStage';
 import { type PreviewModel, scenes } from '../../preview/previewModel';
-import { sceneLabels } from '../../preview/previewText';
 import { elementText } from '../overlayText';
 import { type Handle, handles, type Size } from './geometry';
 import { imageTypes, useStageBackground } from './stageBackground';
@@ -169,7 +168,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
         <Segmented
           label={t('preview.scene')}
           value={background.url.value === null ? preview.scene.value : null}
-          options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
+          options={scenes.map((scene) => ({ value: scene, text: t(`preview.scene.${scene}`) }))}
           onChange={(scene) => {
             void background.show(null);
             preview.chooseScene(scene);

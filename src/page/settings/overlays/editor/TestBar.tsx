@@ -1,9 +1,10 @@
 import { eventTypes } from '../../../../contract/api';
+import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
-import { Button, Select } from '../../../ui';
+import { Button, Checkbox, Select } from '../../../ui';
 import { eventText } from '../../form/eventText';
 import { alertsKind } from '../../frame/boxKinds';
-import { amountOptions, ScenarioSelect } from '../../preview/PreviewCard';
+import { type PreviewModel, sampleAmounts, summariesOf } from '../../preview/previewModel';
 import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';
 import type { OverlaysModels } from '../overlaysModels';
@@ -43,6 +44,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
           }
         />
       )}
+      {tested && testedBox.value === null && <Button onClick={() => studio.add(alertsKind())}>{t('studio.test.add')}</Button>}
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
@@ -85,13 +87,14 @@ function TestButtons({ model: { draft, preview, test }, of, isOfWidgets }: TestB
               onChange={(minor) => preview.chooseAmount(Number(minor))}
             />
           )}
-          {!isOfWidgets && <ScenarioSelect model={preview} hideLabel />}
+          {!isOfWidgets && <ScenarioSelect model={preview} />}
         </>
       )}
       <span class="on-stage">
         <Button label={t('preview.play.label')} onClick={() => (isOfWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}>
           {t('preview.play')}
         </Button>
+        <Checkbox label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
       </span>
       <Button
         label={t('preview.test.label', { kind: eventText(type, 'one') })}
@@ -101,5 +104,33 @@ function TestButtons({ model: { draft, preview, test }, of, isOfWidgets }: TestB
       </Button>
       <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
     </>
+  );
+}
+
+/** The amounts to choose from, in the creator's currency. */
+function amountOptions({ shown }: PreviewModel, locale: string | null) {
+  const { currency = 'USD' } = shown.value.wish.sample;
+  return sampleAmounts.map((minor) => ({
+    value: String(minor),
+    text: formatMoney(minor, currency, locale, { display: 'narrowSymbol', hideZeros: true }),
+  }));
+}
+
+/** Chooses a single alert, or one that sums several up; nothing where alerts of the type are never summed up. */
+function ScenarioSelect({ model }: { readonly model: PreviewModel }) {
+  const { type, wish } = model.shown.value;
+  const summaries = summariesOf(type);
+  if (summaries.length === 0) return null;
+  return (
+    <Select
+      label={t('preview.scenario')}
+      hideLabel
+      value={wish.summary ?? 'one'}
+      options={[
+        { value: 'one', text: t('preview.scenario.single') },
+        ...summaries.map((value) => ({ value, text: t(`preview.scenario.${value}`) })),
+      ]}
+      onChange={(value) => model.chooseSummary(summaries.find((cause) => cause === value) ?? null)}
+    />
   );
 }

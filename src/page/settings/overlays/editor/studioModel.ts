@@ -19,6 +19,7 @@ import {
 import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
 import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
+import { alertsOn } from '../../frame/boxModel';
 import { boxChange, boxChanges, elementChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import {
@@ -33,8 +34,7 @@ import {
   titleOf,
 } from '../../frame/overlayNames';
 import type { SettingsPorts, Undo } from '../../frame/ports';
-import { withoutLiveOverrides } from '../../preview/liveOverrides';
-import type { PreviewFrameLike, PreviewModel } from '../../preview/previewModel';
+import { type PreviewFrameLike, type PreviewModel, withoutLiveOverrides } from '../../preview/previewModel';
 import { isDrawnByCode, largestPlace, onWhole, toStoredElement, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
 import { elementDefaults, fillsPlace } from './elementDefaults';
@@ -188,6 +188,10 @@ export function createStudioModel({ draft, address, preview, ports, custom, curr
   const told = signal<(StudioNews & { readonly boxes: readonly string[] }) | null>(null);
   const renamed = signal<string | null>(null);
   const typed = signal<string | null>(null);
+  /** The overlay whose elements are selected. */
+  let followed: string | null = null;
+  /** Alerts were selected last, since an overlay was opened from elsewhere. */
+  let selectsAlerts = false;
   let handle: Handle | null = null;
   /** The elements of a drag as they were; empty = nothing is dragged. */
   let atStart: readonly OverlayElement[] = [];
@@ -254,7 +258,10 @@ export function createStudioModel({ draft, address, preview, ports, custom, curr
       else if (!adds) chosen.value = [next];
       else chosen.value = chosen.peek().includes(next) ? chosen.peek().filter((one) => one !== next) : [...chosen.peek(), next];
       const last = chosen.peek().at(-1);
-      if (last !== undefined && address.current.peek().box !== last) address.chooseBox(last);
+      const settings = draft.settings.peek();
+      if (last === undefined || !settings) return;
+      selectsAlerts = !boxSettings(settings, last).widget;
+      if (address.current.peek().box !== last) address.chooseBox(last);
     });
   }
 
@@ -439,19 +446,33 @@ export function createStudioModel({ draft, address, preview, ports, custom, curr
     cancelShow();
     cancelShow = ports.timers.set(show, stageDelayMs);
   });
-  // Another overlay was opened, or none: nothing of the former one is selected or dragged. An only element is selected at once.
+  // Another overlay was opened, or none: nothing of the former one is selected or dragged.
   const stopFollowing = effect(() => {
-    const isOpen = name.value !== null;
+    const { box } = address.current.value;
+    const present = name.value;
     batch(() => {
-      chosen.value = [];
-      renamed.value = null;
-      typed.value = null;
-      told.value = null;
-      forgetDrag();
-      const [only, ...more] = isOpen ? elements() : [];
-      if (only && more.length === 0) select(only.box);
+      if (followed !== present) {
+        followed = present;
+        chosen.value = [];
+        renamed.value = null;
+        typed.value = null;
+        told.value = null;
+        forgetDrag();
+        if (present === null) selectsAlerts = false;
+        selectFirst();
+      }
+      // What the address names is selected (SPEC SPG-61).
+      if (box !== null && !chosen.peek().includes(box) && elements().some((element) => element.box === box)) select(box);
     });
   });
+  /** An only element; or alerts, where those of the former overlay were selected. */
+  function selectFirst(): void {
+    const settings = draft.settings.peek();
+    const present = stored.peek();
+    const [only, ...more] = elements();
+    if (only && more.length === 0) select(only.box);
+    else if (selectsAlerts && settings && present) select(alertsOn(settings, present, null));
+  }
   const stopMoving = effect(() => {
     const places = dragged.value;
     const present = stored.peek();

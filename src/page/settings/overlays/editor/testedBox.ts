@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { defaultBox } from '../../../../contract';
 import { boxSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
+import { alertsOn, frontmost } from '../../frame/boxModel';
 import type { DraftModel } from '../../frame/draftModel';
 
 /** The overlay that the address opens in the editor; null = none, or one that is not there. */
@@ -29,7 +30,7 @@ export function createTestedBox({ draft, address, box }: TestedBoxOptions): Read
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return box.value;
-    return foremost(opened.overlay, address.current.value.box, (name) => !boxSettings(settings, name).widget);
+    return alertsOn(settings, opened.overlay, address.current.value.box);
   });
 }
 
@@ -44,13 +45,6 @@ export function createTestedWidget({ draft, address }: Omit<TestedBoxOptions, 'b
     if (!settings || !opened) return null;
     const { elements } = opened.overlay;
     if (elements.some((element) => !boxSettings(settings, element.box).widget)) return null;
-    return foremost(opened.overlay, address.current.value.box, (name) => boxSettings(settings, name).widget?.kind === 'custom');
+    return frontmost(opened.overlay, address.current.value.box, (name) => boxSettings(settings, name).widget?.kind === 'custom');
   });
-}
-
-/** The selected element if it is wanted, otherwise the frontmost wanted one, preferably one that is not hidden. */
-function foremost({ elements }: Overlay, selected: string | null, isWanted: (box: string) => boolean): string | null {
-  const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
-  const found = wanted.find(({ box }) => box === selected) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
-  return found?.box ?? null;
 }

@@ -3,9 +3,8 @@ import { boxTimes, type Settings } from '../../../../contract/settings';
 import { sampleEvent, sampleTexts } from '../../../alerts';
 import { alertTexts } from '../../../alerts/editor';
 import { picturesOf } from '../../frame/files/overlayFile';
-import { withoutLiveOverrides } from '../../preview/liveOverrides';
 import { PreviewFrame } from '../../preview/PreviewStage';
-import { type PreviewFrameLike, sampleAmounts } from '../../preview/previewModel';
+import { type PreviewFrameLike, sampleAmounts, withoutLiveOverrides } from '../../preview/previewModel';
 import type { ShareState } from './shareModel';
 
 /** The overlay of a file: its widgets with made-up data, an alert that stays, and the file's own pictures. Code is not run before it is taken in. */
