@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { Button, ConfirmButton, StrokeIcon, type Tone } from '../ui';
+import { Button, ConfirmButton, Menu, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
 import { controlUrl } from './frame/addressModel';
 import { changeText } from './frame/changeText';
@@ -22,9 +22,15 @@ export function Header({ model }: { readonly model: PageModel }) {
       <a class="button quiet" href={controlUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
       </a>
-      <Button look="quiet" {...namesOf('shell.undo.label', draft.nextUndo.value)} disabled={!draft.nextUndo.value} onClick={draft.undo}>
+      <Button
+        look="quiet"
+        {...namesOf('shell.undo.label', draft.nextUndo.value)}
+        disabled={!draft.nextUndo.value}
+        onClick={() => draft.undo()}
+      >
         <Tool text={t('ui.undo')} icon="M9 14.5L4.5 10 9 5.5M4.5 10H14a5 5 0 0 1 0 10h-3" />
       </Button>
+      {draft.undoable.value.length > 1 && <UndoList draft={draft} />}
       {draft.nextRedo.value && (
         <Button look="quiet" {...namesOf('shell.redo.label', draft.nextRedo.value)} onClick={draft.redo}>
           <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
@@ -41,9 +47,34 @@ function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | u
   return { label, title: label };
 }
 
+/** The last steps: choosing one takes back all up to it (SPEC SPG-99). */
+function UndoList({ draft }: Pick<PageModel, 'draft'>) {
+  return (
+    <Menu class="undo-list" label={t('shell.undo.list')} icon={<StrokeIcon path="M6.5 9.5l5.5 5.5 5.5-5.5" />}>
+      {(close) => (
+        <ol>
+          {draft.undoable.value.map(({ label }, at) => (
+            <li key={at}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  close();
+                  draft.undo(at + 1);
+                }}
+              >
+                {label ? changeText(label) : t('shell.undo.other')}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Menu>
+  );
+}
+
 /** What was taken back; over the page, so that nothing moves. */
 function UndoNews({ of }: { readonly of: TakenBack | null }) {
-  const what = of?.label && changeText(of.label);
+  const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && changeText(of.label));
   return (
     <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>
       {of?.isOvertaken && <p key={of.count}>{what ? t('shell.undo.overtaken', { what }) : t('shell.undo.overtaken.other')}</p>}

@@ -9,6 +9,7 @@ export { type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } f
 export { Field, type FieldWiring } from './Field';
 export type { Parsed } from './fieldDraft';
 export { keepFocus } from './keepFocus';
+export { Menu } from './Menu';
 export { Panel } from './Panel';
 export { type Palette, palettes } from './palettes';
 export { Section } from './Section';

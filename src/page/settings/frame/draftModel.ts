@@ -23,7 +23,9 @@ import { openParts } from './undoScope';
 export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  /** What Undo and Redo would take next on the open page (SPEC SPG-76); undefined = nothing. */
+  /** What Undo would take on the open page (SPEC SPG-76), step by step, the last ones (SPEC SPG-99). */
+  readonly undoable: ReadonlySignal<readonly NextStep[]>;
+  /** What Undo and Redo would take next; undefined = nothing. */
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   /** What they took last; null = something else was changed since. */
@@ -32,7 +34,8 @@ export interface DraftModel {
   change(change: Change, whole?: 'whole'): boolean;
   /** Why the last change was refused (SPEC SPG-73); null = it was not. */
   readonly refused: ReadonlySignal<Full | null>;
-  undo(): void;
+  /** Takes back the last step, or the last `steps` ones. */
+  undo(steps?: number): void;
   redo(): void;
   /** Accepts a newer document; unsaved changes are applied to it. */
   receive(settings: Settings): void;
@@ -99,13 +102,10 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }
 
-  function take(back: 'undo' | 'redo'): void {
-    refused.value = null; // also where there is nothing to take back
-    history[back](({ inverse, left }) => {
-      const present = settings.peek();
-      if (present && left.some(({ path, value }) => !isSame(valueAt(present, path), value))) return 'overtaken';
-      return inverseOf(push(inverse));
-    });
+  function takeBack({ inverse, left }: Inverse): Inverse | 'overtaken' | null {
+    const present = settings.peek();
+    if (present && left.some(({ path, value }) => !isSame(valueAt(present, path), value))) return 'overtaken';
+    return inverseOf(push(inverse));
   }
 
   /** What is held, with one more change: it is one with the last one of its target, and is left out where both together change nothing. */
@@ -144,7 +144,8 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 
   return {
     settings,
-    nextUndo: history.nextUndo,
+    undoable: history.undoable,
+    nextUndo: computed(() => history.undoable.value[0]),
     nextRedo: history.nextRedo,
     takenBack: history.last,
     change: (change, whole) => {
@@ -157,8 +158,14 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       return refused.peek() === null;
     },
     refused,
-    undo: () => take('undo'),
-    redo: () => take('redo'),
+    undo: (steps = 1) => {
+      refused.value = null; // also where there is nothing to take back
+      history.undo(takeBack, steps);
+    },
+    redo: () => {
+      refused.value = null;
+      history.redo(takeBack);
+    },
     receive,
     rebase,
     outgoing: () => {

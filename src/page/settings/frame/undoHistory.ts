@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Change, mergeChanges, type Path, targetOf } from '../../../contract/settings';
 import type { ChangeLabel } from './changeText';
 import { partsOf } from './undoScope';
@@ -6,6 +6,8 @@ import { partsOf } from './undoScope';
 /** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
+/** Steps that the list beside Undo offers (SPEC SPG-99). */
+export const listedSteps = 20;
 
 /** A value at its place in the document. */
 export interface Left {
@@ -35,6 +37,8 @@ export type NextStep = Pick<UndoStep, 'label'>;
 export interface TakenBack {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
+  /** How many there were; several have no label. */
+  readonly steps: number;
   /** Nothing was taken back: another page has changed it since (SPEC SPG-88). */
   readonly isOvertaken: boolean;
   /** Counts them, to tell one from the next. */
@@ -46,8 +50,9 @@ type TakeBack = (step: Inverse) => Inverse | 'overtaken' | null;
 
 /** Undo and redo, one adjustment at a time (SPEC SPG-4), within the parts of the document that are open (SPEC SPG-76). */
 export interface UndoHistory {
-  /** What Undo and Redo would take next; undefined = nothing. */
-  readonly nextUndo: ReadonlySignal<NextStep | undefined>;
+  /** The steps that Undo would take one after the other, at most as many as are listed. */
+  readonly undoable: ReadonlySignal<readonly NextStep[]>;
+  /** What Redo would take next; undefined = nothing. */
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   /** null = something else was changed since. */
   readonly last: ReadonlySignal<TakenBack | null>;
@@ -56,8 +61,8 @@ export interface UndoHistory {
    * as a drag, however soon it comes after another one.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
-  /** `apply` takes the last step back. */
-  undo(apply: TakeBack): void;
+  /** `apply` takes a step back; the last `steps` ones. */
+  undo(apply: TakeBack, steps: number): void;
   redo(apply: TakeBack): void;
   clear(): void;
 }
@@ -83,28 +88,45 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
     const step = list[at];
     return step && !list.slice(at + 1).some((newer) => overlap(newer.parts, step.parts)) ? step : undefined;
   }
-  const nextUndo = computed(() => nextOf(steps.value));
+  const undoable = computed(() => {
+    const found: UndoStep[] = [];
+    for (let left = steps.value; found.length < listedSteps; ) {
+      const next = nextOf(left);
+      if (!next) break;
+      found.push(next);
+      left = left.filter((step) => step !== next);
+    }
+    return found;
+  });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /** Takes the next step of one list back, and puts its inverse on the other. */
-  function move(way: TakenBack['way'], apply: TakeBack): void {
+  /** Takes the next step of one list back, and puts its inverse on the other; whether it did. */
+  function move(way: TakenBack['way'], apply: TakeBack): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
-    const next = (way === 'undo' ? nextUndo : nextRedo).peek();
-    if (!next) return;
+    const next = nextOf(from.peek());
+    if (!next) return false;
     from.value = from.peek().filter((step) => step !== next); // first: a step that cannot be taken back any more must not stay in the way
     const done = apply(next);
     count += 1;
-    last.value = done && { way, label: next.label, isOvertaken: done === 'overtaken', count };
+    last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
     // An old time: what comes next is a step of its own.
-    if (done && done !== 'overtaken') to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
+    if (!done || done === 'overtaken') return false;
+    to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
+    return true;
+  }
+
+  function undoSeveral(apply: TakeBack, most: number): void {
+    let done = 0;
+    for (let step = 0; step < most; step += 1) done += Number(move('undo', apply));
+    if (done > 1) last.value = { way: 'undo', label: null, steps: done, isOvertaken: false, count };
   }
 
   return {
-    nextUndo,
+    undoable,
     nextRedo,
     last,
-    undo: (apply) => move('undo', apply),
-    redo: (apply) => move('redo', apply),
+    undo: (apply, most) => batch(() => undoSeveral(apply, most)),
+    redo: (apply) => void move('redo', apply),
     clear: () => {
       steps.value = [];
       undone.value = [];

@@ -350,6 +350,29 @@ test('[SPG-76] undo and redo are of the open overlay, and say what they did', as
   expect(names()).toEqual(['alerts', 'goal']);
 });
 
+test('[SPG-99] the last twenty steps of the open overlay are listed, and one takes back all up to it', async () => {
+  const { model, studio, names, settle } = await openStudio();
+  const other = model.overlays.add({ width: 1_280, height: 720 });
+  await settle();
+  studio.add(kindOf('ticker'));
+  await settle();
+  model.address.openOverlay('alerts');
+  studio.add(kindOf('goal'));
+  studio.add(kindOf('clock'));
+  studio.set('clock', { rotation: 5 });
+  const listed = () => model.draft.undoable.value.map(({ label }) => label && changeText(label));
+  expect(listed()).toEqual(['rotation of Clock', 'adding Clock', 'adding Goal']);
+  model.draft.undo(2);
+  expect([names(), listed()]).toEqual([['alerts', 'goal'], ['adding Goal']]);
+  expect(model.draft.takenBack.value).toMatchObject({ way: 'undo', steps: 2, label: null, isOvertaken: false });
+  model.draft.redo();
+  expect(names()).toEqual(['alerts', 'goal', 'clock']);
+  for (let step = 1; step <= 30; step += 1) studio.set('goal', { locked: step % 2 === 1 });
+  expect(listed()).toHaveLength(20);
+  model.address.openOverlay(other);
+  expect(listed()).toEqual(['adding Ticker', expect.stringMatching(/^adding /)]);
+});
+
 test('[SPG-52] six goals on one overlay are all in free places, as long as there are any', async () => {
   const { studio } = await openStudio();
   for (let count = 0; count < 6; count += 1) studio.add(kindOf('goal'));
