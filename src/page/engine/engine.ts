@@ -14,21 +14,19 @@ import {
   defaultSettings,
   type EndWatch,
   mediaOf,
-  type Overlay,
   type Settings,
   themesOf,
   watchEnds,
   withoutEnded,
-  withoutHidden,
 } from '../../contract/settings';
 import { type AlertFeatures, needsTextLibrary, prepareFeatures } from '../alerts';
-import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
-import { beginsSilence, levelsOf } from './levels';
+import { type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
+import { KeyRing } from './keyRing';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { Reporter } from './reporter';
 import { type ProblemSubject, Session } from './session';
-import { settingsByOurClock } from './settingsByOurClock';
+import { beginsSilence, fillsOverlay, levelsOf, settingsByOurClock, visibleLayout, withKnownDecisions } from './settingsInForce';
 import { TextLibraryLoader } from './textLibraryLoader';
 
 const callTimeoutMs = 5_000;
@@ -36,22 +34,14 @@ const callTimeoutMs = 5_000;
 const helloTimeoutMs = 500;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
-/** A page that is loaded anew is back by then. */
-const keyCheckMs = 2_000;
-/** What a header can hold: a link that was pasted with a character beyond ASCII would fail in the browser, before any answer. */
-const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 /** One per browser profile. Connects the pages with the companion. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
+  readonly #keys: KeyRing;
   readonly #call: CallCompanion;
-  /** Overlay keys that the companion refused. */
-  readonly #refusedKeys = new Set<string>();
   #channel: LiveChannel | null = null;
-  /** Key with which the channel is open; null = it is not. */
-  #channelKey: string | null = null;
-  #cancelKeyCheck: (() => void) | null = null;
   #session: Session | null = null;
   #account: AccountReference | null = null;
   /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
@@ -88,8 +78,16 @@ export class Engine {
     this.#openedMs = ports.clock.now();
     this.#id = ports.newId();
     const { fetch, timers, companionOrigin: origin } = ports;
-    const call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
-    this.#call = (row, input) => this.#callWithAnyKey(call, row, input);
+    this.#keys = new KeyRing({
+      timers,
+      pages: () => this.#pages.all(),
+      onNoKey: () => this.#giveUp(),
+      reopenChannel: () => {
+        this.#channel?.rest();
+        this.#channel?.wake();
+      },
+    });
+    this.#call = this.#keys.callWith(createCompanionClient({ fetch, origin, key: () => this.#keys.key, timeoutMs: callTimeoutMs }));
     this.#cancelTick = this.#watchForSleep(ports.clock.now());
     this.#ends = watchEnds({
       timers: ports.timers,
@@ -132,7 +130,7 @@ export class Engine {
       timers,
       call: this.#call,
       pages: this.#pages,
-      isOpen: () => this.#channelKey !== null,
+      isOpen: () => this.#keys.isChannelOpen,
       state: () => this.#state,
       problems: () => [...this.#problems.values()].flat(),
       session: () => this.#session,
@@ -157,7 +155,7 @@ export class Engine {
     if (this.#closed) return;
     this.#closed = true;
     this.#cancelTick();
-    this.#cancelKeyCheck?.();
+    this.#keys.close();
     this.#ends.close();
     this.#channel?.close();
     this.#session?.close();
@@ -175,15 +173,6 @@ export class Engine {
     }, sleepCheckMs);
   }
 
-  /** One call. If the key is refused, the call is repeated with the key of another page, if there is one. */
-  async #callWithAnyKey(call: CallCompanion, ...[row, input]: Parameters<CallCompanion>): Promise<Answer<never>> {
-    const key = this.#key();
-    const answer = await call(row, input);
-    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
-    this.#refuseKey(key);
-    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // the row decides the type
-  }
-
   /** Starts with the cached account and settings. */
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
@@ -198,18 +187,16 @@ export class Engine {
       origin,
       query: `?engine=${this.#id}`,
       parse: parseEngineLiveMessage,
-      key: () => this.#key() ?? this.#refusedKeyToTry(),
+      key: () => this.#keys.channelKey,
       onMessage: (message) => this.#receive(message),
       onOpen: (key) => {
-        this.#channelKey = key;
+        this.#keys.channelOpened(key);
         this.#scheduleReport();
       },
       onLost: (why, key) => {
-        this.#channelKey = null;
-        if (key === null) return 'again';
         // A companion that refuses a key is there: it answers to another key, or the time runs out.
-        if (why === 'refused' || this.#refusedKeys.has(key)) this.#refuseKey(key);
-        else this.#startWithoutHello();
+        const isRefused = this.#keys.channelLost(key, why === 'refused');
+        if (key !== null && !isRefused) this.#startWithoutHello();
         return 'again';
       },
     });
@@ -227,7 +214,7 @@ export class Engine {
     switch (message.type) {
       case 'hello':
         // Not before: another program at the same address may answer, too.
-        if (this.#refusedKeys.delete(this.#channelKey ?? '') && !this.#session) this.#setState({ tag: 'starting' });
+        if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
         // A page that is loaded anew takes nothing over meanwhile; where it is not, the time runs out.
         if (!this.#isOld(message.worker)) this.#awaitsHello = false;
         this.#erasures = message.erasures ?? null;
@@ -287,7 +274,7 @@ export class Engine {
     this.#pages.applySettings();
     this.#pages.broadcast({ kind: 'levels', ...this.#levels() });
     if (beginsSilence(before, this.#settingsByOurClock, this.ports.clock.now())) this.#pages.broadcast({ kind: 'hush' });
-    const mayOpen = this.#knowsSettings && !this.#awaitsHello && !this.#isRefused();
+    const mayOpen = this.#knowsSettings && !this.#awaitsHello && !this.#keys.areAllRefused;
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(mayOpen ? account : null);
     else this.#session?.applySettings();
     this.#account = account;
@@ -365,9 +352,8 @@ export class Engine {
   }
 
   #onJoined(page: Page): void {
-    if (!sendableKey.test(page.overlayKey)) this.#refuseKey(page.overlayKey);
     // What is known is shown again, though the companion may be away: this page's key may be good.
-    else if (this.#account && !this.#session) this.#apply(this.#account, this.#settings);
+    if (this.#keys.join(page) && this.#account && !this.#session) this.#apply(this.#account, this.#settings);
     page.post({ kind: 'state', state: this.#state });
     page.post({ kind: 'levels', ...this.#levels() });
     this.#postSettings(page);
@@ -389,7 +375,7 @@ export class Engine {
   }
 
   #onChange(): void {
-    if (this.#isRefused()) this.#cancelKeyCheck ??= this.ports.timers.set(() => this.#checkKeys(), keyCheckMs);
+    this.#keys.pagesChanged();
     this.#session?.wake();
     this.#scheduleReport();
   }
@@ -400,45 +386,7 @@ export class Engine {
     this.#scheduleReport();
   }
 
-  /** An overlay key of an open page that the companion has not refused; null = none. */
-  #key(): string | null {
-    return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
-  }
-
-  #isRefused(): boolean {
-    return this.#refusedKeys.size > 0 && this.#key() === null;
-  }
-
-  /**
-   * The refused key of an open page that was tried longest ago; null = none. What refused it may have been another Ovation at the
-   * same address, with links of its own.
-   */
-  #refusedKeyToTry(): string | null {
-    return [...this.#refusedKeys].find((key) => sendableKey.test(key) && this.#hasPage(key)) ?? null;
-  }
-
-  #hasPage(key: string): boolean {
-    return this.#pages.all().some(({ overlayKey }) => overlayKey === key);
-  }
-
-  /** Where the last page with a good key has left: opens the channel with a refused one, whose answer decides about the session. */
-  #checkKeys(): void {
-    this.#cancelKeyCheck = null;
-    if (this.#closed || !this.#isRefused() || this.#pages.all().length === 0) return;
-    if (this.#refusedKeyToTry() === null) return this.#giveUp();
-    if (this.#channelKey === null || this.#hasPage(this.#channelKey)) return;
-    this.#channelKey = null;
-    this.#channel?.rest();
-    this.#channel?.wake();
-  }
-
-  /** The companion refused the key, or no header can hold it. Without another key the session ends. */
-  #refuseKey(key: string): void {
-    this.#refusedKeys.delete(key);
-    this.#refusedKeys.add(key); // as the last one
-    if (this.#isRefused()) this.#giveUp();
-  }
-
+  /** The companion refuses the keys of all open pages. */
   #giveUp(): void {
     const isGivenUp = !this.#session && this.#state.tag === 'stopped' && this.#state.reason === 'link-rejected';
     if (isGivenUp) return; // the pages were told
@@ -450,30 +398,4 @@ export class Engine {
   #scheduleReport(): void {
     this.#reporter.wake();
   }
-}
-
-/** Whether the page's box is now an element that fills the overlay, as the box filled the page. */
-function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Page): boolean {
-  const overlay = ownValue(overlays, name);
-  const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
-  if (!element || element.ownPlace || element.rotation !== 0) return false;
-  const { x, y, width, height } = element.rect;
-  return x === 0 && y === 0 && width === overlay.size.width && height === overlay.size.height;
-}
-
-/** The overlay without hidden elements; null = the link shows one box alone. */
-function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
-  const overlay = ownValue(overlays, name);
-  return overlay ? withoutHidden(overlay) : null;
-}
-
-/** Settings in place of lost ones, with the moderation and the decisions of Live control that are known, where it has made no other since. */
-function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
-  const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
-  return {
-    ...fallback,
-    moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
-    // Live control begins with its defaults, in which nothing is said of *Approve first*.
-    control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
-  };
 }
