@@ -1,3 +1,4 @@
+import type { Clock, Timers } from '../../contract';
 import type { Settings } from '../../contract/settings';
 import type { AlertFeatures } from '../alerts';
 import type { CallCompanion } from '../companion';
@@ -5,20 +6,18 @@ import type { Ledger } from './ledger';
 import type { Pages } from './pages';
 import type { EnginePorts } from './ports';
 
-/** Shared by all parts of one account's session. */
-export interface AccountContext {
-  readonly ports: EnginePorts;
+/** What the background services need: they read the platform through the companion and store their data beside the ledger. */
+export interface BackgroundPorts {
   readonly call: CallCompanion;
-  readonly pages: Pages;
   readonly accountId: string;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'receipts' | 'memory'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
   settings(): Settings;
   /** How often receipts were erased in the companion; null = not known yet. */
   erasures(): number | null;
   /** Ids of donations that are no longer at the platform. */
   gone(): readonly string[];
-  /** Prepared from the settings in force. */
-  features(): AlertFeatures;
   /** Resolves when the server's clock is known, or cannot be known soon. */
   serverClockSettled(): Promise<void>;
   /** How far the server's clock is ahead of this computer's, ms. */
@@ -28,6 +27,15 @@ export interface AccountContext {
   companionAheadMs(): number;
   /** When the first overlay was opened, before the companion named the account, epoch ms. */
   readonly openedMs: number;
+}
+
+/** Shared by all parts of one account's session. */
+export interface AccountContext extends Omit<BackgroundPorts, 'ledger' | 'clock' | 'timers'> {
+  readonly ports: EnginePorts;
+  readonly pages: Pages;
+  readonly ledger: Ledger;
+  /** Prepared from the settings in force. */
+  features(): AlertFeatures;
   /** Reports whether a ledger write succeeded. Returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../../contract';
 import { streamStartMs } from '../widgets';
-import type { BackgroundPorts } from './backgroundPorts';
+import type { BackgroundPorts } from './accountContext';
 
 /** Two conversions of one time differ by what a mint takes. */
 const sameMs = 10_000;
