@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton, Menu } from '../../ui';
+import type { OpenOverlay } from './editor/editedOverlay';
 import { Icon } from './editor/IconButton';
-import type { OpenOverlay } from './editor/studioModel';
 import type { OverlaysModels } from './overlaysModels';
 
 interface OverlayMenuProps {

@@ -1,5 +1,5 @@
 import { currentLocale, t } from '../../i18n';
-import type { StudioNews } from './editor/studioModel';
+import type { StudioNews } from './editor/editedOverlay';
 import { elementText } from './overlayText';
 
 /** What was done in the editor, as a screen reader says it. `elements`: those that the overlay has now. */

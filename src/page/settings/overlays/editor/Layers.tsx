@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
+import type { OpenOverlay, StudioElement } from './editedOverlay';
 import { IconButton } from './IconButton';
 import { NameField, useFocusAfterRename } from './NameField';
-import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
+import { addsToSelection } from './selection';
+import type { StudioModel } from './studioModel';
 
 interface LayersProps {
   readonly overlay: OpenOverlay;

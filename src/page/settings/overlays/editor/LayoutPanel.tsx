@@ -2,9 +2,10 @@ import { elementBounds, type Rect } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, type Parsed, ParsedField, Section, Toggle } from '../../../ui';
 import { parseSigned } from '../../form/valueText';
+import type { StudioElement } from './editedOverlay';
 import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
-import type { StudioElement, StudioModel } from './studioModel';
+import type { StudioModel } from './studioModel';
 
 interface LayoutPanelProps {
   readonly element: StudioElement;

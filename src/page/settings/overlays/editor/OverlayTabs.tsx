@@ -5,9 +5,9 @@ import { t } from '../../../i18n';
 import { Button, TabList } from '../../../ui';
 import { OverlayMenu } from '../OverlayMenu';
 import type { OverlaysModels } from '../overlaysModels';
+import type { OpenOverlay } from './editedOverlay';
 import { Icon } from './IconButton';
 import { NameField, useFocusAfterRename } from './NameField';
-import type { OpenOverlay } from './studioModel';
 
 interface OverlayTabsProps {
   readonly present: OpenOverlay;

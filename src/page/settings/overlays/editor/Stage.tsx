@@ -7,10 +7,12 @@ import { FileButton } from '../../form/FileButton';
 import { PreviewFrame } from '../../preview/PreviewStage';
 import { type PreviewModel, scenes } from '../../preview/previewModel';
 import { elementText } from '../overlayText';
+import type { OpenOverlay, StudioElement } from './editedOverlay';
 import { type Handle, handles, type Size } from './geometry';
+import { addsToSelection } from './selection';
 import { imageTypes, useStageBackground } from './stageBackground';
 import { useStageView, zooms } from './stageView';
-import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
+import type { StudioModel } from './studioModel';
 import './stage.css';
 
 interface StageProps {

@@ -14,11 +14,11 @@ import { RoomNews } from '../OverlaysNews';
 import type { OverlaysModels } from '../overlaysModels';
 import { TemplateList } from '../templates/TemplateList';
 import { AddElement } from './AddElement';
+import type { OpenOverlay } from './editedOverlay';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { overlayTabsId } from './OverlayTabs';
 import { Stage } from './Stage';
-import type { OpenOverlay } from './studioModel';
 import { TestBar } from './TestBar';
 import './studio.css';
 

@@ -8,7 +8,7 @@ import { type PreviewModel, sampleAmounts, summariesOf } from '../../preview/pre
 import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';
 import type { OverlaysModels } from '../overlaysModels';
-import type { OpenOverlay } from './studioModel';
+import type { OpenOverlay } from './editedOverlay';
 import './studio.css';
 
 interface TestBarProps {

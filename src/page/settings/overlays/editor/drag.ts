@@ -1,0 +1,93 @@
+import { batch, signal } from '@preact/signals';
+import type { OverlayElement, Rect } from '../../../../contract/settings';
+import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
+import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
+import type { Selection } from './selection';
+
+/** How a drag goes on: how far the pointer is from where it began, in px of the overlay. */
+export interface DragStep {
+  readonly dx: number;
+  readonly dy: number;
+  /** Without snapping. */
+  readonly isFree: boolean;
+  readonly keepsRatio: boolean;
+  /** Distance within which it snaps, px of the overlay. */
+  readonly reach: number;
+}
+
+/** A drag of the selected elements on the stage: the document changes once, at its end. */
+export class Drag {
+  /** Where the drag has brought its elements, by box; null = nothing is dragged. */
+  readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
+  /** Where the drag snapped. */
+  readonly guides = signal<readonly Guide[]>([]);
+  #handle: Handle | null = null;
+  /** The elements of the drag as they were; empty = nothing is dragged. */
+  #atStart: readonly OverlayElement[] = [];
+
+  constructor(
+    private readonly edited: EditedOverlay,
+    private readonly selection: Selection,
+  ) {}
+
+  /** `handle`: null = the elements are moved. */
+  begin(handle: Handle | null): void {
+    this.#handle = handle;
+    this.#atStart = handle ? this.selection.movable.slice(0, 1) : this.selection.movable;
+  }
+
+  move(step: DragStep): void {
+    const { size } = this.edited;
+    const [first] = this.#atStart;
+    if (!size || !first) return;
+    const { guides, rects } = this.#handle ? this.#resize(first.rect, this.#handle, size, step) : this.#move(first.rect, size, step);
+    batch(() => {
+      this.guides.value = guides;
+      this.places.value = new Map(this.#atStart.map((element, index) => [element.box, rects[index] ?? element.rect]));
+    });
+  }
+
+  /** Of the elements as they are now, which may have been changed or removed meanwhile, only the places change; whether they do. */
+  end(isKept: boolean): boolean {
+    const places = this.places.peek();
+    const isChanged = isKept && places !== null && this.edited.stored.peek() !== null;
+    batch(() => {
+      this.forget();
+      if (isChanged) this.edited.replace(placed(this.edited.shown.peek(), places).filter(({ box }) => places.has(box)));
+    });
+    return isChanged || places === null;
+  }
+
+  forget(): void {
+    this.#atStart = [];
+    this.guides.value = [];
+    this.places.value = null;
+  }
+
+  #move(from: Rect, size: Size, { dx, dy, isFree, reach }: DragStep) {
+    const to = { ...from, x: Math.round(from.x + dx), y: Math.round(from.y + dy) };
+    const snapped = isFree ? { rect: to, guides: [] } : snapMoved(to, this.#lines(size), reach);
+    const [byX, byY] = [snapped.rect.x - from.x, snapped.rect.y - from.y];
+    return {
+      guides: snapped.guides,
+      rects: movedTogether(rectsOf(this.#atStart), byX, byY, size, staysWithin(this.edited, this.#atStart)),
+    };
+  }
+
+  #resize(from: Rect, handle: Handle, size: Size, { dx, dy, isFree, keepsRatio, reach }: DragStep) {
+    const to = resized(from, handle, dx, dy, keepsRatio);
+    const snapped = isFree || keepsRatio ? { rect: to, guides: [] } : snapResized(to, handle, this.#lines(size), reach);
+    return { guides: snapped.guides, rects: [snapped.rect] };
+  }
+
+  #lines(size: Size) {
+    const others = this.edited.shown.peek().filter((one) => !one.hidden && !this.#atStart.some(({ box }) => box === one.box));
+    return snapLines(size, rectsOf(others));
+  }
+}
+
+/** A card stays on the overlay as a whole: in a place that is half beside it, it would be unseen. */
+export function staysWithin(edited: EditedOverlay, of: readonly OverlayElement[]): 'a-part' | 'whole' {
+  const cards = edited.described.peek()?.elements.filter(({ ownPlace, byLook }) => ownPlace || byLook) ?? [];
+  return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';
+}

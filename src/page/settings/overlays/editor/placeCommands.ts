@@ -1,0 +1,113 @@
+import { boxSettings, combineChanges, type Overlay, type OverlayElement, type ThemeName } from '../../../../contract/settings';
+import { boxChanges, overlayChange } from '../../frame/changes';
+import { onWhole } from '../cardPlace';
+import { staysWithin } from './drag';
+import { type EditedOverlay, rectsOf } from './editedOverlay';
+import { fillsPlace } from './elementDefaults';
+import { type Alignment, aligned, distributed, movedTogether, resized, type Size, scaledTo } from './geometry';
+import type { Selection } from './selection';
+
+/** Commands that change where elements are, how large and in which order, and what all of them have. */
+export class PlaceCommands {
+  /**
+   * The overlay before its size was changed, and after that, as JSON: 2560 is typed by way of 2, 25 and 256, in which elements
+   * would lose their sizes.
+   */
+  #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
+
+  constructor(
+    private readonly edited: EditedOverlay,
+    private readonly selection: Selection,
+  ) {}
+
+  set(box: string, change: Partial<Omit<OverlayElement, 'box'>>): void {
+    this.edited.replace(
+      this.edited.shown.peek().flatMap((element) => (element.box === box ? [{ ...element, ...change }] : [])),
+      // A number that is being typed.
+      change.rect || change.rotation !== undefined ? 'joins' : undefined,
+    );
+  }
+
+  nudge(dx: number, dy: number): void {
+    const { size } = this.edited;
+    const of = this.selection.movable;
+    if (!size || of.length === 0) return;
+    this.edited.replaceRects(of, movedTogether(rectsOf(of), dx, dy, size, staysWithin(this.edited, of)), 'joins');
+  }
+
+  nudgeSize(dx: number, dy: number): void {
+    const of = this.selection.movable;
+    this.edited.replaceRects(
+      of,
+      rectsOf(of).map((rect) => resized(rect, 'se', dx, dy, false)),
+      'joins',
+    );
+  }
+
+  align(alignment: Alignment): void {
+    const { size } = this.edited;
+    const of = this.selection.movable;
+    if (size && of.length > 0) this.edited.replaceRects(of, aligned(rectsOf(of), alignment, size));
+  }
+
+  distribute(axis: 'x' | 'y'): void {
+    const of = this.selection.movable;
+    if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
+  }
+
+  /** Takes the own place away from alerts: they are on the whole overlay, where their look places them. */
+  useWhole(box: string): void {
+    const { size, elements } = this.edited;
+    if (size) this.edited.write(elements.flatMap((element) => (element.box === box ? [onWhole(element, size)] : [])));
+  }
+
+  /** Moves an element by so many layers; positive = to the front. */
+  reorder(box: string, by: number): void {
+    const present = [...this.edited.elements];
+    const from = present.findIndex((element) => element.box === box);
+    const to = Math.min(Math.max(from + by, 0), present.length - 1);
+    const [element] = present.splice(from, 1);
+    if (from < 0 || from === to || !element) return;
+    present.splice(to, 0, element);
+    this.edited.setElements(present);
+  }
+
+  /** Hides or locks the selected elements; where all are, shows or unlocks them. */
+  toggle(what: 'hidden' | 'locked'): void {
+    const of = this.selection.elements;
+    const isOn = of.some((element) => !element[what]);
+    this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
+  }
+
+  /** Changes the size of the overlay; its elements keep their places in proportion. */
+  resize(size: Size): void {
+    const [name, whole] = [this.edited.name.peek(), this.edited.stored.peek()];
+    if (name === null || !whole) return;
+    const from = this.#sizing?.name === name && this.#sizing.to === JSON.stringify(whole) ? this.#sizing.from : whole;
+    const elements = from.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, from.size, size) }));
+    this.edited.draft.change(overlayChange(name, { ...from, size, elements }));
+    this.#sizing = { name, from, to: JSON.stringify(this.edited.stored.peek()) };
+  }
+
+  /** The theme of all elements; null = they differ. */
+  theme(): ThemeName | null {
+    const settings = this.edited.draft.settings.value;
+    const themes = new Set((this.edited.stored.value?.elements ?? []).map(({ box }) => settings && boxSettings(settings, box).look.theme));
+    const [only = null] = themes;
+    return themes.size === 1 ? only : null;
+  }
+
+  setTheme(theme: ThemeName): void {
+    const { settings, elements, draft } = this.edited;
+    const boxes = elements.filter(({ box }) => settings && Object.hasOwn(settings.boxes, box));
+    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => boxChanges(box).look('theme', theme))));
+  }
+
+  /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */
+  fillsPlace(): boolean {
+    const settings = this.edited.draft.settings.value;
+    const chosen = this.selection.boxes.value;
+    const [only, ...more] = this.edited.stored.value?.elements.filter(({ box }) => chosen.includes(box)) ?? [];
+    return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, boxSettings(settings, only.box));
+  }
+}

@@ -1,0 +1,82 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { boxSettings, type OverlayElement } from '../../../../contract/settings';
+import type { AddressModel } from '../../frame/addressModel';
+import { alertsOn } from '../../frame/boxModel';
+import type { Undo } from '../../frame/ports';
+import type { EditedOverlay } from './editedOverlay';
+
+/** The selected elements of the open overlay; the last one is in the address. */
+export class Selection {
+  /** Boxes of the selected elements. */
+  readonly boxes: ReadonlySignal<readonly string[]>;
+  readonly #chosen = signal<readonly string[]>([]);
+  /** The overlay whose elements are selected. */
+  #followed: string | null = null;
+  /** Alerts were selected last, since an overlay was opened from elsewhere. */
+  #selectsAlerts = false;
+
+  constructor(
+    private readonly edited: EditedOverlay,
+    private readonly address: AddressModel,
+  ) {
+    this.boxes = computed(() => this.#chosen.value.filter((box) => edited.stored.value?.elements.some((element) => element.box === box)));
+  }
+
+  /** As the stage shows them. */
+  get elements(): readonly OverlayElement[] {
+    return this.edited.shown.peek().filter(({ box }) => this.boxes.peek().includes(box));
+  }
+
+  get movable(): readonly OverlayElement[] {
+    return this.elements.filter(({ locked }) => !locked);
+  }
+
+  /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
+  select(next: string | null, adds = false): void {
+    batch(() => {
+      const before = this.#chosen.peek();
+      if (next === null) this.#chosen.value = [];
+      else if (!adds) this.#chosen.value = [next];
+      else this.#chosen.value = before.includes(next) ? before.filter((one) => one !== next) : [...before, next];
+      const last = this.#chosen.peek().at(-1);
+      const { settings } = this.edited;
+      if (last === undefined || !settings) return;
+      this.#selectsAlerts = !boxSettings(settings, last).widget;
+      if (this.address.current.peek().box !== last) this.address.chooseBox(last);
+    });
+  }
+
+  selectAll(): void {
+    this.#chosen.value = this.edited.elements.map(({ box }) => box);
+  }
+
+  /** Follows the address: what it names is selected (SPEC SPG-61). `onOpen`: another overlay was opened, or none. */
+  follow(onOpen: () => void): Undo {
+    return effect(() => {
+      const { box } = this.address.current.value;
+      const present = this.edited.name.value;
+      batch(() => {
+        if (this.#followed !== present) {
+          this.#followed = present;
+          this.#chosen.value = [];
+          if (present === null) this.#selectsAlerts = false;
+          onOpen();
+          this.#selectFirst();
+        }
+        const isThere = this.edited.elements.some((element) => element.box === box);
+        if (box !== null && isThere && !this.#chosen.peek().includes(box)) this.select(box);
+      });
+    });
+  }
+
+  /** An only element; or alerts, if those of the former overlay were selected (SPEC SPG-95). */
+  #selectFirst(): void {
+    const [settings, stored] = [this.edited.settings, this.edited.stored.peek()];
+    const [only, ...more] = this.edited.elements;
+    if (only && more.length === 0) this.select(only.box);
+    else if (this.#selectsAlerts && settings && stored) this.select(alertsOn(settings, stored, null));
+  }
+}
+
+/** Whether a click selects more than one element. */
+export const addsToSelection = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;
