@@ -77,6 +77,8 @@ export const sentences = {
   'receipts-not-kept': 'Receipts could not be stored ({why}). Nothing was changed.',
   'settings-css-costly': 'The custom CSS of {box} is rejected: line {line} would take browsers too long.',
   'settings-changed-elsewhere': 'Another page has changed the settings. Load them and try again.',
+  'settings-not-valid': 'The change does not fit the settings: {why}.',
+  'settings-too-large': 'The settings would be larger than {megabytes} MB.',
   'settings-elsewhere':
     'The settings open on the computer that runs Ovation. To open them on other devices too, allow it there under App settings.',
   'speech-busy': 'Too much TTS at once.',

@@ -4,7 +4,6 @@ import { Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
-import type { StoredDocument } from '../storage/storedDocument';
 
 export const settingsDocument = {
   name: 'settings.json',
@@ -27,14 +26,12 @@ function renameReservedBox(found: unknown): unknown {
   return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
 }
 
-/** Saves only what was made from the present version; otherwise throws a 409 with the present document (SPEC SET-2). No longer a fallback: the creator saw it. */
-export function saveSettings(document: StoredDocument<Settings>, { isFallback: _over, ...given }: Settings): Promise<Settings> {
-  return document.updateParsed((present) => {
-    if (given.version !== present.version) {
-      throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });
-    }
-    const costly = costlyCssIn(given.boxes, present.boxes);
-    if (costly) throw refusal('INVALID_REQUEST', sentence('settings-css-costly', { ...costly }));
-    return { ...given, version: present.version + 1 };
-  });
+/** The document to save if it was made from the present version; otherwise throws a 409 with the present one (SPEC SET-2). No longer a fallback: the creator saw it. */
+export function replaced(present: Settings, { isFallback: _over, ...given }: Settings): Settings {
+  if (given.version !== present.version) {
+    throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });
+  }
+  const costly = costlyCssIn(given.boxes, present.boxes);
+  if (costly) throw refusal('INVALID_REQUEST', sentence('settings-css-costly', { ...costly }));
+  return { ...given, version: present.version + 1 };
 }

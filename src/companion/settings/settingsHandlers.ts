@@ -7,7 +7,9 @@ import type { EndLink } from '../access/links';
 import type { WidgetStore } from '../customWidgets/widgetStore';
 import type { LiveHub } from '../live/liveHub';
 import type { StoredDocument } from '../storage/storedDocument';
-import { saveSettings } from './settingsDocument';
+import { createTurns } from '../storage/turns';
+import { createTakenChanges, type Patched, patched } from './patch';
+import { replaced } from './settingsDocument';
 
 export interface SettingsParts {
   readonly settings: StoredDocument<Settings>;
@@ -23,7 +25,7 @@ export function createSettingsHandlers({
   hub,
   endLink,
   widgetStore,
-}: SettingsParts): Pick<Handlers<CompanionEndpoints, Caller>, 'getSettings' | 'putSettings'> {
+}: SettingsParts): Pick<Handlers<CompanionEndpoints, Caller>, 'getSettings' | 'putSettings' | 'patchSettings'> {
   /** The code of the boxes that were deleted since the start, by their names. */
   const deleted = new Map<string, string | null>();
 
@@ -35,18 +37,39 @@ export function createSettingsHandlers({
     for (const [name] of added) deleted.delete(name);
   }
 
+  /** `page`: the settings page that saves. `change` returns the same document if there is nothing to save. */
+  async function save(page: string | undefined, change: (present: Settings) => Settings): Promise<Settings> {
+    let former = settings.get();
+    const saved = await settings.updateParsed((present) => {
+      former = present;
+      return change(present);
+    });
+    if (saved === former) return saved;
+    const removed = await keys.syncOverlays(saved);
+    hub.settingsChanged(page);
+    for (const overlay of removed) await endLink(overlay);
+    hub.statusChanged();
+    await forgetStores(former, saved);
+    return saved;
+  }
+
+  const taken = createTakenChanges();
+  const inTurn = createTurns(); // what is made, and that it is made, change together
+
   return {
     getSettings: () => settings.get(),
-    putSettings: async ({ body, query }) => {
-      const former = settings.get();
-      const saved = await saveSettings(settings, body);
-      const removed = await keys.syncOverlays(saved);
-      hub.settingsChanged(query.page);
-      for (const overlay of removed) await endLink(overlay);
-      hub.statusChanged();
-      await forgetStores(former, saved);
-      return saved;
-    },
+    putSettings: ({ body, query }) => save(query.page, (present) => replaced(present, body)),
+    patchSettings: ({ body, query: { page } }) =>
+      inTurn(async () => {
+        let made: Patched = { settings: settings.get(), leftOut: [], isFollowed: false };
+        const saved = await save(page, (present) => {
+          made = patched(present, body, taken.among(page, body));
+          return made.settings;
+        });
+        taken.add(page, body);
+        const { leftOut, isFollowed } = made;
+        return { version: saved.version, ...(!isFollowed && { settings: saved }), leftOut };
+      }),
   };
 }
 

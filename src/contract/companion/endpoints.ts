@@ -6,7 +6,7 @@ import { copyReceipts } from '../engine/receipts';
 import { UpperCurrency } from '../money';
 import { Count, Instant } from '../numbers';
 import { BoxName } from '../settings/overlay';
-import { maxSettingsBytes, Settings } from '../settings/settings';
+import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
@@ -22,6 +22,7 @@ import { mediaEndpoints } from './media';
 import { broadcastStates, ObsName, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
+import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 import { widgetFileEndpoints } from './widgetFiles';
 
@@ -110,9 +111,6 @@ export const ReadPerk = z.object({
   currency: z.optional(z.catch(z.optional(UpperCurrency), undefined)),
 });
 export type ReadPerk = z.infer<typeof ReadPerk>;
-/** An open settings page's id for itself, given on its live channel and when it saves, so that it is not sent its own document (SPEC SET-11). */
-const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
-export const SettingsConflict = z.object({ settings: Settings });
 export const Links = z.object({ links: z.array(LinkStatus) });
 
 export const companionEndpoints = {
@@ -159,25 +157,7 @@ export const companionEndpoints = {
     query: ReadQuery,
     response: z.object({ perks: z.array(ReadPerk), ...listEnd }),
   }),
-  getSettings: endpoint({
-    method: 'GET',
-    path: '/settings',
-    auth: 'settings',
-    group: 'Settings',
-    summary: 'The settings document',
-    response: Settings,
-  }),
-  putSettings: endpoint({
-    method: 'PUT',
-    path: '/settings',
-    auth: 'settings',
-    group: 'Settings',
-    bodyBytes: maxSettingsBytes,
-    summary: 'Save the settings document; an older `version` is a 409 whose details carry the present one',
-    query: z.object({ page: z.optional(pageId) }),
-    body: Settings,
-    response: Settings,
-  }),
+  ...settingsEndpoints,
   getStatus: endpoint({
     method: 'GET',
     path: '/status',

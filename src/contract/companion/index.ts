@@ -26,7 +26,6 @@ export {
   EngineProgram,
   LinkStatus,
   ReadPerk,
-  SettingsConflict,
   SettingsLiveMessage,
   StatusNotice,
 } from './endpoints';
@@ -74,6 +73,7 @@ export {
   readTopDonors,
   Unread,
 } from './reads';
+export { PatchedSettings, patchLimits, SettingsConflict, SettingsPatch } from './settings';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
 export {
   FailedFile,

@@ -6,26 +6,50 @@ import { Moderation } from './moderation';
 import { maxElements } from './overlay';
 import { defaultBoxSettings, maxBoxes, maxOverlays, overlayOfBox, overlaysOf, Settings } from './settings';
 
-/** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
-export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
-  const all = applyEach(settings, changes, writtenInPlace);
-  const parsed = z.safeParse(Settings, all.settings);
-  if (parsed.success) return { settings: parsed.data, applied: all.applied };
-  return applyEach(settings, all.applied, (present, change) => {
-    const one = z.safeParse(Settings, writtenInPlace(present, change));
-    return one.success ? one.data : null;
-  });
+/** The parsed document, or why it is refused. `former`: the document before the change. */
+export type Judge<Problem> = (
+  changed: Settings,
+  former: Settings,
+) => { readonly settings: Settings } | { readonly settings: null; readonly problem: Problem };
+
+export interface Judged<Problem> {
+  readonly settings: Settings;
+  readonly applied: readonly Change[];
+  /** By their places in the list. `problem` null = what the change is about is gone. */
+  readonly leftOut: readonly { readonly at: number; readonly problem: Problem | null }[];
 }
 
-/** `apply` returns null for a change that does not fit. */
-function applyEach(settings: Settings, changes: readonly Change[], apply: (settings: Settings, change: Change) => Settings | null) {
+/** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
+export function applyChanges(settings: Settings, changes: readonly Change[]): Judged<string> {
+  return judgeChanges(settings, changes, bySchema);
+}
+
+const bySchema: Judge<string> = (changed) => {
+  const parsed = z.safeParse(Settings, changed);
+  return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
+};
+
+/** Like {@link applyChanges}. Judges the document once, and once for each change only if that refuses it. */
+export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
+  const all = applyEach<Problem>(settings, changes, (changed) => ({ settings: changed }));
+  if (all.applied.length === 0) return all;
+  const judged = judge(all.settings, settings);
+  return judged.settings ? { ...all, settings: judged.settings } : applyEach(settings, changes, judge);
+}
+
+function applyEach<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   let present = settings;
-  const applied = changes.filter((change) => {
-    const next = apply(present, change);
-    present = next ?? present;
-    return next !== null;
-  });
-  return { settings: present, applied };
+  const applied: Change[] = [];
+  const leftOut: Judged<Problem>['leftOut'][number][] = [];
+  for (const [at, change] of changes.entries()) {
+    const changed = writtenInPlace(present, change);
+    const judged = changed ? judge(changed, present) : { settings: null, problem: null };
+    if (judged.settings) {
+      present = judged.settings;
+      applied.push(change);
+    } else leftOut.push({ at, problem: judged.problem });
+  }
+  return { settings: present, applied, leftOut };
 }
 
 /**
@@ -144,13 +168,15 @@ function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: '
 }
 
 function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
-  const place = (item: Item) => ids.indexOf(idOf(item));
-  const ordered = items.filter((item) => place(item) >= 0).sort((one, other) => place(one) - place(other));
-  for (const [at, item] of items.entries()) {
-    const follows = items[at - 1];
-    if (place(item) < 0) ordered.splice(follows ? ordered.indexOf(follows) + 1 : 0, 0, item);
+  const places = new Map(ids.map((id, at) => [id, at]));
+  /** Each named item with those behind it that are not named, which follow it. */
+  const groups: { readonly place: number; readonly items: Item[] }[] = [{ place: -1, items: [] }];
+  for (const item of items) {
+    const place = places.get(idOf(item));
+    if (place === undefined) groups.at(-1)?.items.push(item);
+    else groups.push({ place, items: [item] });
   }
-  return ordered;
+  return groups.sort((one, other) => one.place - other.place).flatMap((group) => group.items);
 }
 
 export function itemsIn(node: unknown): readonly Item[] {

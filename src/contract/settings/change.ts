@@ -39,17 +39,31 @@ export function isOfTheMoment(change: Change): boolean {
 }
 
 const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
+/** The lists of all boxes and all overlays are never replaced: a change is about one of them. */
+const place = path.check(
+  z.minLength(1),
+  z.refine(([top, ...rest]) => rest.length > 0 || top !== 'boxes', 'must name one of the boxes'),
+);
+const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
+/** The most places that one change is about. A change of more sets whole boxes and overlays. */
+export const maxPlaces = 1_000;
 
-/** A {@link Change} that was stored. Whether its value fits is judged when it is applied. */
+/** A {@link Change} that was stored or sent. Whether its value fits is judged when it is applied. */
 export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
   z.discriminatedUnion('tag', [
-    z.object({ tag: z.literal('set'), path, value: z.unknown() }),
-    z.object({ tag: z.literal('remove'), path }),
-    z.object({ tag: z.literal('member'), path, member: name, included: z.boolean() }),
-    z.object({ tag: z.literal('item'), path, id: name, item: z.nullable(z.custom<Item>(isItem)), adds: z.optional(z.literal(true)) }),
-    z.object({ tag: z.literal('order'), path, ids: z.array(name).check(z.maxLength(1_000)) }),
-    z.object({ tag: z.literal('several'), path, changes: z.array(StoredChange).check(z.maxLength(1_000)) }),
+    z.object({ tag: z.literal('set'), path: placeToSet, value: z.unknown() }),
+    z.object({ tag: z.literal('remove'), path: place }),
+    z.object({ tag: z.literal('member'), path: place, member: name, included: z.boolean() }),
+    z.object({
+      tag: z.literal('item'),
+      path: place,
+      id: name,
+      item: z.nullable(z.custom<Item>(isItem)),
+      adds: z.optional(z.literal(true)),
+    }),
+    z.object({ tag: z.literal('order'), path: place, ids: z.array(name).check(z.maxLength(maxPlaces)) }),
+    z.object({ tag: z.literal('several'), path, changes: z.array(StoredChange).check(z.maxLength(maxPlaces)) }),
   ]),
 );
 
@@ -83,8 +97,8 @@ export function singlesOf(change: Change): readonly Single[] {
 
 /** Whether a value is an item of a list. */
 export function isItem(node: unknown): node is Item {
-  const { id, box } = entriesOf(node);
-  return typeof id === 'string' || typeof box === 'string';
+  if (typeof node !== 'object' || node === null) return false;
+  return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
 /** The entries of an object; none of anything else. */

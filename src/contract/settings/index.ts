@@ -1,11 +1,22 @@
 /** The settings document: schema, defaults and bounds. */
-export { applyChange, applyChanges, documentLimits, type Full, fullOf, valueAt, withChange } from './applyChange';
+export {
+  applyChange,
+  applyChanges,
+  documentLimits,
+  type Full,
+  fullOf,
+  type Judge,
+  judgeChanges,
+  valueAt,
+  withChange,
+} from './applyChange';
 export { BoxText, defaultBoxText, moneyDisplays, type TextSlot, textBounds, textSlots } from './boxText';
 export {
   type Change,
   combineChanges,
   entriesOf,
   isOfTheMoment,
+  maxPlaces,
   mergeChanges,
   type Path,
   type Single,

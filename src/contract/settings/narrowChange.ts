@@ -1,5 +1,5 @@
 import { valueAt, withChange } from './applyChange';
-import { type Change, entriesOf, type Item, idOf, isItem, type Path } from './change';
+import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
 /* A change of a whole place (an element, a variant, an overlay, an imported box) becomes changes of the fields that differ, so that
@@ -8,8 +8,13 @@ import type { Settings } from './settings';
 /** Values that belong together, which are set as a whole: an amount and its currency, and the conditions of a variant. */
 const wholeValues = ['perAmount', 'when'];
 
-/** What a change changes in the document; null = nothing. */
+/** What a change changes in the document; null = nothing. A change of too many places stays as it is. */
 export function narrowChange(settings: Settings, change: Change): Change | null {
+  const narrow = narrowed(settings, change);
+  return narrow && singlesOf(narrow).length > maxPlaces ? change : narrow;
+}
+
+function narrowed(settings: Settings, change: Change): Change | null {
   switch (change.tag) {
     case 'several':
       return narrowSeveral(settings, change);
@@ -28,7 +33,7 @@ export function narrowChange(settings: Settings, change: Change): Change | null 
 function narrowSeveral(settings: Settings, { path, changes }: Extract<Change, { tag: 'several' }>): Change | null {
   let present = settings;
   const narrow = changes.flatMap((change) => {
-    const one = narrowChange(present, change);
+    const one = narrowed(present, change);
     if (one) present = withChange(present, one);
     return one ?? [];
   });

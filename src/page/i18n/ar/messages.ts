@@ -72,6 +72,8 @@ export const messages = {
   'receipts-not-kept': 'تعذّر حفظ السجلات ({why}): لم يتغيّر شيء.',
   'settings-css-costly': 'رُفض CSS المخصّص للعنصر {box}: يستغرق السطر {line} وقتًا طويلًا في المتصفحات.',
   'settings-changed-elsewhere': 'غيّرت صفحة أخرى الإعدادات. حمّلها ثم حاول مجددًا.',
+  'settings-not-valid': 'لا يتوافق التغيير مع الإعدادات: {why}.',
+  'settings-too-large': 'ستصبح الإعدادات أكبر من {megabytes} ميغابايت.',
   'settings-elsewhere': 'تُفتح الإعدادات على الحاسوب الذي يشغّل Ovation. لفتحها على أجهزة أخرى أيضًا، اسمح بذلك هناك في «إعدادات التطبيق».',
   'speech-busy': 'القراءة الصوتية كثيرة جدًا دفعة واحدة.',
   'speech-failed': 'فشلت القراءة الصوتية: {why}.',

@@ -81,6 +81,8 @@ export const messages = {
   'receipts-not-kept': 'Belege konnten nicht gespeichert werden ({why}). Nichts wurde geändert.',
   'settings-css-costly': 'Das eigene CSS von {box} wird abgelehnt: Zeile {line} würde Browser zu lange beschäftigen.',
   'settings-changed-elsewhere': 'Eine andere Seite hat die Einstellungen geändert. Lade sie und versuche es noch einmal.',
+  'settings-not-valid': 'Die Änderung passt nicht zu den Einstellungen: {why}.',
+  'settings-too-large': 'Die Einstellungen wären größer als {megabytes} MB.',
   'settings-elsewhere':
     'Die Einstellungen öffnen sich auf dem Computer, auf dem Ovation läuft. Um sie auch auf anderen Geräten zu öffnen, erlaube es dort unter App-Einstellungen.',
   'speech-busy': 'Zu viel TTS auf einmal.',

@@ -77,6 +77,8 @@ export const messages = {
   'receipts-not-kept': '記録を保存できませんでした({why})。何も変更していません。',
   'settings-css-costly': '{box}のカスタムCSSは受け付けられません。{line}行目はブラウザに時間がかかりすぎます。',
   'settings-changed-elsewhere': '別のページが設定を変更しました。読み込み直して、もう一度お試しください。',
+  'settings-not-valid': 'この変更は設定に合いません: {why}',
+  'settings-too-large': '設定が {megabytes} MB を超えます。',
   'settings-elsewhere':
     '設定は Ovation が動いているコンピューターで開きます。他の機器でも開くには、そのコンピューターの「アプリ設定」で許可してください。',
   'speech-busy': '一度に読み上げるものが多すぎます。',

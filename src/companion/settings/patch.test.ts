@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { type PatchedSettings, patchLimits } from '../../contract/companion';
+import { type Change, defaultBoxSettings, defaultSettings, maxCssLength, maxSettingsBytes, type Settings } from '../../contract/settings';
+import { blockFile } from '../../testing/blockedFile';
+import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const set = (path: readonly string[], value: unknown): Change => ({ tag: 'set', path, value });
+const volume = (value: unknown) => set(['boxes', 'alerts', 'volume'], value);
+const locale = (value: unknown) => set(['locale'], value);
+const css = (text: string) => set(['boxes', 'alerts', 'look', 'dressing', 'css'], text);
+const costly = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
+
+/** A companion with saved settings; `send` is a request of the page `a`. */
+async function start() {
+  const companion = await createTestCompanion();
+  await companion.settings('PUT /settings', defaultSettings());
+  const present = () => companion.settings<Settings>('GET /settings');
+  const send = async (changes: readonly Change[], { page = 'a', first = 0, version = 0 } = {}) =>
+    companion.settings<PatchedSettings>(`PATCH /settings?page=${page}`, { version, first, changes });
+  return { companion, present, send };
+}
+
+const refused = (companion: TestCompanion, body: unknown, call = 'PATCH /settings?page=a') =>
+  codeOf(companion.call(call, { key: companion.keys.settings, body }));
+
+test('[SET-14] changes are made in their order to the present document, whatever version the page has, and saved once', async () => {
+  const { companion, present, send } = await start();
+  const other = await companion.openPage('b');
+  const own = await companion.openPage('a');
+  await send([locale('de')], { page: 'b' });
+  const { version } = await send([volume(0.2), volume(0.3), set(['boxes', 'new'], defaultBoxSettings())], { version: 2 });
+  expect(version).toBe(4);
+  expect(await present()).toMatchObject({ version: 4, locale: 'de', boxes: { alerts: { volume: 0.3 }, new: { volume: 0.7 } } });
+  expect((await other.all()).filter(({ type }) => type === 'settings')).toMatchObject([{ settings: { version: 4 } }]);
+  expect((await own.all()).filter(({ type }) => type === 'settings')).toMatchObject([{ settings: { version: 3 } }]);
+  expect((await (await companion.restart()).settings<Settings>('GET /settings')).boxes.alerts?.volume).toBe(0.3);
+});
+
+test('[SET-14] a change whose place is gone is left out and named; the others are made', async () => {
+  const { present, send } = await start();
+  const { leftOut } = await send([set(['boxes', 'gone', 'volume'], 0), volume(0.4)]);
+  expect(leftOut).toEqual([{ change: 0 }]);
+  expect((await present()).boxes).toMatchObject({ alerts: { volume: 0.4 } });
+  expect(await send([set(['boxes', 'gone', 'volume'], 0)], { first: 2 })).toMatchObject({ version: 3, leftOut: [{ change: 0 }] });
+});
+
+test('[SET-15] a change that the document does not allow is left out with its reason, and the others are saved', async () => {
+  const { present, send } = await start();
+  const large = set(['boxes', 'alerts', 'look', 'dressing', 'css'], 'x'.repeat(maxSettingsBytes + 1));
+  const { leftOut } = await send([volume(7), css(costly), locale('ja'), large, set(['boxes', 'constructor'], null)]);
+  expect(leftOut).toMatchObject([
+    { change: 0, problem: { sentence: { id: 'settings-not-valid', values: { why: expect.stringContaining('boxes.alerts.volume') } } } },
+    { change: 1, problem: { sentence: { id: 'settings-css-costly', values: { box: 'alerts', line: 2 } } } },
+    { change: 3, problem: { sentence: { id: 'settings-not-valid' } } },
+    { change: 4, problem: { sentence: { id: 'settings-not-valid' } } },
+  ]);
+  expect(await present()).toEqual({ ...defaultSettings(), version: 3, locale: 'ja' });
+});
+
+test('[SET-15] a change that a later one corrects is allowed, and a document that is too large takes no more', async () => {
+  const { present, send } = await start();
+  expect((await send([css(costly), css('.title { color: red }')])).leftOut).toEqual([]);
+  const change = { look: { dressing: { css: 'x'.repeat(maxCssLength) } } };
+  const variants = Array.from({ length: 15 }, (_, at) => ({ id: `v${at}`, when: { type: 'donation.created' }, weight: 1, change }));
+  const large = { ...defaultBoxSettings(), variants };
+  const boxes = Array.from({ length: patchLimits.changes }, (_, at) => set(['boxes', `b${at}`], large));
+  const { leftOut } = await send(boxes, { first: 2 });
+  expect(leftOut.length).toBeGreaterThan(0);
+  for (const { problem } of leftOut) expect(problem?.sentence?.id).toBe('settings-too-large');
+  expect(JSON.stringify(await present()).length).toBeLessThanOrEqual(maxSettingsBytes);
+});
+
+test('[SET-16] a change that arrives again is not made again, also within a longer request, and a late request makes none', async () => {
+  const { present, send } = await start();
+  await send([volume(0.1), volume(0.2)]);
+  await send([volume(0.9)], { page: 'b' });
+  const again = await send([volume(0.1), volume(0.2)], { version: 2 });
+  expect(again).toEqual({ version: 4, settings: await present(), leftOut: [] });
+  await send([volume(0.1), volume(0.2), locale('de')], { version: 2 });
+  expect(await present()).toMatchObject({ version: 5, locale: 'de', boxes: { alerts: { volume: 0.9 } } });
+  await send([volume(0.2), locale('de'), locale('ja')], { first: 1 });
+  await send([locale('de')], { first: 2 });
+  expect(await present()).toMatchObject({ version: 6, locale: 'ja' });
+});
+
+test('[SET-16] of a request that could not be stored every change is made when it arrives again; after a restart the companion makes it again', async () => {
+  const { companion, present, send } = await start();
+  const unblock = await blockFile(join(companion.home, 'settings.json'));
+  expect(await refused(companion, { version: 2, first: 0, changes: [volume(0.1)] })).toBe('507 STORAGE_FAILED');
+  await unblock();
+  await send([volume(0.1)]);
+  expect(await present()).toMatchObject({ version: 3, boxes: { alerts: { volume: 0.1 } } });
+  const restarted = await companion.restart();
+  const body = { version: 2, first: 0, changes: [volume(0.1)] };
+  expect(await restarted.settings('PATCH /settings?page=a', body)).toMatchObject({ version: 4 });
+});
+
+test('[SET-17] a request has 1 to 30 changes of 2,000 places, none of all boxes or all overlays, and the settings key', async () => {
+  const { companion, present } = await start();
+  const body = (changes: readonly unknown[]) => ({ version: 2, first: 0, changes });
+  const several = (count: number): Change => ({ tag: 'several', path: [], changes: Array.from({ length: count }, () => volume(0.1)) });
+  for (const changes of [
+    [],
+    Array.from({ length: patchLimits.changes + 1 }, () => volume(0.1)),
+    [several(1_000), several(1_000), volume(0.1)],
+    [set([], defaultSettings())],
+    [set(['boxes'], {})],
+    [set(['overlays'], {})],
+    [{ tag: 'remove', path: ['boxes'] }],
+    [{ tag: 'unknown', path: ['boxes', 'alerts'] }],
+  ])
+    expect(await refused(companion, body(changes))).toBe('400 INVALID_REQUEST');
+  expect(await refused(companion, body([volume(0.1)]), 'PATCH /settings')).toBe('400 INVALID_REQUEST');
+  expect(await codeOf(companion.call('PATCH /settings?page=a', { key: companion.keys.overlay, body: body([volume(0.1)]) }))).toMatch(
+    /^40[13] /,
+  );
+  expect(await refused(companion, body([set(['boxes', 'alerts', 'x'], 'x'.repeat(patchLimits.bytes))]))).toBe('400 PAYLOAD_TOO_LARGE');
+  expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
+});
+
+test('[SET-18] the answer carries the document only if the page has another version, or not all was made', async () => {
+  const { companion, present, send } = await start();
+  expect(await send([volume(0.1)], { version: 2 })).toEqual({ version: 3, leftOut: [] });
+  expect(await send([volume(0.2)], { version: 2, first: 1 })).toEqual({ version: 4, settings: await present(), leftOut: [] });
+  expect(await send([volume(7)], { version: 4, first: 2 })).toMatchObject({ version: 4, settings: await present() });
+  const fresh = await createTestCompanion();
+  const answer = await fresh.settings<PatchedSettings>('PATCH /settings?page=a', { version: 1, first: 0, changes: [volume(0.1)] });
+  expect(answer.settings).not.toHaveProperty('isFallback');
+  expect(companion.reports).toEqual([]);
+});
+
+/** Names of the document and of every object, so that paths lead somewhere and nowhere. */
+const key = fc.constantFrom(
+  ...['boxes', 'overlays', 'alerts', 'moderation', 'control', 'version', 'isFallback', 'locale', 'variants', 'elements', 'look', 'volume'],
+  ...['words', '__proto__', 'constructor', 'toString', 'length', '0', ''],
+);
+const anyPath = fc.array(key, { minLength: 1, maxLength: 5 });
+const anyValue = fc.oneof(
+  fc.constantFrom(null, 0, 'x', true, [], {}, { id: 'a' }, [{ id: 'a' }], [null], { alerts: null }),
+  fc.jsonValue(),
+);
+const single = fc.oneof(
+  fc.record({ tag: fc.constant('set'), path: anyPath, value: anyValue }),
+  fc.record({ tag: fc.constant('remove'), path: anyPath }),
+  fc.record({ tag: fc.constant('member'), path: anyPath, member: key, included: fc.boolean() }),
+  fc.record({
+    tag: fc.constant('item'),
+    path: anyPath,
+    id: key,
+    item: fc.constantFrom(null, { id: 'a' }, { box: 'alerts' }, { id: 'a', box: 7 }),
+  }),
+  fc.record({ tag: fc.constant('order'), path: anyPath, ids: fc.array(key) }),
+);
+const anyChange = fc.oneof(single, fc.record({ tag: fc.constant('several'), path: anyPath, changes: fc.array(single, { maxLength: 4 }) }));
+
+test('[SET-15] whatever changes a request has, the answer is no defect and the document stays valid', async () => {
+  const { companion, send } = await start();
+  let first = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (changes) => {
+      const answer = await companion.call('PATCH /settings?page=a', { key: companion.keys.settings, body: { version: 2, first, changes } });
+      first += answer.ok ? changes.length : 0;
+      expect([200, 400]).toContain(answer.status);
+      await answer.body?.cancel();
+    }),
+    { numRuns: 400 },
+  );
+  expect(companion.reports).toEqual([]);
+  await send([set(['boxes', 'alerts'], defaultBoxSettings())], { first });
+  const { boxes } = await (await companion.restart()).settings<Settings>('GET /settings');
+  expect(boxes.alerts).toEqual(defaultBoxSettings());
+});
