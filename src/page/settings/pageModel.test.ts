@@ -230,6 +230,8 @@ test('[SPG-95] [SPG-74] [SPG-7] a link to alerts opens the editor of their overl
   expect(opened(model.address.hrefOf('alerts'))).toEqual(['#/settings/overlays?overlay=pause&box=third', 'pause', ['third']]);
   model.studio.select(null);
   expect(opened(model.address.hrefOf('alerts'))[2]).toEqual(['third']);
+  follow('#/settings/account?box=second');
+  expect(model.link).toBe(model.linkOf('pause'));
 });
 
 test('[SPG-95] the alerts of another overlay are selected when alerts were, and an overlay without alerts selects none', async () => {

@@ -20,7 +20,7 @@ import { createHealthModel } from './diagnostics/healthModel';
 import { createCreatorsDay } from './form/creatorsDay';
 import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';
-import { alertsAddress, createBoxModel } from './frame/boxModel';
+import { alertsAddress, createBoxModel, overlayOfAlerts } from './frame/boxModel';
 import { type ConnectionModel, createConnectionModel } from './frame/connectionModel';
 import { createDraftModel, type DraftModel } from './frame/draftModel';
 import { createHoldModel } from './frame/holdModel';
@@ -177,8 +177,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     },
     /** The title of a perk or a goal; null = not known. */
     titleOf: (id: string) => titleIn(catalogue, id),
+    /** The link of the overlay that the page is about. */
     get link() {
-      return linkOf(box.name.value);
+      return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : box.name.value);
     },
     /** What the creator calls an overlay. */
     titleOfOverlay,

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frameModel';
-import { boxTitle } from '../frame/overlayNames';
+import { alertBoxes } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
@@ -22,13 +22,10 @@ export const transferPage: PageEntry<Models> = {
 };
 
 function TransferPage({ model }: PageProps<Models>) {
+  const settings = model.draft.settings.value;
   return (
     <>
-      <TransferSections
-        model={model.transfer}
-        boxes={model.boxNames.value.map((value) => ({ value, text: boxTitle(model.draft.settings.value, value) }))}
-        boxName={model.boxName.value}
-      />
+      <TransferSections model={model.transfer} alerts={settings ? alertBoxes(settings) : []} boxName={model.boxName.value} />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
       <SupporterDataSection historyHref={model.address.hrefOf('history')} />
     </>

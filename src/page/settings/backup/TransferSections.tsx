@@ -13,18 +13,18 @@ const maxFaults = 8;
 
 interface TransferSectionsProps {
   readonly model: TransferModel;
-  /** Boxes, as they are called. */
-  readonly boxes: readonly { readonly value: string; readonly text: string }[];
+  /** Of the overlays, by their titles. */
+  readonly alerts: readonly { readonly box: string; readonly text: string }[];
   readonly boxName: string;
 }
 
-export function TransferSections({ model, boxes, boxName }: TransferSectionsProps) {
+export function TransferSections({ model, alerts, boxName }: TransferSectionsProps) {
   const box = useSignal(boxName);
   const choice = (
     <Select
       label={t('transfer.export.box')}
       value={box.value}
-      options={boxes}
+      options={alerts.map(({ box: value, text }) => ({ value, text }))}
       onChange={(value) => {
         box.value = value;
       }}
@@ -33,7 +33,7 @@ export function TransferSections({ model, boxes, boxName }: TransferSectionsProp
   return (
     <>
       <Section title={t('transfer.export.title')} intro={t('transfer.export.intro')}>
-        {boxes.length > 1 && choice}
+        {alerts.length > 1 && choice}
         <div class="buttons">
           <Button onClick={() => void model.exportAll()}>{t('transfer.export.settings')}</Button>
           <Button onClick={() => void model.exportLook(box.value)}>{t('transfer.export.look')}</Button>

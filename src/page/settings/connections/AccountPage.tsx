@@ -9,7 +9,7 @@ import { DevicesSection } from './devices/DevicesSection';
 import type { DevicesModel } from './devices/devicesModel';
 import { KeysSection } from './keys/KeysSection';
 import type { KeysModel } from './keys/keysModel';
-import { boxNameIfSeveral, LinkSection } from './links/LinkSection';
+import { LinkSection, overlayIfSeveral } from './links/LinkSection';
 import type { LinkModel } from './links/linkModel';
 import { ObsSection } from './obs/ObsSection';
 import type { ObsModel } from './obs/obsModel';
@@ -46,7 +46,7 @@ function AccountPage({ model }: PageProps<Models>) {
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
-      <LinkSection model={model.link} box={boxNameIfSeveral(model)} />
+      <LinkSection model={model.link} box={overlayIfSeveral(model)} />
       <ObsSection model={model.obs} />
       <DevicesSection model={model.devices} draft={model.draft} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <KeysSection model={model.keys} settings={model.draft.settings.value} dateTimeStyle={model.dateTimeStyle.value} />

@@ -50,7 +50,7 @@ export function alertsAddress(settings: Settings, address: PageAddress): PageAdd
 }
 
 /** The overlay that the address names, otherwise one that shows its element, otherwise one with alerts; the default one first. */
-function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
+export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
   const all = Object.entries(overlaysOf(settings)).sort(([one], [other]) => Number(other === defaultBox) - Number(one === defaultBox));
   const has = (isIt: (name: string, shown: Overlay) => boolean) => all.find(([name, shown]) => isIt(name, shown))?.[0];
   return (

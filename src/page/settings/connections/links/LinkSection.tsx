@@ -1,7 +1,9 @@
+import { overlaysOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
+import { overlayOfAlerts } from '../../frame/boxModel';
 import type { Frame } from '../../frame/frameModel';
-import { boxTitle } from '../../frame/overlayNames';
+import { overlayTitle } from '../../frame/overlayNames';
 import { LinkControls } from './LinkControls';
 import type { LinkModel } from './linkModel';
 
@@ -19,7 +21,9 @@ export function LinkSection({ model, box }: LinkSectionProps) {
   );
 }
 
-/** What the chosen box is called; null where only one box exists. */
-export function boxNameIfSeveral({ boxName, boxNames, draft }: Frame): string | null {
-  return boxNames.value.length > 1 ? boxTitle(draft.settings.value, boxName.value) : null;
+/** The title of the overlay that the page is about; null if there is only one. */
+export function overlayIfSeveral({ address, draft }: Frame): string | null {
+  const settings = draft.settings.value;
+  if (!settings || Object.keys(overlaysOf(settings)).length < 2) return null;
+  return overlayTitle(settings, overlayOfAlerts(settings, address.current.value));
 }
