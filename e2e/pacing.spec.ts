@@ -90,7 +90,6 @@ test('[SPG-67] a variation has its own theme, image and sound with one press eac
   await variants.getByRole('radio', { name: 'Trophy' }).check();
   await variants.getByRole('radio', { name: 'Gilt' }).check();
   await variants.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
-  await variants.getByRole('switch', { name: 'Use different fonts & colors' }).click();
   await variants.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
   await variants.getByRole('switch', { name: 'Custom CSS' }).click();
   await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defaultSpeech, Moderation } from '../src/contract/settings/index.ts';
 import { en } from '../src/page/i18n/en/index.ts';
-import { alertSettings } from '../src/page/settings/inspector/alertSettings.ts';
+import { alertSettings } from '../src/page/settings/inspector/panels.ts';
 import { follow } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';

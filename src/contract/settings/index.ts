@@ -59,6 +59,7 @@ export { distinctName, givenName } from './givenName';
 export { invertChange } from './invertChange';
 export {
   Customization,
+  defaultCustomization,
   defaultLook,
   type FontName,
   fadeRange,

@@ -102,6 +102,21 @@ export const Customization = z.object({
 });
 export type Customization = z.infer<typeof Customization>;
 
+/** What absent fields mean. */
+export const defaultCustomization: Required<Customization> = {
+  image: 'emblem',
+  layout: 'beside',
+  imageScale: 1,
+  font: 'own',
+  textColor: null,
+  outline: null,
+  shadow: 0,
+  idle: 'none',
+  confetti: true,
+  fadeMs: 0,
+  css: '',
+};
+
 /** Fields of a box's look that a variant can override. */
 export const lookParts = {
   theme: z.enum(themeNames),

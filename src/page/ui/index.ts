@@ -14,7 +14,7 @@ export { Panel } from './Panel';
 export { type Palette, palettes } from './palettes';
 export { Section } from './Section';
 export { type Segment, Segmented } from './Segmented';
-export { Select } from './Select';
+export { Select, type SelectOption } from './Select';
 export { Slider } from './Slider';
 export { Notice, StatusLine, type Tone } from './Status';
 export { StrokeIcon } from './StrokeIcon';

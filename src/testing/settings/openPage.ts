@@ -1,7 +1,9 @@
 import { onTestFinished } from 'vitest';
+import { defaultBoxSettings, type Variant } from '../../contract/settings';
+import { overrideFields } from '../../page/settings/form/alertFields';
 import type { SettingsPorts } from '../../page/settings/frame/ports';
 import { debounceMs } from '../../page/settings/frame/saveModel';
-import { createPageModel } from '../../page/settings/pageModel';
+import { createPageModel, type PageModel } from '../../page/settings/pageModel';
 import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 
@@ -25,4 +27,9 @@ export async function openPage({ arrange, ports, key, companion = new FakeCompan
   /** Waits until changes are saved. */
   const settle = () => page.time.advance(debounceMs);
   return { companion, model, settle, ...page };
+}
+
+/** The fields of a type's base or of a variation. */
+export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variant: Variant) {
+  return overrideFields({ box: box.value ?? defaultBoxSettings(), base: null, variant, save: variants.save });
 }

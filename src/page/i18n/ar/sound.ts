@@ -14,13 +14,10 @@ export const sound = {
 
   'speech.failed': 'تعذّر إنشاء القراءة الصوتية.',
   'speech.noVoice': 'لا يوجد صوت على الحاسوب الذي يشغّل Ovation، فلا تُقرأ التنبيهات بصوت مسموع.',
-  'speech.longest.range':
-    'أدخل من {min} إلى {max, plural, zero {{max} حرف} one {حرف واحد} two {حرفين} few {{max} أحرف} many {{max} حرفًا} other {{max} حرف}}.',
   'speech.limits.intro': 'ما هو أصغر يُعرض ولا يُقرأ.',
   'speech.title': 'القراءة الصوتية (TTS)',
   'speech.intro': 'يُقرأ التنبيه بعد صوته ويبقى معروضًا حتى تنتهي القراءة. تُسمع عبر OBS.',
   'speech.texts.intro': 'المتغيّرات نفسها كما في العناوين: ‎{name}‎، ‎{amount}‎، ‎{message}‎، ‎{perks}‎ وغيرها. اترك الحقل فارغًا كي لا يُقرأ شيء.',
-  'speech.texts.label': 'نص القراءة الصوتية: {kind}',
   'speech.sample': 'هكذا تُسمع تنبيهاتك عند قراءتها بصوت مسموع.',
   'speech.voices.reading': 'جارٍ تحميل الأصوات…',
   'speech.voice.system': 'صوت النظام',

@@ -1,9 +1,6 @@
 import type { TextsOf } from '../texts';
 
 export const texts = {
-  'texts.anonymous.missing': 'أدخل اسمًا.',
-  'texts.anonymous.tooLong':
-    '{most, plural, zero {{most} حرف} one {حرف واحد} two {حرفان} few {{most} أحرف} many {{most} حرفًا} other {{most} حرف}} على الأكثر.',
   'texts.lines': 'أسطر',
   'texts.limits.title': 'الطول والتوقيت',
   'texts.limits.intro': 'يُقتطع النص الأطول وينتهي بـ «…». اترك الحقل فارغًا لعدم وضع حد.',

@@ -51,6 +51,9 @@ export const ui = {
     'أدخل من {min} إلى {max, plural, zero {{max} ثانية} one {ثانية واحدة} two {ثانيتين} few {{max} ثوانٍ} many {{max} ثانية} other {{max} ثانية}}.',
   'input.whole': 'أدخل عددًا صحيحًا.',
   'input.percent.range': 'أدخل من {min} إلى {max}%.',
+  'input.text.missing': 'أدخل نصًا.',
+  'input.text.tooLong':
+    '{most, plural, zero {{most} حرف} one {حرف واحد} two {حرفان} few {{most} أحرف} many {{most} حرفًا} other {{most} حرف}} على الأكثر.',
   'input.missing': 'أدخل رقمًا.',
   'input.ambiguous': 'اكتب {whole} أو {decimal}: يحتمل الرقم المعنيين.',
   'input.notNumber': 'أدخل رقمًا مثل 12.50.',

@@ -14,13 +14,11 @@ export const sound = {
 
   'speech.failed': 'Die Sprachausgabe konnte nicht erzeugt werden.',
   'speech.noVoice': 'Der Computer, auf dem Ovation läuft, hat keine Stimme, daher werden Alerts nicht vorgelesen.',
-  'speech.longest.range': 'Gib {min} bis {max} Zeichen ein.',
   'speech.limits.intro': 'Kleinere werden gezeigt, aber nicht vorgelesen.',
   'speech.title': 'Text-to-Speech',
   'speech.intro': 'Liest den Alert nach seinem Sound vor und zeigt ihn, bis alles vorgelesen ist. Wird über OBS abgespielt.',
   'speech.texts.intro':
     'Dieselben Variablen wie bei Titeln: {name}, {amount}, {message}, {perks} und so weiter. Leer lassen, um nichts vorzulesen.',
-  'speech.texts.label': 'TTS-Text: {kind}',
   'speech.sample': 'So klingen deine Alerts, wenn sie vorgelesen werden.',
   'speech.voices.reading': 'Stimmen werden geladen …',
   'speech.voice.system': 'Systemstimme',

@@ -1,8 +1,6 @@
 import type { TextsOf } from '../texts';
 
 export const texts = {
-  'texts.anonymous.missing': 'Gib einen Namen ein.',
-  'texts.anonymous.tooLong': 'Höchstens {most} Zeichen.',
   'texts.lines': 'Zeilen',
   'texts.limits.title': 'Länge und Timing',
   'texts.limits.intro': 'Längerer Text wird mit „…“ gekürzt. Leer lassen für keine Grenze.',

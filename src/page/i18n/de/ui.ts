@@ -49,6 +49,8 @@ export const ui = {
   'input.seconds.range': 'Gib {min} bis {max} Sekunden ein.',
   'input.whole': 'Gib eine ganze Zahl ein.',
   'input.percent.range': 'Gib {min} bis {max} % ein.',
+  'input.text.missing': 'Gib einen Text ein.',
+  'input.text.tooLong': 'Höchstens {most} Zeichen.',
   'input.missing': 'Gib eine Zahl ein.',
   'input.ambiguous': 'Schreibe {whole} oder {decimal}: Es kann beides bedeuten.',
   'input.notNumber': 'Gib eine Zahl wie 12,50 ein.',

@@ -12,12 +12,10 @@ export const sound = {
 
   'speech.failed': 'The speech could not be created.',
   'speech.noVoice': 'The computer that runs Ovation has no voice, so alerts are not read aloud.',
-  'speech.longest.range': 'Enter {min} to {max} characters.',
   'speech.limits.intro': 'Smaller ones are shown but not read.',
   'speech.title': 'Text-to-speech',
   'speech.intro': 'Reads the alert after its sound and keeps it on screen until done. Plays through OBS.',
   'speech.texts.intro': 'Same variables as titles: {name}, {amount}, {message}, {perks} and so on. Leave empty to read nothing.',
-  'speech.texts.label': 'TTS text: {kind}',
   'speech.sample': 'This is how your alerts sound when read aloud.',
   'speech.voices.reading': 'Loading voices…',
   'speech.voice.system': 'System voice',

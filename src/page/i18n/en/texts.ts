@@ -1,6 +1,4 @@
 export const texts = {
-  'texts.anonymous.missing': 'Enter a name.',
-  'texts.anonymous.tooLong': 'Use up to {most} characters.',
   'texts.lines': 'lines',
   'texts.limits.title': 'Length and timing',
   'texts.limits.intro': 'Longer text is cut with “…”. Leave empty for no limit.',

@@ -47,6 +47,8 @@ export const ui = {
   'input.seconds.range': 'Enter {min} to {max} seconds.',
   'input.whole': 'Enter a whole number.',
   'input.percent.range': 'Enter {min} to {max} %.',
+  'input.text.missing': 'Enter some text.',
+  'input.text.tooLong': 'Use up to {most} characters.',
   'input.missing': 'Enter a number.',
   'input.ambiguous': 'Write {whole} or {decimal}: this can mean either.',
   'input.notNumber': 'Enter a number such as 12.50.',

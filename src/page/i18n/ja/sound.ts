@@ -14,12 +14,10 @@ export const sound = {
 
   'speech.failed': '読み上げ音声を作成できませんでした。',
   'speech.noVoice': 'Ovationを実行しているコンピューターに音声がないため、アラートは読み上げられません。',
-  'speech.longest.range': '{min}～{max}文字で入力してください。',
   'speech.limits.intro': 'これより少額の場合、表示されますが読み上げられません。',
   'speech.title': '読み上げ（TTS）',
   'speech.intro': 'サウンドの後にアラートを読み上げ、終わるまで表示を続けます。音声はOBSを通して再生されます。',
   'speech.texts.intro': '変数はタイトルと同じです：{name}、{amount}、{message}、{perks}など。空欄の場合は読み上げません。',
-  'speech.texts.label': '読み上げテキスト：{kind}',
   'speech.sample': 'あなたのアラートは、このように読み上げられます。',
   'speech.voices.reading': '音声を読み込んでいます…',
   'speech.voice.system': 'システムの音声',

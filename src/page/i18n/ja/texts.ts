@@ -1,8 +1,6 @@
 import type { TextsOf } from '../texts';
 
 export const texts = {
-  'texts.anonymous.missing': '名前を入力してください。',
-  'texts.anonymous.tooLong': '{most}文字以内で入力してください。',
   'texts.lines': '行',
   'texts.limits.title': '長さとタイミング',
   'texts.limits.intro': '長いテキストは末尾が「…」で省略されます。空欄は無制限です。',

@@ -49,6 +49,8 @@ export const ui = {
   'input.seconds.range': '{min}～{max}秒で入力してください。',
   'input.whole': '整数を入力してください。',
   'input.percent.range': '{min}～{max}%で入力してください。',
+  'input.text.missing': '文字を入力してください。',
+  'input.text.tooLong': '{most}文字以内で入力してください。',
   'input.missing': '数値を入力してください。',
   'input.ambiguous': 'どちらの意味にも取れます。{whole}または{decimal}と書いてください。',
   'input.notNumber': '12.50のような数値を入力してください。',

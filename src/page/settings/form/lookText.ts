@@ -1,5 +1,6 @@
-import type { Look, MotionName, Placement, ThemeName } from '../../../contract/settings';
+import type { Look, MotionName, ThemeName } from '../../../contract/settings';
 import { t } from '../../i18n';
+import { optionText } from './fieldText';
 
 export const themeTexts = (): Record<ThemeName, { readonly name: string; readonly hint: string }> => ({
   pin: { name: 'Pin', hint: t('look.theme.pin') },
@@ -13,19 +14,8 @@ export const themeTexts = (): Record<ThemeName, { readonly name: string; readonl
 /** A look in one line; without the position where the place of the element says it. */
 export function designSummary({ theme, placement }: Pick<Look, 'theme' | 'placement'>, isPlaced: boolean): string {
   const { name } = themeTexts()[theme];
-  return isPlaced ? name : `${name} · ${placementLabels()[placement]}`;
+  return isPlaced ? name : `${name} · ${optionText('look.placement', placement)}`;
 }
-
-export const placementLabels = (): Record<Placement, string> => ({
-  'lower-third': t('setting.look.placement.lower-third'),
-  center: t('setting.look.placement.center'),
-  'upper-third': t('setting.look.placement.upper-third'),
-  'top-left': t('setting.look.placement.top-left'),
-  'top-right': t('setting.look.placement.top-right'),
-  'bottom-left': t('setting.look.placement.bottom-left'),
-  'bottom-right': t('setting.look.placement.bottom-right'),
-  takeover: t('setting.look.placement.takeover'),
-});
 
 export const motionLabels = (): Record<MotionName, string> => ({
   own: t('look.motion.own'),

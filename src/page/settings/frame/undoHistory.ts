@@ -67,9 +67,10 @@ export interface UndoHistory {
   clear(): void;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether one place is the other or within it. */
+const isWithin = (one: Path, other: Path) => one.every((name, at) => at >= other.length || name === other[at]);
 const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
-  ...earlier.filter(({ path }) => !later.some((one) => isSame(one.path, path))),
+  ...earlier.filter(({ path }) => !later.some((one) => isWithin(one.path, path))),
   ...later,
 ];
 const overlap = (one: readonly string[], other: readonly string[]) => one.some((part) => other.includes(part));

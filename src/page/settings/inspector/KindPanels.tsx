@@ -4,17 +4,22 @@ import { type BoxSettings, defaultSpeech, textBounds } from '../../../contract/s
 import { alertTexts, languageOf, t } from '../../i18n';
 import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
 import { DrawnBy } from '../customWidget/DrawnBy';
+import { type AlertFields, alertFields, type OverrideKey, overrideFields } from '../form/alertFields';
+import { Seconds, Switch } from '../form/controls';
+import { labelOf } from '../form/fieldText';
 import { designSummary, motionLabels } from '../form/lookText';
 import { formatSecondsText } from '../form/valueText';
 import { AlertPanel } from './AlertPanel';
 import { speechSummary } from './AllPanels';
+import { OwnDesign } from './design/LookSection';
 import { MinimumsSection } from './filters/MinimumsSection';
 import { PerksSection } from './filters/PerksSection';
 import type { InspectorModels } from './kindsModel';
-import { type KindPanel, otherKinds } from './kindsModel';
+import { otherKinds } from './kindsModel';
+import type { TypePanel } from './panels';
+import { MotionFields } from './queue/TimingSection';
+import { OwnMedia } from './sound/SoundSection';
 import { KindTemplates } from './text/TemplatesSection';
-import { inheritedFrom } from './variations/inherited';
-import { DesignOverrides, MediaOverrides, MotionOverrides, TimingOverrides } from './variations/OverrideFields';
 import { VariantsSection } from './variations/VariantsSection';
 
 interface KindPanelsProps {
@@ -25,52 +30,64 @@ interface KindPanelsProps {
 
 /** Everything that one kind of alert has of its own, and its variations. */
 export function KindPanels({ type, model, box }: KindPanelsProps) {
-  const { kinds, variants, changes, draft } = model;
+  const { kinds, variants, draft, media } = model;
   const variant = kinds.base(type);
-  const overrides = { variant, model, inherited: inheritedFrom(box, null) };
-  const shown = inheritedFrom(box, variant);
-  const panel = (name: KindPanel, summary?: string) => ({ name, summary, model: kinds, isChanged: kinds.differs(type, name) });
-  const reset = (name: KindPanel) => <ResetPanel type={type} panel={name} model={model} />;
+  const all = alertFields(model.boxName.value, box, draft.change);
+  const own = overrideFields({ box, base: null, variant, save: variants.save });
+  const shown = <Key extends OverrideKey>(key: Key) => own.at(key).value ?? own.at(key).inherited;
+  const isPlaced = model.studio.fillsPlace.value;
+  const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: kinds, isChanged: kinds.differs(type, name) });
+  const reset = (name: TypePanel) => <ResetPanel type={type} panel={name} model={model} />;
   const count = variants.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;
   return (
     <>
-      <ShowKind type={type} model={model} box={box} />
+      <ShowKind type={type} fields={all} onPlay={() => model.preview.chooseType(type)} />
       <AlertPanel name="variations" model={kinds} summary={t('alerts.summary.variations', { count })}>
         <VariantsSection type={type} model={model} />
       </AlertPanel>
-      <AlertPanel {...panel('design', designSummary(shown.look, model.studio.fillsPlace.value))}>
-        <DesignOverrides {...overrides} />
+      <AlertPanel
+        {...panel(
+          'design',
+          designSummary(
+            { theme: shown('look.theme') ?? box.look.theme, placement: shown('look.placement') ?? box.look.placement },
+            isPlaced,
+          ),
+        )}
+      >
+        <OwnDesign fields={own} isPlaced={isPlaced} />
         {reset('design')}
       </AlertPanel>
       <AlertPanel {...panel('text')}>
-        <KindTemplates slot={type} model={model} box={box} />
+        <KindTemplates slot={type} model={model} box={box} fields={all} />
         {reset('text')}
       </AlertPanel>
       <AlertPanel {...panel('media')}>
-        <MediaOverrides {...overrides} />
+        <OwnMedia fields={own} media={media} />
         {reset('media')}
       </AlertPanel>
-      <AlertPanel {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown.durationMs) }))}>
-        <TimingOverrides {...overrides} />
+      <AlertPanel {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown('durationMs') ?? box.durationMs) }))}>
+        <div class="timing">
+          <Seconds of={own.at('durationMs')} />
+        </div>
         {reset('timing')}
       </AlertPanel>
       <AlertPanel {...panel('drawing', variant.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
         <DrawnBy variant={variant} inherited={null} model={model} />
         {reset('drawing')}
       </AlertPanel>
-      <AlertPanel {...panel('motion', `${motionLabels()[shown.look.entrance]} · ${motionLabels()[shown.look.exit]}`)}>
-        <MotionOverrides {...overrides} />
+      <AlertPanel
+        {...panel('motion', `${motionLabels()[shown('look.entrance') ?? 'own']} · ${motionLabels()[shown('look.exit') ?? 'own']}`)}
+      >
+        <MotionFields fields={own} />
         {reset('motion')}
       </AlertPanel>
       <AlertPanel {...panel('speech', speechSummary(box.speech?.on ?? defaultSpeech.on))}>
-        <SpeechText type={type} model={model} box={box} />
+        <SpeechText type={type} locale={draft.settings.value?.locale ?? null} fields={all} />
         {reset('speech')}
       </AlertPanel>
       <AlertPanel {...panel('filters')}>
-        {type === 'donation.created' && <MinimumsSection box={box} changes={changes} onChange={draft.change} />}
-        {type === 'perks.purchased' && (
-          <PerksSection chosen={box.perkIds} catalogue={model.catalogue} changes={changes} onChange={draft.change} />
-        )}
+        {type === 'donation.created' && <MinimumsSection fields={all} />}
+        {type === 'perks.purchased' && <PerksSection fields={all} catalogue={model.catalogue} />}
         {(type === 'follower.created' || type === 'goal.reached') && <p class="hint">{t('alerts.filters.none')}</p>}
         {reset('filters')}
       </AlertPanel>
@@ -79,19 +96,25 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
   );
 }
 
+interface TypeFieldsProps {
+  readonly type: EventType;
+  readonly fields: AlertFields;
+}
+
 /** Whether alerts of a kind are shown at all. */
-function ShowKind({ type, model: { changes, draft, preview }, box }: KindPanelsProps) {
+function ShowKind({ type, fields, onPlay }: TypeFieldsProps & { readonly onPlay: () => void }) {
+  const shown = fields.at(`show.${type}`);
   return (
     <section class="card" aria-label={t(`alerts.tab.${type}`)}>
       <Toggle
         label={t(`alerts.show.${type}`)}
         hint={type === 'perks.purchased' ? t('event.perks.purchased.hint') : undefined}
-        checked={box.show[type]}
-        onChange={(on) => draft.change(changes.show(type, on))}
+        checked={shown.value ?? true}
+        onChange={shown.set}
       />
       <p class="hint">{t('alerts.inherits')}</p>
       <div class="buttons on-stage">
-        <Button label={t('alerts.play', { type: t(`alerts.tab.${type}`) })} onClick={() => preview.chooseType(type)}>
+        <Button label={t('alerts.play', { type: t(`alerts.tab.${type}`) })} onClick={onPlay}>
           {t('preview.play')}
         </Button>
       </div>
@@ -105,7 +128,7 @@ interface PartProps {
 }
 
 /** Nothing where there is nothing to reset. */
-function ResetPanel({ type, panel, model }: PartProps & { readonly panel: KindPanel }) {
+function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePanel }) {
   const { kinds } = model;
   if (!kinds.differs(type, panel)) return null;
   return (
@@ -122,20 +145,18 @@ function ResetPanel({ type, panel, model }: PartProps & { readonly panel: KindPa
 }
 
 /** What is read aloud of a kind. */
-function SpeechText({ type, model, box }: KindPanelsProps) {
-  const { changes, draft } = model;
-  const speech = { ...defaultSpeech, ...box.speech };
-  const locale = draft.settings.value?.locale ?? null;
+function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly locale: string | null }) {
+  const [on, text] = [fields.at('speech.on'), fields.at(`speech.texts.${type}`)];
   return (
     <>
-      <Toggle label={t('setting.speech.on')} checked={speech.on} onChange={(on) => draft.change(changes.speech('on', on))} />
-      {speech.on && (
+      <Switch of={on} />
+      {on.value && (
         <FreeField
-          label={t('setting.speech.texts')}
+          label={labelOf('speech.texts')}
           hint={t('speech.texts.intro', { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' })}
-          text={speech.texts[type] ?? alertTexts(languageOf(locale)).speech[type]}
+          text={text.value ?? alertTexts(languageOf(locale)).speech[type]}
           maxLength={textBounds.template}
-          onValue={(text) => draft.change(changes.speechText(type, text))}
+          onValue={text.set}
         />
       )}
     </>

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { EventType } from '../../../contract/api';
-import { openPage } from '../../../testing/settings/openPage';
+import { openPage, overridesOf } from '../../../testing/settings/openPage';
 
 const donation: EventType = 'donation.created';
 
 async function open() {
   const page = await openPage();
-  const { variants, kinds } = page.model;
+  const { kinds } = page.model;
   return {
     ...page,
     kinds,
-    setTheme: (type: EventType, theme: 'neon' | 'gilt' | undefined) => variants.setLook(kinds.base(type), { theme }),
+    setTheme: (type: EventType, theme: 'neon' | 'gilt' | undefined) =>
+      overridesOf(page.model, kinds.base(type)).at('look.theme').set(theme),
     stored: () => page.model.box.value?.variants ?? [],
   };
 }
@@ -33,7 +34,8 @@ test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations sta
   const { variants, draft, changes } = model;
   setTheme(donation, 'neon');
   variants.setChange(kinds.base(donation), { sound: 'goal', durationMs: 9_000 });
-  variants.setCustomization(kinds.base(donation), { font: 'caveat', image: 'none' });
+  overridesOf(model, kinds.base(donation)).at('look.dressing.font').set('caveat');
+  overridesOf(model, kinds.base(donation)).at('look.dressing.image').set('none');
   draft.change(changes.template(donation, 'title', '{name}!'));
   draft.change(changes.speechText(donation, 'Hello'));
   draft.change(changes.minimum('USD', 500));

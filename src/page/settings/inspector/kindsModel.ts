@@ -1,27 +1,25 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract/api';
-import type { BoxSettings, Variant, VariantChange } from '../../../contract/settings';
-import { type Change, combineChanges } from '../../../contract/settings';
+import { type Change, combineChanges, defaultBoxSettings, type Variant } from '../../../contract/settings';
 import { baseOf } from '../../alerts';
 import type { CatalogueModel } from '../connections/account/catalogueModel';
 import type { LinkModel } from '../connections/links/linkModel';
 import type { CustomModel } from '../customWidget/customModel';
+import { type AlertKey, alertFields, overridePath } from '../form/alertFields';
+import { type Field, valueOn, withValueOn } from '../form/field';
 import type { AddressModel } from '../frame/addressModel';
 import type { BoxModel } from '../frame/boxModel';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { MediaModel } from '../frame/mediaModel';
-import type { AlertPlace, AlertTab, PanelName } from '../frame/pageEntry';
+import { type AlertPlace, type AlertTab, type PanelName, panelNames } from '../frame/pageEntry';
 import type { PreviewModel } from '../preview/previewModel';
 import type { TestModel } from '../preview/testModel';
-import { alertSettings } from './alertSettings';
 import type { LastEventsModel } from './filters/lastEventsModel';
+import { alertSettings, overridesIn, settingsOfType, type TypePanel } from './panels';
 import type { VoicesModel } from './sound/voicesModel';
 import { baseChange, type VariantsModel } from './variations/variantsModel';
 import type { TimerModel } from './widgets/timerModel';
-
-/** Panels of a kind that can be reset by themselves. */
-export type KindPanel = Exclude<PanelName, 'queue' | 'variations'>;
 
 /** The tabs of the alerts page, and what each kind has of its own: the base among its variants, its texts and its filter. */
 export interface KindsModel {
@@ -32,9 +30,9 @@ export interface KindsModel {
   /** The base of a kind; one that changes nothing where the box has none. */
   base(type: EventType): Variant;
   /** Whether a kind has something of its own in a panel, or in any. */
-  differs(type: EventType, panel?: KindPanel): boolean;
+  differs(type: EventType, panel?: TypePanel): boolean;
   /** Takes away what the kind has of its own in a panel, or in all of them; its variations stay. */
-  reset(type: EventType, panel?: KindPanel): void;
+  reset(type: EventType, panel?: TypePanel): void;
   /** Gives other kinds the design, media, motion and timing of this one. Their texts and filters stay. */
   copyTo(type: EventType, others: readonly EventType[]): void;
   close(): void;
@@ -47,18 +45,7 @@ interface KindsModelOptions {
   onTab(tab: AlertTab): void;
 }
 
-/** The fields of a base by the panel that shows them; those of `look` and of `look.dressing` by their own names. */
-const baseFields: Readonly<Record<KindPanel, readonly string[]>> = {
-  design: ['theme', 'accent', 'placement', 'scale', 'font', 'textColor', 'outline', 'shadow', 'css'],
-  drawing: ['drawnBy'],
-  media: ['image', 'layout', 'imageScale', 'sound', 'volume', 'fadeMs'],
-  text: ['title', 'message'],
-  motion: ['entrance', 'exit', 'idle', 'confetti'],
-  timing: ['durationMs'],
-  speech: [],
-  filters: [],
-};
-const kindPanels = Object.keys(baseFields) as KindPanel[]; // its own keys
+const typePanels = panelNames.filter((panel): panel is TypePanel => panel !== 'queue' && panel !== 'variations');
 
 /** Where the sections are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
 const sections = new Map<string, AlertPlace>([
@@ -104,23 +91,37 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
 
   const base = (type: EventType): Variant => baseOf(type, present()?.variants ?? []) ?? emptyBase(type);
 
-  function differs(type: EventType, panel?: KindPanel): boolean {
+  const fields = () => alertFields(box.name.peek(), box.settings.value ?? defaultBoxSettings(), draft.change);
+
+  function differs(type: EventType, panel?: TypePanel): boolean {
     const settings = present();
     if (!settings) return false;
-    const has = (one: KindPanel) => hasFields(base(type).change, baseFields[one]) || resetsOf(type, settings, one, box).length > 0;
-    return panel ? has(panel) : !settings.show[type] || kindPanels.some(has);
+    const { change } = base(type);
+    const all = fields();
+    const has = (one: TypePanel) =>
+      (one === 'drawing' && change.drawnBy !== undefined) ||
+      (one === 'text' && (change.title ?? change.message) !== undefined) ||
+      overridesIn(one).some((key) => valueOn(change, overridePath(key)) !== undefined) ||
+      settingsOfType(type, one).some((key) => !isDefault(all.at(key)));
+    return panel ? has(panel) : !settings.show[type] || typePanels.some(has);
   }
 
-  function reset(type: EventType, panel?: KindPanel): void {
+  function reset(type: EventType, panel?: TypePanel): void {
     const settings = box.settings.peek();
     if (!settings) return;
-    const panels = panel ? [panel] : kindPanels;
+    const panels = panel ? [panel] : typePanels;
     const own = base(type);
-    const change = withoutFields(own.change, new Set(panels.flatMap((one) => baseFields[one])));
-    // Whether the kind is shown stands above the panels.
-    const shows = panel || settings.show[type] ? [] : [box.changes.peek().show(type, true)];
-    const resets = panels.flatMap((one) => resetsOf(type, settings, one, box));
-    draft.change(combineChanges([baseChange(box, { ...own, change }), ...shows, ...resets]));
+    const paths = panels.flatMap((one) => [
+      ...overridesIn(one).map(overridePath),
+      ...(one === 'text' ? [['title'], ['message']] : one === 'drawing' ? [['drawnBy']] : []),
+    ]);
+    const change = paths.reduce((rest, path) => withValueOn(rest, path, undefined), own.change);
+    const changes: Change[] = [baseChange(box, { ...own, change })];
+    const all = alertFields(box.name.peek(), settings, (one) => changes.push(one));
+    // Whether the type is shown stands above the panels.
+    if (!panel && !settings.show[type]) all.at(`show.${type}`).set(true);
+    for (const key of panels.flatMap((one) => settingsOfType(type, one))) if (!isDefault(all.at(key))) setDefault(all.at(key));
+    draft.change(combineChanges(changes));
   }
 
   function copyTo(type: EventType, others: readonly EventType[]): void {
@@ -142,32 +143,15 @@ function emptyBase(type: EventType): Variant {
   return { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
 }
 
-/** What takes away a kind's own settings that stand elsewhere than in its base. */
-function resetsOf(type: EventType, settings: BoxSettings, panel: KindPanel, box: BoxModel): Change[] {
-  const changes = box.changes.peek();
-  if (panel === 'text') {
-    const { title, message } = settings.text?.templates[type] ?? {};
-    return [
-      ...(title === undefined ? [] : [changes.template(type, 'title', undefined)]),
-      ...(message === undefined ? [] : [changes.template(type, 'message', undefined)]),
-    ];
-  }
-  if (panel === 'speech') return settings.speech?.texts[type] === undefined ? [] : [changes.speechText(type, undefined)];
-  if (panel !== 'filters') return [];
-  if (type === 'donation.created') return Object.keys(settings.minimumAmounts).map(changes.removeMinimum);
-  return type === 'perks.purchased' && settings.perkIds !== null ? [changes.set('perkIds', null)] : [];
+/** What a box has that was never set up. */
+const defaultAlerts = alertFields('', defaultBoxSettings(), () => {});
+
+function isDefault({ key, value }: Field<unknown>): boolean {
+  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // a key of these fields
 }
 
-function hasFields({ look, ...change }: VariantChange, fields: readonly string[]): boolean {
-  return [change, look ?? {}, look?.dressing ?? {}].some((part) => fields.some((field) => Object.hasOwn(part, field)));
-}
-
-function withoutFields({ look, ...change }: VariantChange, fields: ReadonlySet<string>): VariantChange {
-  const keep = <Part extends object>(part: Part) => Object.fromEntries(Object.entries(part).filter(([name]) => !fields.has(name)));
-  const { dressing, ...own } = look ?? {};
-  const [kept, keptDressing] = [keep(own), keep(dressing ?? {})];
-  const nextLook = { ...kept, ...(Object.keys(keptDressing).length > 0 && { dressing: keptDressing }) };
-  return { ...keep(change), ...(Object.keys(nextLook).length > 0 && { look: nextLook }) };
+function setDefault(field: Field<unknown>): void {
+  field.set(defaultAlerts.at(field.key as AlertKey).value);
 }
 
 /** The other kinds. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
 import type { PageEntry } from '../frame/pageEntry';
-import { alertSettings } from '../inspector/alertSettings';
+import { alertSettings } from '../inspector/panels';
 import { findInstead, findSettings } from './findSettings';
 
 afterEach(() => setLocale('en', {}));

@@ -1,31 +1,7 @@
 import type { ListedMedia, MediaUse, StarterName } from '../../../../contract/companion';
-import type { FontName, Idle, Layout, SoundName } from '../../../../contract/settings';
+import type { SoundName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { formatBytes } from '../../frame/mediaModel';
-
-export const layoutLabels = (): Record<Layout, string> => ({
-  beside: t('setting.look.dressing.layout.beside'),
-  above: t('setting.look.dressing.layout.above'),
-  behind: t('setting.look.dressing.layout.behind'),
-});
-
-export const fontLabels = (): Record<FontName, string> => ({
-  own: t('setting.look.dressing.font.own'),
-  bricolage: t('setting.look.dressing.font.bricolage'),
-  saira: t('setting.look.dressing.font.saira'),
-  caveat: t('setting.look.dressing.font.caveat'),
-  jersey: t('setting.look.dressing.font.jersey'),
-  playfair: t('setting.look.dressing.font.playfair'),
-  'tilt-neon': t('setting.look.dressing.font.tilt-neon'),
-  system: t('setting.look.dressing.font.system'),
-});
-
-export const idleLabels = (): Record<Idle, string> => ({
-  none: t('setting.look.dressing.idle.none'),
-  float: t('setting.look.dressing.idle.float'),
-  pulse: t('setting.look.dressing.idle.pulse'),
-  sway: t('setting.look.dressing.idle.sway'),
-});
 
 export const soundLabels = (): Record<SoundName, string> => ({
   donation: t('sound.chime.donation'),

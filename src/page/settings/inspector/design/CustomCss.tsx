@@ -1,16 +1,38 @@
 import { maxCssLength } from '../../../../contract/settings';
 import { isCost, judgeCss } from '../../../../css';
 import { t } from '../../../i18n';
-import { type Parsed, ParsedField, tx } from '../../../ui';
+import { type Parsed, ParsedField, Section, Toggle, tx } from '../../../ui';
+import type { Field } from '../../form/field';
+import { labelOf } from '../../form/fieldText';
 import { browserCss, checkCss, problemText } from './checkCss';
 
 interface CustomCssProps {
-  readonly css: string;
-  readonly onChange: (css: string) => void;
+  readonly of: Field<string>;
 }
 
-/** The creator's CSS, with its problems by line. A text that is too costly to be applied stays in the field and is not saved. */
-export function CustomCss({ css, onChange }: CustomCssProps) {
+/** The creator's CSS, with its problems by line; where it may be inherited, only once there is one. */
+export function CustomCss({ of }: CustomCssProps) {
+  if (!of.inherits)
+    return (
+      <Section title={labelOf(of.key)} intro={t('look.css.intro')}>
+        <CssText css={of.value ?? ''} onChange={of.set} />
+      </Section>
+    );
+  return (
+    <>
+      <Toggle
+        label={labelOf(of.key)}
+        hint={t('variants.css.hint')}
+        checked={of.value !== undefined}
+        onChange={(isOwn) => of.set(isOwn ? (of.inherited ?? '') : undefined)}
+      />
+      {of.value !== undefined && <CssText css={of.value} onChange={of.set} />}
+    </>
+  );
+}
+
+/** A text that is too costly to be applied stays in the field and is not saved. */
+function CssText({ css, onChange }: { readonly css: string; readonly onChange: (css: string) => void }) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document));
   return (
     <div class="own-style">

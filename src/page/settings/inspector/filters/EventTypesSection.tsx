@@ -1,22 +1,22 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
-import type { BoxSettings, Change } from '../../../../contract/settings';
+import type { BoxSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice, Section, Toggle } from '../../../ui';
+import type { AlertFields } from '../../form/alertFields';
 import { eventText } from '../../form/eventText';
-import type { boxChanges } from '../../frame/changes';
+import { labelOf } from '../../form/fieldText';
 
 interface EventTypesSectionProps {
   readonly box: BoxSettings;
   /** Absent = all. */
   readonly types?: readonly EventType[];
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
+  readonly fields: AlertFields;
 }
 
-export function EventTypesSection({ box, types = eventTypes, changes, onChange }: EventTypesSectionProps) {
+export function EventTypesSection({ box, types = eventTypes, fields }: EventTypesSectionProps) {
   const isSilent = types.every((type) => !box.show[type]);
   return (
-    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('setting.show')}>
+    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : labelOf('show')}>
       <div class="types">
         {types.map((type) => (
           <Toggle
@@ -24,7 +24,7 @@ export function EventTypesSection({ box, types = eventTypes, changes, onChange }
             label={eventText(type, 'many')}
             hint={type === 'perks.purchased' ? t('event.perks.purchased.hint') : undefined}
             checked={box.show[type]}
-            onChange={(shown) => onChange(changes.show(type, shown))}
+            onChange={fields.at(`show.${type}`).set}
           />
         ))}
       </div>

@@ -1,28 +1,25 @@
-import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
-import { AmountList } from '../../form/AmountList';
-import type { boxChanges } from '../../frame/changes';
+import type { AlertFields } from '../../form/alertFields';
+import { Amounts } from '../../form/controls';
+import { labelOf } from '../../form/fieldText';
 
 interface MinimumsSectionProps {
-  readonly box: Pick<BoxSettings, 'minimumAmounts' | 'widget'>;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
+  /** Of a widget: what it lists. */
+  readonly ofWidget?: boolean;
+  readonly fields: AlertFields;
 }
 
 /** The minimum amounts for an alert, or for an entry of a widget, of one box. */
-export function MinimumsSection({ box, changes, onChange }: MinimumsSectionProps) {
+export function MinimumsSection({ fields, ofWidget = false }: MinimumsSectionProps) {
+  const minimums = fields.at('minimumAmounts');
   return (
     <Section
       name="minimums"
-      title={box.widget ? t('filters.minimums.title.widget') : t('setting.minimumAmounts')}
-      intro={box.widget ? t('filters.minimums.intro.widget') : t('filters.minimums.intro.alerts')}
+      title={ofWidget ? t('filters.minimums.title.widget') : labelOf(minimums.key)}
+      intro={ofWidget ? t('filters.minimums.intro.widget') : t('filters.minimums.intro.alerts')}
     >
-      <AmountList
-        amounts={box.minimumAmounts}
-        onSet={(currency, least) => onChange(changes.minimum(currency, least))}
-        onRemove={(currency) => onChange(changes.removeMinimum(currency))}
-      />
+      <Amounts of={minimums} />
     </Section>
   );
 }

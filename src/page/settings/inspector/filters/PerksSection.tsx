@@ -1,46 +1,30 @@
 import type { ReadPerk } from '../../../../contract/companion';
-import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Checkbox, Notice, Radio, Section, tx } from '../../../ui';
 import type { Catalogue, CatalogueModel } from '../../connections/account/catalogueModel';
-import type { boxChanges } from '../../frame/changes';
+import type { AlertFields } from '../../form/alertFields';
+import { labelOf } from '../../form/fieldText';
 
 interface PerksSectionProps {
-  /** null = all perks. */
-  readonly chosen: BoxSettings['perkIds'];
+  readonly fields: AlertFields;
   readonly catalogue: CatalogueModel;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
 }
 
-export function PerksSection({ chosen, catalogue, changes, onChange }: PerksSectionProps) {
+export function PerksSection({ fields, catalogue }: PerksSectionProps) {
+  const field = fields.at('perkIds');
+  /** null = all perks. */
+  const chosen = field.value ?? null;
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
   return (
-    <Section name="perks" title={t('setting.perkIds')} intro={t('filters.perks.intro')}>
+    <Section name="perks" title={labelOf(field.key)} intro={t('filters.perks.intro')}>
       {(chosen !== null || all.length > 0) && (
         <div class="perk-scope">
-          <Radio
-            name="perk-scope"
-            label={t('filters.perks.all')}
-            checked={chosen === null}
-            onChange={() => onChange(changes.set('perkIds', null))}
-          />
-          <Radio
-            name="perk-scope"
-            label={t('filters.perks.chosen')}
-            checked={chosen !== null}
-            onChange={() => onChange(changes.set('perkIds', all))}
-          />
+          <Radio name="perk-scope" label={t('filters.perks.all')} checked={chosen === null} onChange={() => field.set(null)} />
+          <Radio name="perk-scope" label={t('filters.perks.chosen')} checked={chosen !== null} onChange={() => field.set(all)} />
         </div>
       )}
-      {chosen !== null && (
-        <PerkList
-          chosen={chosen}
-          perks={present.tag === 'ready' ? present.perks : null}
-          onToggle={(id, on) => onChange(changes.perk(id, on))}
-        />
-      )}
+      {chosen !== null && <PerkList chosen={chosen} perks={present.tag === 'ready' ? present.perks : null} onToggle={field.include} />}
       {catalogueNotice(present, catalogue.readPerks)}
     </Section>
   );

@@ -1,91 +1,58 @@
 import { eventTypes } from '../../../../contract/api';
-import { boxTimes, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Toggle } from '../../../ui';
+import type { AlertFields } from '../../form/alertFields';
+import { Count, Seconds } from '../../form/controls';
 import { eventText } from '../../form/eventText';
-import { msOf, SecondsField } from '../../form/SecondsField';
+import { boundsOf } from '../../form/field';
+import { hintOf, labelOf } from '../../form/fieldText';
 import { parseCountWithin } from '../../form/valueText';
-import type { PacingProps } from './OrderSection';
 
-/** Alerts while no overlay is visible, and while many wait. */
-export function LongQueueSection(props: PacingProps) {
-  const { box, changes, onChange } = props;
-  const { pacing } = box;
+interface QueueProps {
+  readonly fields: AlertFields;
+}
+
+/** Alerts while no overlay is visible, and while many wait: they become shorter, down to a minimum duration, or one alert. */
+export function LongQueueSection({ fields }: QueueProps) {
+  const whileHidden = fields.at('whileHidden');
   return (
     <Section name="waiting" title={t('pacing.pileUp.title')}>
       <Toggle
-        label={t('setting.whileHidden')}
-        hint={t('setting.whileHidden.hint')}
-        checked={box.whileHidden === 'play'}
-        onChange={(plays) => onChange(changes.set('whileHidden', plays ? 'play' : 'hold'))}
+        label={labelOf(whileHidden.key)}
+        hint={hintOf(whileHidden.key)}
+        checked={whileHidden.value === 'play'}
+        onChange={(plays) => whileHidden.set(plays ? 'play' : 'hold')}
       />
       <div class="timing">
-        <SecondsField
-          label={t('setting.awayAfterMs')}
-          ms={box.awayAfterMs}
-          bounds={boxTimes.awayAfterMs}
-          onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
-          hint={t('setting.awayAfterMs.hint')}
-        />
-        <SecondsField
-          label={t('setting.pacing.comboMs')}
-          ms={pacing.comboMs}
-          bounds={msOf(pacingBounds.comboMs)}
-          onValue={(ms) => onChange(changes.pacing('comboMs', ms))}
-          hint={t('setting.pacing.comboMs.hint')}
-        />
-        <SecondsField
-          label={t('setting.pacing.growMs')}
-          ms={pacing.growMs}
-          bounds={msOf(pacingBounds.growMs)}
-          onValue={(ms) => onChange(changes.pacing('growMs', ms))}
-          hint={t('setting.pacing.growMs.hint')}
-        />
-        <ShorterFields {...props} />
+        <Seconds of={fields.at('awayAfterMs')} />
+        <Seconds of={fields.at('pacing.comboMs')} />
+        <Seconds of={fields.at('pacing.growMs')} />
+        <Count of={fields.at('pacing.hurryAbove')} suffix={t('pacing.shorter.suffix')} />
+        <Seconds of={fields.at('pacing.floorMs')} />
       </div>
-      <GroupingSection {...props} />
+      <GroupingSection fields={fields} />
     </Section>
   );
 }
 
-/** Alerts become shorter while many wait, down to a minimum duration. */
-function ShorterFields({ box: { pacing }, changes, onChange }: PacingProps) {
+function GroupingSection({ fields }: QueueProps) {
+  const groupAbove = fields.at('pacing.groupAbove');
   return (
-    <>
-      <ParsedField
-        label={t('setting.pacing.hurryAbove')}
-        suffix={t('pacing.shorter.suffix')}
-        inputMode="decimal"
-        text={String(pacing.hurryAbove)}
-        parse={(text) => parseCountWithin(text, pacingBounds.hurryAbove)}
-        onValue={(count) => onChange(changes.pacing('hurryAbove', count))}
-        hint={t('setting.pacing.hurryAbove.hint')}
-      />
-      <SecondsField
-        label={t('setting.pacing.floorMs')}
-        ms={pacing.floorMs}
-        bounds={msOf(pacingBounds.floorMs)}
-        onValue={(ms) => onChange(changes.pacing('floorMs', ms))}
-        hint={t('setting.pacing.floorMs.hint')}
-      />
-    </>
-  );
-}
-
-function GroupingSection({ box, changes, onChange }: PacingProps) {
-  return (
-    <Section nested title={t('setting.pacing.groupAbove')} intro={t('pacing.group.intro')}>
+    <Section nested title={labelOf(groupAbove.key)} intro={t('pacing.group.intro')}>
       <div class="timing">
-        {eventTypes.map((type) => (
-          <ParsedField
-            key={type}
-            label={eventText(type, 'many')}
-            inputMode="decimal"
-            text={String(box.pacing.groupAbove[type] ?? box.groupAbove)}
-            parse={(text) => parseCountWithin(text, pacingBounds.groupAbove)}
-            onValue={(count) => onChange(changes.groupAbove(type, count))}
-          />
-        ))}
+        {eventTypes.map((type) => {
+          const bounds = boundsOf(fields.at(`pacing.groupAbove.${type}`));
+          return (
+            <ParsedField
+              key={type}
+              label={eventText(type, 'many')}
+              inputMode="decimal"
+              text={String(groupAbove.value?.[type] ?? fields.at('groupAbove').value)}
+              parse={(text) => parseCountWithin(text, bounds)}
+              onValue={(count) => groupAbove.set({ ...groupAbove.value, [type]: count })}
+            />
+          );
+        })}
       </div>
     </Section>
   );

@@ -1,66 +1,47 @@
 import { eventTypes } from '../../../../contract/api';
-import { type BoxSettings, type Change, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { ParsedField, Section, Toggle } from '../../../ui';
-import { AmountList } from '../../form/AmountList';
+import { Section, Toggle } from '../../../ui';
+import type { AlertFields } from '../../form/alertFields';
+import { Amounts, Count } from '../../form/controls';
 import { eventText } from '../../form/eventText';
-import { parseCountWithin } from '../../form/valueText';
-import type { boxChanges } from '../../frame/changes';
+import { labelOf } from '../../form/fieldText';
 import { TypeOrder } from './TypeOrder';
 
-export interface PacingProps {
-  readonly box: BoxSettings;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
+interface QueueProps {
+  readonly fields: AlertFields;
 }
 
 /** Priority of alerts; without any, alerts play in the order of arrival. */
-export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
+export function OrderSection({ fields }: QueueProps) {
+  const [order, first, interrupts] = [fields.at('pacing.order'), fields.at('pacing.firstFrom'), fields.at('pacing.interruptFrom')];
   return (
-    <Section title={t('setting.pacing.order')} intro={t('pacing.order.intro')}>
-      <TypeOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
-      <Section nested title={t('setting.pacing.firstFrom')} intro={t('pacing.large.intro')}>
-        <AmountList
-          kind="amount"
-          amounts={pacing.firstFrom}
-          onSet={(currency, least) => onChange(changes.pacingAmount('firstFrom', currency, least))}
-          onRemove={(currency) => onChange(changes.removePacingAmount('firstFrom', currency))}
-        />
+    <Section title={labelOf(order.key)} intro={t('pacing.order.intro')}>
+      <TypeOrder order={order.value ?? []} onOrder={order.set} />
+      <Section nested title={labelOf(first.key)} intro={t('pacing.large.intro')}>
+        <Amounts of={first} kind="amount" />
       </Section>
-      <Section nested title={t('setting.pacing.interruptFrom')} intro={t('pacing.largest.intro')}>
-        <AmountList
-          kind="amount"
-          amounts={pacing.interruptFrom}
-          onSet={(currency, least) => onChange(changes.pacingAmount('interruptFrom', currency, least))}
-          onRemove={(currency) => onChange(changes.removePacingAmount('interruptFrom', currency))}
-        />
+      <Section nested title={labelOf(interrupts.key)} intro={t('pacing.largest.intro')}>
+        <Amounts of={interrupts} kind="amount" />
       </Section>
       <div class="timing">
-        <ParsedField
-          label={t('setting.pacing.overtakenAtMost')}
-          suffix={t('pacing.overtaken.suffix')}
-          inputMode="decimal"
-          text={String(pacing.overtakenAtMost)}
-          parse={(text) => parseCountWithin(text, pacingBounds.overtakenAtMost)}
-          onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
-          hint={t('setting.pacing.overtakenAtMost.hint')}
-        />
+        <Count of={fields.at('pacing.overtakenAtMost')} suffix={t('pacing.overtaken.suffix')} />
       </div>
     </Section>
   );
 }
 
 /** The choice of event types that wait in the queue; others are skipped while an alert is on stage. */
-export function QueueByTypeSection({ box: { pacing }, changes, onChange }: PacingProps) {
+export function QueueByTypeSection({ fields }: QueueProps) {
+  const notQueued = fields.at('pacing.notQueued');
   return (
-    <Section name="queueing" title={t('setting.pacing.notQueued')} intro={t('pacing.queue.intro')}>
+    <Section name="queueing" title={labelOf(notQueued.key)} intro={t('pacing.queue.intro')}>
       <div class="types">
         {eventTypes.map((type) => (
           <Toggle
             key={type}
             label={eventText(type, 'many')}
-            checked={!pacing.notQueued.includes(type)}
-            onChange={(waits) => onChange(changes.queued(type, waits))}
+            checked={!notQueued.value?.includes(type)}
+            onChange={(waits) => notQueued.include(type, !waits)}
           />
         ))}
       </div>

@@ -1,41 +1,31 @@
-import { type BoxSettings, boxTimes, type Change, pacingBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
-import { msOf, SecondsField } from '../../form/SecondsField';
-import type { boxChanges } from '../../frame/changes';
+import type { AlertFields, OverrideFields } from '../../form/alertFields';
+import { Choice, Seconds, Switch } from '../../form/controls';
+import { motionLabels } from '../../form/lookText';
 
-interface TimingSectionProps {
-  readonly box: BoxSettings;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
-}
-
-export function TimingSection({ box, changes, onChange }: TimingSectionProps) {
+/** How long all alerts stand, and the pause between two. */
+export function AlertTiming({ fields }: { readonly fields: AlertFields }) {
   return (
     <Section title={t('alerts.timing.title')}>
       <div class="timing">
-        <SecondsField
-          label={t('setting.durationMs')}
-          ms={box.durationMs}
-          bounds={boxTimes.durationMs}
-          onValue={(ms) => onChange(changes.set('durationMs', ms))}
-          hint={t('setting.durationMs.hint')}
-        />
-        <SecondsField
-          label={t('setting.pacing.readMs')}
-          ms={box.pacing.readMs}
-          bounds={msOf(pacingBounds.readMs)}
-          onValue={(ms) => onChange(changes.pacing('readMs', ms))}
-          hint={t('setting.pacing.readMs.hint')}
-        />
-        <SecondsField
-          label={t('setting.gapMs')}
-          ms={box.gapMs}
-          bounds={boxTimes.gapMs}
-          onValue={(ms) => onChange(changes.set('gapMs', ms))}
-          hint={t('setting.gapMs.hint')}
-        />
+        <Seconds of={fields.at('durationMs')} />
+        <Seconds of={fields.at('pacing.readMs')} />
+        <Seconds of={fields.at('gapMs')} />
       </div>
     </Section>
+  );
+}
+
+/** How alerts come, stand and go. */
+export function MotionFields({ fields }: { readonly fields: OverrideFields }) {
+  const text = (motion: keyof ReturnType<typeof motionLabels>) => motionLabels()[motion];
+  return (
+    <div class="timing">
+      <Choice of={fields.at('look.entrance')} text={text} />
+      <Choice of={fields.at('look.exit')} text={text} />
+      <Choice of={fields.at('look.dressing.idle')} />
+      <Switch of={fields.at('look.dressing.confetti')} />
+    </div>
   );
 }

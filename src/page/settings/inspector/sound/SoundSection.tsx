@@ -1,36 +1,75 @@
-import { type BoxSettings, type Change, fadeRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Section, Slider } from '../../../ui';
+import { Section } from '../../../ui';
+import type { AlertFields, OverrideFields } from '../../form/alertFields';
+import { Choice, Percent, Seconds, Share } from '../../form/controls';
+import { PictureChoice } from '../../form/media/PictureChoice';
 import { SoundChoice } from '../../form/media/SoundChoice';
-import { SecondsField } from '../../form/SecondsField';
-import type { boxChanges } from '../../frame/changes';
 import type { MediaModel } from '../../frame/mediaModel';
 
-interface SoundSectionProps {
-  readonly box: BoxSettings;
+interface MediaProps<Fields> {
+  readonly fields: Fields;
   readonly media: MediaModel;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
 }
 
-export function SoundSection({ box, media, changes, onChange }: SoundSectionProps) {
+/** Image and sound of all alerts. */
+export function AlertMedia({ fields, media }: MediaProps<AlertFields>) {
+  const [image, sound] = [fields.at('look.dressing.image'), fields.at('look.dressing.sound')];
   return (
-    <Section title={t('sound.title')} intro={t('sound.intro')}>
-      <Slider label={t('setting.volume')} value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
+    <>
+      <Section title={t('setting.look.dressing.image')}>
+        <PictureChoice model={media} chosen={image.value ?? 'emblem'} onChoose={image.set} />
+        <PictureShape fields={fields} />
+      </Section>
+      <Section title={t('sound.title')} intro={t('sound.intro')}>
+        <Share of={fields.at('volume')} />
+        <SoundChoice
+          model={media}
+          chosen={sound.value ?? null}
+          customText={t('sound.byKind')}
+          volume={fields.at('volume').value ?? 1}
+          onChoose={(chosen) => sound.set(chosen ?? undefined)}
+        />
+        <Seconds of={fields.at('look.dressing.fadeMs')} />
+      </Section>
+    </>
+  );
+}
+
+/** The image and sound that a type or a variation has of its own. */
+export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
+  const [image, sound, volume] = [fields.at('look.dressing.image'), fields.at('look.dressing.sound'), fields.at('volume')];
+  return (
+    <>
+      <PictureChoice
+        model={media}
+        onlyWhileShown
+        chosen={image.value ?? null}
+        onInherit={() => image.set(undefined)}
+        onChoose={image.set}
+      />
+      <PictureShape fields={fields} />
       <SoundChoice
         model={media}
-        chosen={box.look.dressing?.sound ?? null}
-        customText={t('sound.byKind')}
-        volume={box.volume}
-        onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
+        onlyWhileShown
+        chosen={sound.value ?? null}
+        customText={t('variants.inherit')}
+        volume={volume.value ?? volume.inherited ?? 1}
+        onChoose={(chosen) => sound.set(chosen ?? undefined)}
       />
-      <SecondsField
-        label={t('setting.look.dressing.fadeMs')}
-        hint={t('setting.look.dressing.fadeMs.hint')}
-        ms={box.look.dressing?.fadeMs ?? 0}
-        bounds={fadeRange}
-        onValue={(fadeMs) => onChange(changes.dressing('fadeMs', fadeMs))}
-      />
-    </Section>
+      <div class="timing">
+        <Percent of={volume} />
+        <Seconds of={fields.at('look.dressing.fadeMs')} hint={t('variants.fade.hint')} />
+      </div>
+    </>
+  );
+}
+
+/** Place and size of the picture. */
+function PictureShape({ fields }: { readonly fields: OverrideFields }) {
+  return (
+    <div class="timing">
+      <Choice of={fields.at('look.dressing.layout')} />
+      <Percent of={fields.at('look.dressing.imageScale')} />
+    </div>
   );
 }

@@ -1,66 +1,41 @@
 import { useEffect } from 'preact/hooks';
-import { type BoxSettings, defaultSpeech, speechBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { ParsedField, Section, Toggle } from '../../../ui';
-import { AmountList } from '../../form/AmountList';
-import { SecondsField } from '../../form/SecondsField';
-import { parseCountWithin } from '../../form/valueText';
-import { type SpeechPartProps, VoiceChoice } from './VoiceChoice';
+import { Section } from '../../../ui';
+import type { AlertFields } from '../../form/alertFields';
+import { Amounts, Count, Seconds, Switch } from '../../form/controls';
+import { labelOf } from '../../form/fieldText';
+import { VoiceChoice } from './VoiceChoice';
 import type { VoicesModel } from './voicesModel';
 
-interface SpeechSectionProps extends Omit<SpeechPartProps, 'speech'> {
-  readonly box: BoxSettings;
+interface SpeechProps {
+  readonly fields: AlertFields;
   readonly model: VoicesModel;
 }
 
 /** Text-to-speech: voice and limits; the texts are with each type of alert. */
-export function SpeechSection({ box, model, changes, onChange }: SpeechSectionProps) {
-  const speech = { ...defaultSpeech, ...box.speech };
-  const part = { speech, changes, onChange };
+export function SpeechSection({ fields, model }: SpeechProps) {
+  const on = fields.at('speech.on');
   useEffect(() => void model.read(), [model]);
   return (
     <>
       <Section title={t('speech.title')} intro={t('speech.intro')}>
-        <Toggle label={t('setting.speech.on')} checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
-        {(speech.on || model.voices.value.tag !== 'reading') && <VoiceChoice {...part} model={model} />}
+        <Switch of={on} />
+        {(on.value || model.voices.value.tag !== 'reading') && <VoiceChoice fields={fields} model={model} />}
       </Section>
-      {speech.on && <SpeechLimits {...part} />}
+      {on.value && <SpeechLimits fields={fields} />}
     </>
   );
 }
 
-const { longest, stayMs } = speechBounds;
-const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
-
-function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
+function SpeechLimits({ fields }: Pick<SpeechProps, 'fields'>) {
+  const minimums = fields.at('speech.minimumAmounts');
   return (
-    <Section title={t('setting.speech.minimumAmounts')} intro={t('speech.limits.intro')}>
-      <AmountList
-        amounts={speech.minimumAmounts}
-        onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
-        onRemove={(currency) => onChange(changes.removeSpeechMinimum(currency))}
-      />
-      <Toggle
-        label={t('setting.speech.guard')}
-        hint={t('setting.speech.guard.hint')}
-        checked={speech.guard}
-        onChange={(guard) => onChange(changes.speech('guard', guard))}
-      />
+    <Section title={labelOf(minimums.key)} intro={t('speech.limits.intro')}>
+      <Amounts of={minimums} />
+      <Switch of={fields.at('speech.guard')} />
       <div class="timing">
-        <ParsedField
-          label={t('setting.speech.longest')}
-          suffix={t('input.characters')}
-          inputMode="decimal"
-          text={String(speech.longest)}
-          parse={(text) => parseCountWithin(text, longest, t('speech.longest.range', { min: longest.min, max: longest.max }))}
-          onValue={(count) => onChange(changes.speech('longest', count))}
-        />
-        <SecondsField
-          label={t('setting.speech.stayMs')}
-          ms={speech.stayMs}
-          bounds={stayBounds}
-          onValue={(ms) => onChange(changes.speech('stayMs', ms))}
-        />
+        <Count of={fields.at('speech.longest')} suffix={t('input.characters')} />
+        <Seconds of={fields.at('speech.stayMs')} />
       </div>
     </Section>
   );

@@ -1,48 +1,33 @@
-import { type BoxSettings, type Change, defaultSpeech, speechBounds } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Button, Notice, ParsedField, Select, Slider } from '../../../ui';
-import { formatPercentText, parsePercentText } from '../../form/valueText';
-import type { boxChanges } from '../../frame/changes';
+import { Button, Notice, Select } from '../../../ui';
+import type { AlertFields } from '../../form/alertFields';
+import { Percent, Share } from '../../form/controls';
+import { labelOf } from '../../form/fieldText';
 import type { VoicesModel } from './voicesModel';
 import { piperHelp, voiceHelp, voiceOptions } from './voiceText';
 
-/** The props of each part of the text-to-speech page. */
-export interface SpeechPartProps {
-  readonly speech: NonNullable<BoxSettings['speech']>;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
+interface VoiceChoiceProps {
+  readonly fields: AlertFields;
+  readonly model: VoicesModel;
 }
 
-const sample = () => t('speech.sample');
-
-export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProps & { readonly model: VoicesModel }) {
+export function VoiceChoice({ fields, model }: VoiceChoiceProps) {
   const voices = model.voices.value;
-  const { voice, rate, volume } = speech;
+  const [voice, rate, volume] = [fields.at('speech.voice'), fields.at('speech.rate'), fields.at('speech.volume')];
   if (voices.tag === 'reading') return <Notice tone="idle">{t('speech.voices.reading')}</Notice>;
   if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
   if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
   const state = model.playback.value;
+  const sample = { text: t('speech.sample'), voice: voice.value ?? '', rate: rate.value ?? 1 };
   return (
     <>
       <div class="timing">
-        <Select
-          label={t('setting.speech.voice')}
-          value={voice}
-          options={voiceOptions(voices.voices, voice)}
-          onChange={(value) => onChange(changes.speech('voice', value))}
-        />
-        <ParsedField
-          label={t('setting.speech.rate')}
-          suffix="%"
-          inputMode="decimal"
-          text={formatPercentText((rate ?? defaultSpeech.rate) * 100)}
-          parse={(text) => parsePercentText(text, { min: speechBounds.rate.min * 100, max: speechBounds.rate.max * 100 })}
-          onValue={(percent) => onChange(changes.speech('rate', percent / 100))}
-        />
+        <Select label={labelOf(voice.key)} value={sample.voice} options={voiceOptions(voices.voices, sample.voice)} onChange={voice.set} />
+        <Percent of={rate} />
       </div>
-      <Slider label={t('setting.speech.volume')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
+      <Share of={volume} />
       <div class="buttons">
-        <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample(), voice, rate }, volume)}>
+        <Button disabled={state.tag === 'busy'} onClick={() => void model.listen(sample, volume.value ?? 1)}>
           {t('speech.listen')}
         </Button>
       </div>

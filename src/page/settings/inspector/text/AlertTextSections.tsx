@@ -1,61 +1,42 @@
-import { type BoxSettings, type BoxText, type Change, defaultBoxText, moneyDisplays } from '../../../../contract/settings';
+import type { BoxSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Section, Select, Toggle } from '../../../ui';
-import { AmountList } from '../../form/AmountList';
-import type { boxChanges } from '../../frame/changes';
+import { Section } from '../../../ui';
+import type { AlertFields } from '../../form/alertFields';
+import { Amounts, Choice, Count, Seconds, Switch, Text } from '../../form/controls';
+import { labelOf } from '../../form/fieldText';
 import type { InspectorModels } from '../kindsModel';
-import { LimitsSection } from './LimitsSection';
 import { SummaryTemplates } from './TemplatesSection';
-import { moneyDisplayLabels } from './templateText';
 import './texts.css';
 
-interface AlertTextSectionsProps {
+interface AlertTextProps {
   readonly model: InspectorModels;
   readonly box: BoxSettings;
+  readonly fields: AlertFields;
 }
 
 /** Texts of all alerts: those of alerts that merge several events, limits, and the format of money. */
-export function AlertTextSections({ model, box }: AlertTextSectionsProps) {
-  const { changes, draft } = model;
-  const text = { ...defaultBoxText(), ...box.text };
-  const part = { changes, onChange: draft.change };
+export function AlertText({ model, box, fields }: AlertTextProps) {
+  const messageFrom = fields.at('text.messageFrom');
   return (
     <>
-      <SummaryTemplates model={model} box={box} />
-      <LimitsSection {...part} text={text} />
-      <Section title={t('setting.text.messageFrom')} intro={t('texts.minimums.intro')}>
-        <AmountList
-          amounts={text.messageFrom}
-          onSet={(currency, least) => draft.change(changes.messageFrom(currency, least))}
-          onRemove={(currency) => draft.change(changes.removeMessageFrom(currency))}
-        />
+      <SummaryTemplates model={model} box={box} fields={fields} />
+      <Section title={t('texts.limits.title')} intro={t('texts.limits.intro')}>
+        <div class="timing">
+          <Count of={fields.at('text.nameLength')} suffix={t('input.characters')} />
+          <Count of={fields.at('text.messageLength')} suffix={t('input.characters')} />
+          <Count of={fields.at('text.titleLines')} suffix={t('texts.lines')} />
+          <Count of={fields.at('text.messageLines')} suffix={t('texts.lines')} />
+          <Seconds of={fields.at('text.delayMs')} />
+          <Text of={fields.at('text.anonymous')} />
+        </div>
       </Section>
-      <MoneySection {...part} money={text.money} />
+      <Section title={labelOf(messageFrom.key)} intro={t('texts.minimums.intro')}>
+        <Amounts of={messageFrom} />
+      </Section>
+      <Section title={t('setting.text.money')}>
+        <Choice of={fields.at('text.money.display')} />
+        <Switch of={fields.at('text.money.hideZeros')} />
+      </Section>
     </>
-  );
-}
-
-interface MoneySectionProps {
-  readonly money: BoxText['money'];
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
-}
-
-function MoneySection({ money, changes, onChange }: MoneySectionProps) {
-  return (
-    <Section title={t('setting.text.money')}>
-      <Select
-        label={t('setting.text.money.display')}
-        value={money.display}
-        options={moneyDisplays.map((value) => ({ value, text: moneyDisplayLabels()[value] }))}
-        onChange={(display) => onChange(changes.money('display', display))}
-      />
-      <Toggle
-        label={t('setting.text.money.hideZeros')}
-        hint={t('setting.text.money.hideZeros.hint')}
-        checked={money.hideZeros}
-        onChange={(hideZeros) => onChange(changes.money('hideZeros', hideZeros))}
-      />
-    </Section>
   );
 }

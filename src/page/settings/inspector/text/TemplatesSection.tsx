@@ -6,6 +6,7 @@ import { sampleAlert } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Checkbox, Section, Select, tx } from '../../../ui';
 import { currencyIn } from '../../connections/account/catalogueModel';
+import type { AlertFields } from '../../form/alertFields';
 import type { InspectorModels } from '../kindsModel';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
@@ -17,18 +18,19 @@ interface KindTemplatesProps {
   readonly slot: TextSlot;
   readonly model: InspectorModels;
   readonly box: BoxSettings;
+  readonly fields: AlertFields;
 }
 
 /** Texts of a kind of alert: title and message, with a sample. */
-export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
-  const { changes, draft, boxName, catalogue } = model;
+export function KindTemplates({ slot, model, box, fields }: KindTemplatesProps) {
+  const { draft, boxName, catalogue } = model;
   const settings = draft.settings.value;
   const name = boxName.value;
   const currency = currencyIn(catalogue);
   const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime, { currency }), [slot, settings, name, currency]);
   const { title, message } = box.text?.templates[slot] ?? {};
   const field = { slot, locale: settings?.locale ?? null };
-  const put = (part: 'title' | 'message') => (template: string | undefined) => draft.change(changes.template(slot, part, template));
+  const put = (part: 'title' | 'message') => fields.at(`text.templates.${slot}.${part}`).set;
   return (
     <>
       <TemplateField
@@ -60,7 +62,7 @@ export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
 /** Texts of alerts that merge several events. Each kind's own texts are with that kind. */
-export function SummaryTemplates({ model, box }: Omit<KindTemplatesProps, 'slot'>) {
+export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
     <Section title={t('setting.text.templates')} intro={t('alerts.text.summaries')}>
@@ -72,7 +74,7 @@ export function SummaryTemplates({ model, box }: Omit<KindTemplatesProps, 'slot'
           slot.value = value;
         }}
       />
-      <KindTemplates slot={slot.value} model={model} box={box} />
+      <KindTemplates slot={slot.value} model={model} box={box} fields={fields} />
     </Section>
   );
 }

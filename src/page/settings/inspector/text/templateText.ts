@@ -1,4 +1,4 @@
-import type { BoxText, TextSlot } from '../../../../contract/settings';
+import type { TextSlot } from '../../../../contract/settings';
 import type { Variable } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { eventText } from '../../form/eventText';
@@ -40,10 +40,4 @@ export const variableLabels = (): Readonly<Record<Variable, string>> => ({
   type: t('texts.variable.type'),
   date: t('texts.variable.date'),
   time: t('texts.variable.time'),
-});
-
-export const moneyDisplayLabels = (): Readonly<Record<BoxText['money']['display'], string>> => ({
-  symbol: t('setting.text.money.display.symbol'),
-  narrowSymbol: t('setting.text.money.display.narrowSymbol'),
-  code: t('setting.text.money.display.code'),
 });

@@ -3,12 +3,15 @@ import { t } from '../../../i18n';
 import { ParsedField } from '../../../ui';
 import { homeCurrencyIn } from '../../connections/account/catalogueModel';
 import { DrawnBy } from '../../customWidget/DrawnBy';
+import { overrideFields } from '../../form/alertFields';
+import { Seconds } from '../../form/controls';
 import { parseWeight } from '../../form/valueText';
+import { OwnDesign } from '../design/LookSection';
 import type { InspectorModels } from '../kindsModel';
+import { MotionFields } from '../queue/TimingSection';
+import { OwnMedia } from '../sound/SoundSection';
 import { TemplateField } from '../text/TemplateField';
 import { ConditionFields } from './ConditionFields';
-import { inheritedFrom } from './inherited';
-import { DesignOverrides, MediaOverrides, MotionOverrides, TimingOverrides } from './OverrideFields';
 import type { VariantsModel } from './variantsModel';
 
 interface VariantEditorProps {
@@ -22,7 +25,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
   const perks = catalogue.catalogue.value;
   const box = model.box.value;
   if (!box) return null;
-  const overrides = { variant, model, inherited: inheritedFrom(box, kinds.base(variant.when.type)) };
+  const fields = overrideFields({ box, base: kinds.base(variant.when.type), variant, save: variants.save });
   return (
     <div class="variant-editor">
       <h4>{t('variants.when.title')}</h4>
@@ -35,17 +38,19 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         locale={model.draft.settings.value?.locale ?? null}
       />
       <h4>{t('alerts.panel.media')}</h4>
-      <MediaOverrides {...overrides} />
+      <OwnMedia fields={fields} media={model.media} />
       <h4>{t('alerts.panel.text')}</h4>
       <VariantTextFields variant={variant} model={variants} />
       <h4>{t('alerts.panel.design')}</h4>
-      <DesignOverrides {...overrides} />
+      <OwnDesign fields={fields} isPlaced={model.studio.fillsPlace.value} />
       <h4>{t('alerts.panel.drawing')}</h4>
       <DrawnBy variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>
-      <MotionOverrides {...overrides} />
+      <MotionFields fields={fields} />
       <h4>{t('alerts.panel.timing')}</h4>
-      <TimingOverrides {...overrides} />
+      <div class="timing">
+        <Seconds of={fields.at('durationMs')} />
+      </div>
       <h4>{t('variants.weight.title')}</h4>
       <div class="timing">
         <ParsedField

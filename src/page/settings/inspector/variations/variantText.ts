@@ -1,7 +1,8 @@
 import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
 import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
-import { motionLabels, placementLabels, themeTexts } from '../../form/lookText';
+import { optionText } from '../../form/fieldText';
+import { motionLabels, themeTexts } from '../../form/lookText';
 
 export interface VariantNames {
   readonly locale: string | null;
@@ -48,7 +49,7 @@ export function changeText({ look = {}, sound, volume, durationMs, title, messag
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
     look.theme && themeTexts()[look.theme].name,
-    look.placement && placementLabels()[look.placement],
+    look.placement && optionText('look.placement', look.placement),
     look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
     look.accent !== undefined && t('variants.then.color'),
     look.entrance && t('variants.then.entrance', { motion: motionLabels()[look.entrance] }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '../../../../contract/settings';
-import { openPage } from '../../../../testing/settings/openPage';
+import { openPage, overridesOf } from '../../../../testing/settings/openPage';
 import { sampleFor } from '../../preview/previewModel';
 import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
 import { changeText, conditionText, shareText } from './variantText';
@@ -71,10 +71,11 @@ test('[SHW-36] an exact amount that is cleared and typed anew is exact again', (
 test('[SPG-11] a cleared field inherits the box’s value again, and each step can be undone', async () => {
   const { model, first, variants, settle, companion } = await open();
   model.variants.add('donation.created');
-  model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
-  model.variants.setLook(first(), { theme: undefined });
+  overridesOf(model, first()).at('look.theme').set('gilt');
+  overridesOf(model, first()).at('look.scale').set(1.5);
+  overridesOf(model, first()).at('look.theme').set(undefined);
   expect(first().change).toEqual({ look: { scale: 1.5 } });
-  model.variants.setLook(first(), { scale: undefined });
+  overridesOf(model, first()).at('look.scale').set(undefined);
   expect(first().change).toEqual({});
   await settle();
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(1);
@@ -91,7 +92,7 @@ test('[SPG-24] an added variant is saved with its first change, and undone to bl
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
   model.variants.setWhen(first(), { currency: undefined, amountAtLeast: undefined });
-  model.variants.setCustomization(first(), { css: undefined });
+  overridesOf(model, first()).at('look.dressing.css').set(undefined);
   await settle();
   expect([variants().length, kept().length, model.draft.nextUndo.value]).toEqual([1, 0, undefined]);
   const { id } = first();
@@ -171,9 +172,12 @@ test('[SPG-10] a sample meets the conditions', () => {
 test('[SPG-11] a variant’s customization is set part by part, and inherits the box’s again when all parts are cleared', async () => {
   const { model, first } = await open();
   model.variants.add('donation.created');
-  model.variants.setCustomization(first(), { font: 'caveat', shadow: 0.5 });
-  model.variants.setCustomization(first(), { image: 'none', font: undefined });
+  overridesOf(model, first()).at('look.dressing.font').set('caveat');
+  overridesOf(model, first()).at('look.dressing.shadow').set(0.5);
+  overridesOf(model, first()).at('look.dressing.image').set('none');
+  overridesOf(model, first()).at('look.dressing.font').set(undefined);
   expect(first().change.look).toEqual({ dressing: { image: 'none', shadow: 0.5 } });
-  model.variants.setCustomization(first(), { image: undefined, shadow: undefined });
+  overridesOf(model, first()).at('look.dressing.image').set(undefined);
+  overridesOf(model, first()).at('look.dressing.shadow').set(undefined);
   expect(first().change).toEqual({});
 });

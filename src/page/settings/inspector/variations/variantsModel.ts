@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../../contract/api';
-import type { Change, Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
+import type { Change, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
 import { compareSpecificity } from '../../../alerts';
 import type { BoxModel } from '../../frame/boxModel';
 import { withoutUndefined } from '../../frame/changes';
@@ -30,8 +30,8 @@ export interface VariantsModel {
   leave(): void;
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
-  setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
-  setCustomization(variant: Variant, dressing: Partial<Undefinable<Customization>>): void;
+  /** Puts the variant, as it was changed, in place of the former one. */
+  save(variant: Variant): void;
   setWeight(variant: Variant, weight: number): void;
   /** Makes a variant without conditions the base of its kind: what it changes is changed in the kind's other variations too. */
   makeBase(variant: Variant): void;
@@ -84,12 +84,6 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
     edited.value = copy.id;
   }
 
-  function setLook(variant: Variant, look: Parameters<VariantsModel['setLook']>[1]): void {
-    const next = withoutUndefined({ ...variant.change.look, ...look });
-    const { look: _, ...rest } = variant.change;
-    save({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
-  }
-
   return {
     groups: computed(() => groupsOf(all.value)),
     edited,
@@ -111,11 +105,7 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
     },
     setWhen: (variant, when) => save({ ...variant, when: withoutUndefined({ ...variant.when, ...when }) }),
     setChange: (variant, change) => save({ ...variant, change: withoutUndefined({ ...variant.change, ...change }) }),
-    setLook,
-    setCustomization: (variant, dressing) => {
-      const next = withoutUndefined({ ...variant.change.look?.dressing, ...dressing });
-      setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
-    },
+    save,
     setWeight: (variant, weight) => save({ ...variant, weight }),
     makeBase: (variant) => {
       edited.value = null;

@@ -11,7 +11,7 @@ import {
 import { t } from '../../../i18n';
 import { FreeField, Select, Toggle } from '../../../ui';
 import { ColorField } from '../../form/ColorField';
-import { fontLabels } from '../../form/media/mediaText';
+import { optionText } from '../../form/fieldText';
 import { CountField } from './CountField';
 import type { WidgetFieldsProps } from './widgetFields';
 
@@ -86,7 +86,7 @@ function FontFields({ widget, theme, onChange }: Omit<TextFieldsProps, 'words'>)
       <Select
         label={t('setting.look.dressing.font')}
         value={widget.font}
-        options={fonts.map((value) => ({ value, text: fontLabels()[value] }))}
+        options={fonts.map((value) => ({ value, text: optionText('look.dressing.font', value) }))}
         onChange={(font) => onChange({ font })}
       />
       {hasWeights && (

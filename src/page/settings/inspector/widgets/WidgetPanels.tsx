@@ -2,12 +2,13 @@ import type { BoxSettings, Change } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Section, tx } from '../../../ui';
 import { CustomSection } from '../../customWidget/CustomSection';
+import { alertFields } from '../../form/alertFields';
 import { dateTimeFormat } from '../../form/dateTime';
 import { designSummary } from '../../form/lookText';
 import { streamStartChange } from '../../frame/changes';
 import type { DateTimeStyle } from '../../frame/frameModel';
 import { AlertPanel } from '../AlertPanel';
-import { WidgetLookSection } from '../design/LookSection';
+import { WidgetDesign } from '../design/LookSection';
 import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';
@@ -26,6 +27,7 @@ interface WidgetPanelsProps {
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, changes, draft } = model;
   const { look } = box;
+  const fields = alertFields(model.boxName.value, box, draft.change);
   const part = { box, changes, onChange: draft.change };
   const parts = widgetParts(box.widget);
   const uses = lookParts(box);
@@ -44,9 +46,9 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
           onChange={draft.change}
           onTest={model.preview.testWidgets}
         />
-        <EventTypesSection {...part} />
-        <MinimumsSection {...part} />
-        <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+        <EventTypesSection box={box} fields={fields} />
+        <MinimumsSection fields={fields} ofWidget />
+        <PerksSection fields={fields} catalogue={catalogue} />
       </>
     );
   }
@@ -60,12 +62,12 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
         catalogue={catalogue}
         media={model.media}
       />
-      {parts.types && <EventTypesSection {...part} types={listedTypes(box.widget)} />}
-      {parts.minimums && <MinimumsSection {...part} />}
-      {parts.perks && <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />}
+      {parts.types && <EventTypesSection box={box} fields={fields} types={listedTypes(box.widget)} />}
+      {parts.minimums && <MinimumsSection fields={fields} ofWidget />}
+      {parts.perks && <PerksSection fields={fields} catalogue={catalogue} />}
       {(uses.theme || !isPlaced) && (
         <AlertPanel name="design" model={model.kinds} summary={uses.theme ? designSummary(look, isPlaced || !uses.placement) : undefined}>
-          <WidgetLookSection look={look} uses={uses} changes={changes} onChange={draft.change} isPlaced={isPlaced} />
+          <WidgetDesign fields={fields} uses={uses} isPlaced={isPlaced} />
         </AlertPanel>
       )}
       {parts.stream && (

@@ -1,0 +1,182 @@
+/* One control for each kind of setting, the same for all alerts, for a type and for a variation: a field that inherits shows what it
+   inherits, and is empty until it has a value of its own. Over 300 lines would be a form framework: a control with parts of its own
+   is a component of its panel. */
+import type { ComponentChildren } from 'preact';
+import type { MinimumAmounts } from '../../../contract';
+import { t } from '../../i18n';
+import { type Parsed, ParsedField, Select, type SelectOption, Slider, Toggle } from '../../ui';
+import { AmountList } from './AmountList';
+import type { AmountKind } from './amountText';
+import { ColorField } from './ColorField';
+import { allowsNull, boundsOf, type Field, optionsOf } from './field';
+import { hintOf, labelOf, optionText } from './fieldText';
+import { formatPercentText, formatSecondsText, parseCountWithin, parsePercentText, parseSecondsText } from './valueText';
+
+interface ControlProps<Value> {
+  readonly of: Field<Value>;
+  /** Instead of the field's own hint. */
+  readonly hint?: ComponentChildren;
+}
+
+interface NumberProps extends ControlProps<number | null> {
+  readonly suffix?: string | undefined;
+  readonly format: (value: number) => string;
+  readonly parse: (text: string) => Parsed<number>;
+}
+
+/** A typed number. Empty = inherited, or none where null is a value. */
+function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
+  const isOptional = of.inherits || allowsNull(of);
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : format(value));
+  return (
+    <ParsedField
+      label={labelOf(of.key)}
+      hint={hint ?? hintOf(of.key)}
+      {...(suffix && { suffix })}
+      inputMode="decimal"
+      placeholder={of.inherits ? text(of.inherited) : ''}
+      text={text(of.value)}
+      parse={(typed): Parsed<number | undefined> => (isOptional && typed.trim() === '' ? { ok: true, value: undefined } : parse(typed))}
+      onValue={(value) => of.set(value ?? (of.inherits ? undefined : null))}
+    />
+  );
+}
+
+/** A duration: typed in seconds, stored in ms. */
+export function Seconds({ of, hint }: ControlProps<number>) {
+  const { min, max } = boundsOf(of);
+  const parse = (text: string) => parseSecondsText(text, { minMs: min, maxMs: max });
+  return <NumberInput of={of as Field<number | null>} hint={hint} suffix="s" format={formatSecondsText} parse={parse} />;
+}
+
+/** A factor, typed in percent. */
+export function Percent({ of, hint }: ControlProps<number>) {
+  const { min, max } = boundsOf(of);
+  const parse = (text: string): Parsed<number> => {
+    const read = parsePercentText(text, { min: min * 100, max: max * 100 });
+    return read.ok ? { ok: true, value: read.value / 100 } : read;
+  };
+  const format = (value: number) => formatPercentText(value * 100);
+  return <NumberInput of={of as Field<number | null>} hint={hint} suffix="%" format={format} parse={parse} />;
+}
+
+/** A share from 0 to 1: a slider, or what is inherited and a number. */
+export function Share({ of }: ControlProps<number>) {
+  return of.inherits ? <Percent of={of} /> : <Slider label={labelOf(of.key)} value={of.value ?? 0} onInput={of.set} />;
+}
+
+interface CountProps extends ControlProps<number | null> {
+  readonly suffix?: string;
+}
+
+/** A whole number. Empty = none, where null is a value. */
+export function Count({ of, hint, suffix }: CountProps) {
+  const bounds = boundsOf(of);
+  const parse = (text: string) => (suffix === '%' ? parsePercentText(text, bounds) : parseCountWithin(text, bounds));
+  return <NumberInput of={of} hint={hint} suffix={suffix} format={String} parse={parse} />;
+}
+
+interface ChoiceProps<Value extends string> extends ControlProps<Value> {
+  /** Absent = the text of each value. */
+  readonly text?: (value: Value) => string;
+}
+
+/** One value of an enum. */
+export function Choice<Value extends string>({ of, hint, text = (value) => optionText(of.key, value) }: ChoiceProps<Value>) {
+  const options = optionsOf<Value>(of).map((value): SelectOption<'' | Value> => ({ value, text: text(value) }));
+  if (of.inherits && of.inherited !== undefined)
+    options.unshift({ value: '', text: t('variants.inherit.value', { value: text(of.inherited) }) });
+  return (
+    <Select<'' | Value>
+      label={labelOf(of.key)}
+      hint={typeof hint === 'string' ? hint : hintOf(of.key)}
+      value={of.value ?? ''}
+      options={options}
+      onChange={(value) => of.set(value === '' ? undefined : value)}
+    />
+  );
+}
+
+/** On or off. */
+export function Switch({ of, hint }: ControlProps<boolean>) {
+  const label = labelOf(of.key);
+  if (!of.inherits) return <Toggle label={label} hint={hint ?? hintOf(of.key)} checked={of.value ?? false} onChange={of.set} />;
+  const text = (on: boolean) => (on ? t('variants.on') : t('variants.off'));
+  return (
+    <Select
+      label={label}
+      value={of.value === undefined ? '' : of.value ? 'on' : 'off'}
+      options={[
+        { value: '', text: t('variants.inherit.value', { value: text(of.inherited ?? false) }) },
+        { value: 'on', text: text(true) },
+        { value: 'off', text: text(false) },
+      ]}
+      onChange={(value) => of.set(value === '' ? undefined : value === 'on')}
+    />
+  );
+}
+
+/** One line of text within the field's bounds. */
+export function Text({ of, hint }: ControlProps<string>) {
+  const { min, max } = boundsOf(of);
+  const parse = (typed: string): Parsed<string> => {
+    const text = typed.trim();
+    if (text.length < min) return { ok: false, why: t('input.text.missing') };
+    return text.length <= max ? { ok: true, value: text } : { ok: false, why: t('input.text.tooLong', { most: max }) };
+  };
+  return <ParsedField label={labelOf(of.key)} hint={hint ?? hintOf(of.key)} text={of.value ?? ''} parse={parse} onValue={of.set} />;
+}
+
+interface OwnValueProps<Value> extends ControlProps<Value | null> {
+  /** Offered first where the creator wants one of their own. */
+  readonly first: Value;
+  readonly children: (value: Value) => ComponentChildren;
+}
+
+/** A value of the creator's own, or the theme's, which is null. */
+export function OwnValue<Value>({ of, first, hint, children }: OwnValueProps<Value>) {
+  const { value } = of;
+  const own = value !== null && value !== undefined && children(value);
+  const label = labelOf(of.key);
+  if (!of.inherits)
+    return (
+      <>
+        <Toggle label={label} hint={hint ?? hintOf(of.key)} checked={own !== false} onChange={(isOwn) => of.set(isOwn ? first : null)} />
+        {own}
+      </>
+    );
+  return (
+    <>
+      <Select
+        label={label}
+        value={value === undefined ? 'inherited' : value === null ? 'theme' : 'own'}
+        options={[
+          { value: 'inherited', text: t('variants.inherit') },
+          { value: 'theme', text: t('variants.color.theme') },
+          { value: 'own', text: t('variants.color.own') },
+        ]}
+        onChange={(chosen) => of.set(chosen === 'inherited' ? undefined : chosen === 'theme' ? null : (of.inherited ?? first))}
+      />
+      {own}
+    </>
+  );
+}
+
+/** A color of the creator's own, or the theme's. */
+export function Color(props: Omit<OwnValueProps<string>, 'children'>) {
+  const { of } = props;
+  return <OwnValue {...props}>{(color) => <ColorField label={labelOf(`${of.key}.color`)} color={color} onInput={of.set} />}</OwnValue>;
+}
+
+/** Amounts by currency. `kind`: what they are the least for. */
+export function Amounts({ of, kind }: { readonly of: Field<MinimumAmounts>; readonly kind?: AmountKind }) {
+  const amounts = of.value ?? {};
+  return (
+    <AmountList
+      {...(kind && { kind })}
+      amounts={amounts}
+      onSet={(currency, least) => of.set({ ...amounts, [currency]: least })}
+      onRemove={(currency) => of.set(Object.fromEntries(Object.entries(amounts).filter(([name]) => name !== currency)))}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import type * as z from 'zod/mini';
+import type { Change, Path } from '../../../contract/settings';
+
+/**
+ * A typed place in the settings document: its value, what it inherits, and how to change it. Its bounds come from the schema, its
+ * label and hint from its key: the texts `setting.<key>` and `setting.<key>.hint`.
+ */
+export interface Field<Value> {
+  readonly key: string;
+  readonly schema: z.ZodMiniType;
+  /** undefined = inherited, or nothing is stored. */
+  readonly value: Value | undefined;
+  /** Whether the field may inherit: it does while nothing is stored. */
+  readonly inherits: boolean;
+  /** What applies while nothing is stored; undefined where it does not inherit. */
+  readonly inherited: Value | undefined;
+  /** undefined removes what is stored. */
+  set(value: Value | undefined): void;
+  /** Puts a member into the list that the value is, or takes it out, whatever another page does with other members. */
+  include(member: string, isIncluded: boolean): void;
+}
+
+/** The keys of an object's fields, with those of the objects in it: `pacing`, `pacing.comboMs`. */
+export type KeyOf<Type> = Type extends readonly unknown[] | string | number | boolean | null
+  ? never
+  : { [Name in keyof Type & string]: string extends Name ? never : Name | `${Name}.${KeyOf<NonNullable<Type[Name]>>}` }[keyof Type &
+      string];
+
+/** The value at a key. A name may have dots itself, as those of event types. */
+export type ValueOf<Type, Key extends string> = Key extends keyof Type
+  ? Exclude<Type[Key], undefined>
+  : Key extends `${infer Name}.${infer Rest}`
+    ? Name extends keyof Type
+      ? ValueOf<NonNullable<Type[Name]>, Rest>
+      : never
+    : never;
+
+/** The fields of an object by their keys. */
+export interface Fields<Type, Key extends string = KeyOf<Type>> {
+  at<At extends Key>(key: At): Field<ValueOf<Type, At>>;
+}
+
+interface FieldsOptions<Type> {
+  readonly schema: z.ZodMiniType;
+  /** With the defaults of what is not stored. */
+  readonly value: Type;
+  /** Where the object is in the document. */
+  readonly path: Path;
+  readonly change: (change: Change) => void;
+}
+
+/** The fields of an object of the settings. */
+export function fieldsOf<Type extends object>({ schema, value, path, change }: FieldsOptions<Type>): Fields<Type> {
+  return {
+    at: <Key extends KeyOf<Type>>(key: Key): Field<ValueOf<Type, Key>> => {
+      const place = placeIn(schema, key);
+      const at = [...path, ...place.path];
+      return {
+        key,
+        schema: place.schema,
+        value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema says so
+        inherits: false,
+        inherited: undefined,
+        set: (next) => change(next === undefined ? { tag: 'remove', path: at } : { tag: 'set', path: at, value: next }),
+        include: (member, included) => change({ tag: 'member', path: at, member, included }),
+      };
+    },
+  };
+}
+
+/** What zod has in a schema's definition that is read here. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: z.ZodMiniType;
+  readonly valueType?: z.ZodMiniType;
+  readonly in?: z.ZodMiniType;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
+}
+
+interface Check {
+  readonly check: string;
+  readonly value?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no type for those of all kinds
+
+/** A schema without what makes its value optional, nullable or a default. */
+function bare(schema: z.ZodMiniType): z.ZodMiniType {
+  const { type, innerType, in: input } = definitionOf(schema);
+  if (type === 'pipe' && input) return bare(input);
+  return innerType ? bare(innerType) : schema;
+}
+
+/** The names on the way to a field, and its schema. Throws for a key that the schema does not have. */
+export function placeIn(schema: z.ZodMiniType, key: string): { readonly path: readonly string[]; readonly schema: z.ZodMiniType } {
+  const { shape = {}, valueType } = definitionOf(bare(schema));
+  if (valueType) return { path: [key], schema: valueType }; // a record: the name may have dots
+  const name = Object.keys(shape).find((one) => key === one || key.startsWith(`${one}.`));
+  const next = name === undefined ? undefined : shape[name];
+  if (name === undefined || !next) throw new Error(`The settings have no field ${key}.`);
+  if (name === key) return { path: [name], schema: next };
+  const rest = placeIn(next, key.slice(name.length + 1));
+  return { path: [name, ...rest.path], schema: rest.schema };
+}
+
+/** The value on a path; undefined = there is none. */
+export function valueOn(node: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? new Map(Object.entries(at)).get(name) : undefined),
+    node,
+  );
+}
+
+/** The object with a value on a path; undefined removes it, with the objects that are empty then. */
+export function withValueOn<Node extends object>(node: Node, [name, ...rest]: readonly string[], value: unknown): Node {
+  if (name === undefined) return node;
+  const entries = new Map<string, unknown>(Object.entries(node));
+  const inner = entries.get(name);
+  const next = rest.length === 0 ? value : withValueOn(typeof inner === 'object' && inner !== null ? inner : {}, rest, value);
+  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // an object, as it has names below
+  if (next === undefined || isEmpty) entries.delete(name);
+  else entries.set(name, next);
+  return Object.fromEntries(entries) as Node; // the schema of the document judges it when the change is applied
+}
+
+/** Smallest and largest number, or fewest and most characters. */
+export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly min: number; readonly max: number } {
+  const checks = (definitionOf(bare(schema)).checks ?? []).map((check) => check._zod.def);
+  const limit = (number: string, length: 'min_length' | 'max_length') =>
+    checks.find(({ check }) => check === number)?.value ??
+    checks.find(({ check }) => check === length)?.[length === 'min_length' ? 'minimum' : 'maximum'];
+  return {
+    min: limit('greater_than', 'min_length') ?? Number.MIN_SAFE_INTEGER,
+    max: limit('less_than', 'max_length') ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** The values of an enum, in its order. */
+export function optionsOf<Value extends string>({ schema }: Pick<Field<Value>, 'schema'>): readonly Value[] {
+  return Object.values(definitionOf(bare(schema)).entries ?? {}) as Value[];
+}
+
+/** Whether null is a value of the field. */
+export function allowsNull({ schema }: Pick<Field<unknown>, 'schema'>): boolean {
+  const { type, innerType } = definitionOf(schema);
+  return type === 'nullable' || (innerType !== undefined && allowsNull({ schema: innerType }));
+}

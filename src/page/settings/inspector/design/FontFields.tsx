@@ -1,0 +1,52 @@
+import type { Customization } from '../../../../contract/settings';
+import { outlineRange } from '../../../../contract/settings';
+import { t } from '../../../i18n';
+import { ParsedField } from '../../../ui';
+import type { OverrideFields } from '../../form/alertFields';
+import { ColorField } from '../../form/ColorField';
+import { Choice, Color, OwnValue, Share } from '../../form/controls';
+import type { Field } from '../../form/field';
+import { formatPercentText, parsePercentText } from '../../form/valueText';
+
+/** Font, colour, outline and shadow of the text. */
+export function FontFields({ fields }: { readonly fields: OverrideFields }) {
+  return (
+    <>
+      <div class="timing">
+        <Choice of={fields.at('look.dressing.font')} />
+      </div>
+      <div class="types">
+        <Color of={fields.at('look.dressing.textColor')} first="#ffffff" />
+        <Outline of={fields.at('look.dressing.outline')} />
+        <Share of={fields.at('look.dressing.shadow')} />
+      </div>
+    </>
+  );
+}
+
+const firstOutline = { width: 4, color: '#000000' };
+
+function Outline({ of }: { readonly of: Field<NonNullable<Customization['outline']> | null> }) {
+  return (
+    <OwnValue of={of} first={firstOutline}>
+      {(outline) => (
+        <>
+          <ColorField
+            label={t('setting.look.dressing.outline.color')}
+            color={outline.color}
+            onInput={(color) => of.set({ ...outline, color })}
+          />
+          <ParsedField
+            label={t('setting.look.dressing.outline.width')}
+            suffix="%"
+            hint={t('setting.look.dressing.outline.width.hint')}
+            inputMode="decimal"
+            text={formatPercentText(outline.width)}
+            parse={(text) => parsePercentText(text, outlineRange)}
+            onValue={(width) => of.set({ ...outline, width })}
+          />
+        </>
+      )}
+    </OwnValue>
+  );
+}

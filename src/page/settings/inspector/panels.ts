@@ -1,0 +1,87 @@
+import { type EventType, eventTypes } from '../../../contract/api';
+import type { TextId } from '../../i18n';
+import type { AlertKey, OverrideKey } from '../form/alertFields';
+import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '../frame/pageEntry';
+
+/** What all alerts have and what one type has: *Variations* and *Drawn by* are of a type, *Queue* is of all alerts. */
+export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
+
+/**
+ * The settings in each panel, in their order. *Changed*, *Reset to default*, *Copy to other types*, the search and links to a setting
+ * are computed from this list: a setting that is missing here has none of them.
+ */
+export const panelFields = {
+  design: [
+    ...(['look.theme', 'look.accent', 'look.placement', 'look.scale', 'look.safeArea', 'look.tiers'] as const),
+    ...(['look.dressing.font', 'look.dressing.textColor', 'look.dressing.outline', 'look.dressing.shadow', 'look.dressing.css'] as const),
+  ],
+  drawing: [],
+  media: [
+    ...(['look.dressing.image', 'look.dressing.layout', 'look.dressing.imageScale'] as const),
+    ...(['look.dressing.sound', 'volume', 'look.dressing.fadeMs'] as const),
+  ],
+  text: [
+    ...(['text.templates', 'text.nameLength', 'text.messageLength', 'text.titleLines', 'text.messageLines'] as const),
+    ...(['text.anonymous', 'text.delayMs', 'text.messageFrom', 'text.money'] as const),
+  ],
+  motion: ['look.entrance', 'look.exit', 'look.dressing.idle', 'look.dressing.confetti', 'look.calm'],
+  timing: ['durationMs', 'pacing.readMs', 'gapMs'],
+  speech: [
+    ...(['speech.on', 'speech.voice', 'speech.rate', 'speech.volume', 'speech.minimumAmounts'] as const),
+    ...(['speech.guard', 'speech.longest', 'speech.stayMs'] as const),
+  ],
+  filters: ['show'],
+  queue: [
+    ...(['pacing.order', 'pacing.firstFrom', 'pacing.interruptFrom', 'pacing.overtakenAtMost', 'pacing.notQueued'] as const),
+    ...(['whileHidden', 'awayAfterMs', 'pacing.comboMs', 'pacing.growMs', 'pacing.groupAbove'] as const),
+    ...(['pacing.hurryAbove', 'pacing.floorMs'] as const),
+  ],
+} as const satisfies Record<Exclude<PanelName, 'variations'>, readonly AlertKey[]>;
+
+/** What a type's base can override; the rest of a panel is of all alerts. */
+const overridable: readonly string[] = [
+  ...(['look.theme', 'look.accent', 'look.placement', 'look.scale', 'look.entrance', 'look.exit'] as const),
+  ...(['look.dressing.font', 'look.dressing.textColor', 'look.dressing.outline', 'look.dressing.shadow', 'look.dressing.css'] as const),
+  ...(['look.dressing.image', 'look.dressing.layout', 'look.dressing.imageScale', 'look.dressing.sound', 'look.dressing.fadeMs'] as const),
+  ...(['look.dressing.idle', 'look.dressing.confetti', 'volume', 'durationMs'] as const),
+] satisfies readonly OverrideKey[];
+
+/** The settings of a panel that a type overrides. */
+export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
+  return panelFields[panel].filter((key): key is Extract<typeof key, OverrideKey> => overridable.includes(key));
+}
+
+/** The settings of a box that are about one type only, by its panels. */
+export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
+  if (panel === 'text') return [`text.templates.${type}`];
+  if (panel === 'speech') return [`speech.texts.${type}`];
+  if (panel !== 'filters') return [];
+  return type === 'donation.created' ? ['minimumAmounts'] : type === 'perks.purchased' ? ['perkIds'] : [];
+}
+
+/** A setting of the alerts, for the search. */
+export type AlertSetting = FoundSetting & AlertPlace;
+
+const settingLabel = (key: string) => `setting.${key}` as TextId; // every key of a panel has a text (SPEC SPG-100)
+
+/** Shown while alerts are read aloud only. */
+const isHidden = (key: string) => key.startsWith('speech.') && key !== 'speech.on';
+
+function panelsOf(tab: AlertPlace['tab']): PanelName[] {
+  return panelNames.filter((panel) => (tab === 'all' ? panel !== 'variations' && panel !== 'drawing' : panel !== 'queue'));
+}
+
+/** Every setting under *All alerts*, the panels of each type, and what only one type has. */
+export const alertSettings: readonly AlertSetting[] = [
+  ...panelsOf('all').flatMap((panel) => [
+    ...(panelFields[panel as keyof typeof panelFields] as readonly string[]).map(
+      (key): AlertSetting => ({ tab: 'all', panel, label: settingLabel(key), ...(isHidden(key) && { shownBy: 'setting.speech.on' }) }),
+    ),
+    ...(panel === 'filters' ? [{ tab: 'all', panel, label: 'filters.check.title' } as const] : []),
+  ]),
+  ...(['all', ...eventTypes] as const).flatMap((tab) =>
+    panelsOf(tab).map((panel) => ({ tab, panel, label: `alerts.panel.${panel}` as const })),
+  ),
+  { tab: 'donation.created', panel: 'filters', label: 'setting.minimumAmounts' },
+  { tab: 'perks.purchased', panel: 'filters', label: 'setting.perkIds' },
+];
