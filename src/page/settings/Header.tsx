@@ -137,7 +137,7 @@ function saveStateText(state: SaveState, { holds, count, isLost, leftOut }: Hold
     case 'saving':
       return { tone: 'busy', text: t('shell.save.saving') };
     case 'saved':
-      return state.merged ? { tone: 'good', text: t('shell.save.merged') } : { tone: 'good', text: t('shell.save.saved') };
+      return { tone: 'good', text: t('shell.save.saved') };
     case 'retrying':
       return { tone: 'bad', text: t('shell.save.retrying', { why: state.why }) };
     case 'refused':

@@ -5,12 +5,13 @@ import { defaultBoxSettings, defaultWidget, elementOf, type Settings } from '../
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
 import { widgetBox } from '../../testing/widgets';
+import { boxChange } from './frame/changes';
 import { alertBoxes } from './frame/overlayNames';
 import { debounceMs } from './frame/saveModel';
 
 async function open(arrange?: (companion: FakeCompanion) => void) {
   const page = await openPage({ arrange });
-  const saves = () => page.companion.requests.filter(({ method, path }) => method === 'PUT' && path === '/settings');
+  const saves = () => page.companion.requests.filter(({ method, path }) => method === 'PATCH' && path === '/settings');
   return { ...page, saves };
 }
 
@@ -36,7 +37,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
   expect(saves()).toHaveLength(1);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
   expect(companion.settings.version).toBe(2);
-  expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
+  expect(model.save.state.value).toEqual({ tag: 'saved' });
 });
 
 test('[SET-11] a page saves under the name of its live channel', async () => {
@@ -62,17 +63,46 @@ test('[SPG-1] a change during a save is saved after it', async () => {
   expect(companion.settings.version).toBe(3);
 });
 
-test('[SPG-1] a page that is left saves at once, during a running save, too', async () => {
+test('[SPG-1] a page that is left saves at once, during a running save, too; which of the requests arrives first does not matter', async () => {
   const { model, companion, leave, saves, time } = await open();
   const release = companion.hold('/settings');
   model.draft.change(model.changes.set('gapMs', 100));
   leave();
-  model.draft.change(model.changes.set('volume', 0.1));
+  model.draft.change(model.changes.set('gapMs', 200));
   leave();
-  expect(saves().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  expect(saves().map(({ body }) => body)).toMatchObject([
+    { first: 0, changes: [{ value: 100 }] },
+    { first: 0, changes: [{ value: 100 }, { value: 200 }] },
+  ]);
   release();
   await time.advance(0);
-  expect(alertsOf(companion.settings)).toMatchObject({ gapMs: 100, volume: 0.1 });
+  expect(alertsOf(companion.settings).gapMs).toBe(200);
+  expect(companion.settings.version).toBe(3);
+});
+
+test('[SPG-1] changes of one field are sent as one, but for those that may have arrived already', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.reach = 'away';
+  for (const volume of [0.6, 0.5]) model.draft.change(model.changes.set('volume', volume));
+  await time.advance(debounceMs);
+  for (const volume of [0.4, 0.3]) model.draft.change(model.changes.set('volume', volume));
+  companion.reach = 'there';
+  await time.advance(debounceMs);
+  expect(saves().map(({ body }) => body)).toMatchObject([
+    { first: 0, changes: [{ value: 0.5 }] },
+    { first: 0, changes: [{ value: 0.5 }, { value: 0.3 }] },
+  ]);
+  expect(alertsOf(companion.settings).volume).toBe(0.3);
+});
+
+test('[SPG-1] more changes than one request may have are sent one request after the other', async () => {
+  const { model, companion, time, saves } = await open(({ settings }) => {
+    settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
+  });
+  for (let at = 0; at < 40; at += 1) model.draft.change(model.changes.perk(`perk-${at}`, true));
+  await time.advance(2 * debounceMs);
+  expect(saves().map(({ body }) => body)).toMatchObject([{ first: 0 }, { first: 30 }]);
+  expect(alertsOf(companion.settings).perkIds).toHaveLength(40);
 });
 
 test('[SPG-1] a failed save is kept, reported and retried', async () => {
@@ -91,21 +121,26 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
   expect(wouldWarn()).toBe(false);
 });
 
-test('[SPG-1] the browser asks before a page is left whose settings are too large to be saved at the last moment', async () => {
-  const variant = { when: { type: 'donation.created' as const }, weight: 1, change: {} };
-  const variants = Array.from({ length: 20 }, (_, at) => ({ ...variant, id: `v${at}` }));
+test('[SPG-91] the browser asks before a page is left with changes that are too large to be sent at the last moment', async () => {
   const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
-    for (let count = 1; count < 50; count += 1) boxes[`box-${count}`] = { ...defaultBoxSettings(), variants };
+    const variants = Array.from({ length: 20 }, (_, at) => ({
+      ...variantOf(at),
+      change: { look: { dressing: { css: 'x'.repeat(5_000) } } },
+    }));
+    boxes.large = { ...defaultBoxSettings(), variants };
   });
   expect(JSON.stringify(companion.settings).length).toBeGreaterThan(60_000);
-  expect(wouldWarn()).toBe(false);
   model.draft.change(model.changes.set('volume', 0.2));
+  expect(wouldWarn()).toBe(false);
+  model.draft.change(boxChange('copy', { ...defaultBoxSettings(), variants: companion.settings.boxes.large?.variants ?? [] }));
   expect(wouldWarn()).toBe(true);
   await time.advance(debounceMs);
   expect(wouldWarn()).toBe(false);
 });
 
-test('[SPG-1] a document that the companion refuses stays on the page, with its reason', async () => {
+const variantOf = (at: number) => ({ id: `v${at}`, when: { type: 'donation.created' as const }, weight: 1, change: {} });
+
+test('[SPG-1] a request that the companion refuses is kept on the page, with its reason', async () => {
   const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body: locale');
   model.draft.change(model.changes.set('volume', 0.4));
@@ -117,17 +152,63 @@ test('[SPG-1] a document that the companion refuses stays on the page, with its 
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
 });
 
-test('[SPG-2] after a conflict both changes are saved, and the page says so', async () => {
+const costlyCss = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
+
+test('[SPG-90] a change that the companion refuses stays on the page with its reason; the others are saved, and it is sent with the next', async () => {
+  const { model, companion, time, saves } = await open();
+  const css = () => alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css;
+  model.draft.change(model.changes.dressing('css', costlyCss));
+  model.draft.change(model.changes.set('volume', 0.4));
+  await time.advance(10_000);
+  expect(model.save.state.value).toEqual({ tag: 'refused', why: expect.stringContaining('line 2') });
+  expect([css(), saves().length]).toEqual([costlyCss, 1]);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4 });
+  expect(JSON.stringify(companion.settings)).not.toContain('color:red');
+  model.draft.change(model.changes.dressing('css', '.title { color: red }'));
+  await time.advance(debounceMs);
+  expect(model.save.state.value).toEqual({ tag: 'saved' });
+  expect(alertsOf(companion.settings).look.dressing?.css).toBe('.title { color: red }');
+});
+
+test('[SPG-90] a change for which another page has left no room is gone, with the reason', async () => {
+  const { model, companion, time } = await open();
+  companion.saveElsewhere(
+    (settings) => ({
+      ...settings,
+      boxes: { ...settings.boxes, ...Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`b${at}`, defaultBoxSettings()])) },
+    }),
+    { silently: true },
+  );
+  model.draft.change(boxChange('mine', defaultBoxSettings()));
+  await time.advance(10_000);
+  expect(model.save.state.value.tag).toBe('refused');
+  expect(model.draft.settings.value).toEqual(companion.settings);
+  model.draft.change(model.changes.set('volume', 0.4));
+  await time.advance(debounceMs);
+  expect(model.save.state.value.tag).toBe('saved');
+  expect(alertsOf(companion.settings).volume).toBe(0.4);
+});
+
+test('[SPG-2] changes are made to the present document, whatever another page has saved meanwhile', async () => {
   const { model, companion, time, saves } = await open();
   companion.saveElsewhere(withDuration(3_000), { silently: true });
   model.draft.change(model.changes.minimum('USD', 500));
-  await time.advance(debounceMs + 10);
-  expect(saves()).toHaveLength(2);
-  expect(alertsOf(companion.settings)).toMatchObject({ durationMs: 3_000, minimumAmounts: { USD: 500 } });
-  expect(model.save.state.value).toEqual({ tag: 'saved', merged: true });
-  model.draft.change(model.changes.set('volume', 1));
   await time.advance(debounceMs);
-  expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
+  expect(saves()).toHaveLength(1);
+  expect(alertsOf(companion.settings)).toMatchObject({ durationMs: 3_000, minimumAmounts: { USD: 500 } });
+  expect(model.draft.settings.value).toEqual(companion.settings);
+});
+
+test('[SPG-2] a change whose answer was lost does not come back over a later change of another page', async () => {
+  const { model, companion, time } = await open();
+  companion.loseNext('/settings');
+  model.draft.change(model.changes.set('volume', 0.2));
+  await time.advance(debounceMs);
+  expect(model.save.state.value.tag).toBe('retrying');
+  companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), volume: 0.9 } } }));
+  await time.advance(2_000);
+  expect(model.save.state.value.tag).toBe('saved');
+  expect([alertsOf(companion.settings).volume, model.box.value?.volume]).toEqual([0.9, 0.9]);
 });
 
 test('[SPG-2] one perk chosen here and another there are both chosen', async () => {

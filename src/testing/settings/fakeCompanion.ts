@@ -1,4 +1,5 @@
-import type { CompanionStatus, ReadGoal, ReadPerk } from '../../contract/companion';
+import { createTakenChanges, patched } from '../../companion/settings/patch';
+import type { CompanionStatus, ReadGoal, ReadPerk, SettingsPatch } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
 import { defaultSettings, overlaysOf, type Settings, type Voice } from '../../contract/settings';
 import { createFakeLive, type FakeLive } from './fakeLive';
@@ -17,7 +18,9 @@ export class FakeCompanion {
   /** `away`: every call fails. */
   reach: 'there' | 'away' = 'there';
   readonly #live: FakeLive = createFakeLive();
+  readonly #taken = createTakenChanges();
   readonly #failures = new Map<string, Response>();
+  readonly #lost = new Set<string>();
   readonly #gates = new Map<string, Promise<void>>();
 
   readonly push = this.#live.push;
@@ -28,7 +31,7 @@ export class FakeCompanion {
     const path = url.pathname.slice(companionBasePath.length);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     if (path === '/live') this.pageIds.live.push(url.searchParams.get('page'));
-    if (path === '/settings' && init.method === 'PUT') this.pageIds.saves.push(url.searchParams.get('page'));
+    if (path === '/settings' && init.method === 'PATCH') this.pageIds.saves.push(url.searchParams.get('page'));
     if (path !== '/live') this.requests.push({ method: init.method ?? 'GET', path, search: url.search, body });
     await this.#gates.get(path);
     if (this.reach === 'away') throw new TypeError('Failed to fetch');
@@ -37,12 +40,19 @@ export class FakeCompanion {
     this.#failures.delete(path);
     if (failure) return failure;
     if (path === '/live') return this.#live.open({ type: 'hello', status: this.status, settings: this.settings }, init.signal);
-    return this.#route(`${init.method} ${path}`, body, url.searchParams);
+    const answer = this.#route(`${init.method} ${path}`, body, url.searchParams);
+    if (this.#lost.delete(path)) throw new TypeError('Failed to fetch');
+    return answer;
   };
 
   /** The next call to this path gets an error. */
   failNext(path: string, status: number, error: string, details: unknown = null): void {
     this.#failures.set(path, problem(status, error, details));
+  }
+
+  /** The next call to this path is carried out, and its answer is lost. */
+  loseNext(path: string): void {
+    this.#lost.add(path);
   }
 
   /** Delays calls to this path until the returned function is called. */
@@ -66,8 +76,8 @@ export class FakeCompanion {
 
   #route(target: string, body: unknown, query: URLSearchParams): Response {
     switch (target) {
-      case 'PUT /settings':
-        return this.#save(body as Settings); // the page sends nothing else here
+      case 'PATCH /settings':
+        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends nothing else here
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
       case 'GET /read/goal/list':
@@ -97,13 +107,17 @@ export class FakeCompanion {
     }
   }
 
-  #save(settings: Settings): Response {
-    if (settings.version !== this.settings.version) return problem(409, 'Saved elsewhere', { settings: this.settings });
-    this.settings = { ...settings, version: settings.version + 1 };
-    this.push({ type: 'settings', settings: this.settings });
-    this.status = { ...this.status, links: [...new Set(['alerts', ...Object.keys(overlaysOf(settings))])].map(linkOf) };
-    this.push({ type: 'status', status: this.status });
-    return Response.json(this.settings);
+  /** Like the companion, but every page hears of it. */
+  #save(patch: SettingsPatch, page: string): Response {
+    const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
+    this.#taken.add(page, patch);
+    if (settings !== this.settings) {
+      this.settings = settings;
+      this.push({ type: 'settings', settings });
+      this.status = { ...this.status, links: [...new Set(['alerts', ...Object.keys(overlaysOf(settings))])].map(linkOf) };
+      this.push({ type: 'status', status: this.status });
+    }
+    return Response.json({ version: settings.version, ...(!isFollowed && { settings }), leftOut });
   }
 
   #perkPage(from: number, limit: number): Response {

@@ -58,8 +58,12 @@ export function createTextStore(text: string | null = null): TextStore {
   return store;
 }
 
+let pages = 0;
+
 export function createTestPorts(companion: FakeCompanion, store: TextStore = createTextStore()): TestPorts {
   const time = createVirtualTime();
+  pages += 1;
+  const random = 0.5 + pages * 1e-9; // pages have ids of their own
   const copied: string[] = [];
   const saved: string[] = [];
   const played: string[] = [];
@@ -77,7 +81,7 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     fetch: companion.fetch,
     clock: time.clock,
     timers: time.timers,
-    random: () => 0.5,
+    random: () => random,
     companionOrigin: 'http://127.0.0.1:4747',
     clipboard: { write: async (text) => void copied.push(text) },
     sendFile: () => Promise.reject(new Error('nothing is uploaded here')),

@@ -5,7 +5,6 @@ export const shell = {
   'shell.save.label': 'حالة الحفظ',
   'shell.save.untouched': 'يُحفظ تلقائيًا',
   'shell.save.saving': 'جارٍ الحفظ…',
-  'shell.save.merged': 'تم الحفظ، مع تغييرات من صفحة أخرى.',
   'shell.save.saved': 'تم الحفظ',
   'shell.save.retrying': 'لم يُحفظ بعد، جارٍ إعادة المحاولة. {why}',
   'shell.save.refused': 'لم يُحفظ. {why}',

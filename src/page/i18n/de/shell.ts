@@ -5,7 +5,6 @@ export const shell = {
   'shell.save.label': 'Speicherstatus',
   'shell.save.untouched': 'Wird automatisch gespeichert',
   'shell.save.saving': 'Wird gespeichert …',
-  'shell.save.merged': 'Gespeichert, zusammen mit Änderungen einer anderen Seite.',
   'shell.save.saved': 'Gespeichert',
   'shell.save.retrying': 'Noch nicht gespeichert, neuer Versuch läuft. {why}',
   'shell.save.refused': 'Nicht gespeichert. {why}',

@@ -3,7 +3,6 @@ export const shell = {
   'shell.save.label': 'Save status',
   'shell.save.untouched': 'Saved automatically',
   'shell.save.saving': 'Saving…',
-  'shell.save.merged': 'Saved, together with changes from another page.',
   'shell.save.saved': 'Saved',
   'shell.save.retrying': 'Not saved yet, retrying. {why}',
   'shell.save.refused': 'Not saved. {why}',

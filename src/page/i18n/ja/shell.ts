@@ -5,7 +5,6 @@ export const shell = {
   'shell.save.label': '保存状態',
   'shell.save.untouched': '自動で保存されます',
   'shell.save.saving': '保存しています…',
-  'shell.save.merged': '別のページでの変更と合わせて保存しました。',
   'shell.save.saved': '保存済み',
   'shell.save.retrying': 'まだ保存できていません。再試行しています。{why}',
   'shell.save.refused': '保存できませんでした。{why}',

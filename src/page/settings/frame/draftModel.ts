@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type PatchedSettings, patchLimits, type SettingsPatch } from '../../../contract/companion';
 import type { Settings } from '../../../contract/settings';
 import {
   applyChange,
@@ -39,13 +40,14 @@ export interface DraftModel {
   redo(): void;
   /** Accepts a newer document; unsaved changes are applied to it. */
   receive(settings: Settings): void;
-  /** Accepts the companion's document whatever its version, after connecting or a conflict. */
+  /** Accepts the companion's document whatever its version, after connecting. */
   rebase(settings: Settings): void;
-  /** The document to save; null = no changes. */
-  outgoing(): Outgoing | null;
-  /** The companion has saved the first `count` changes. */
-  acknowledge(count: number, settings: Settings): void;
-  /** Whether everything that is not held is saved. */
+  /** The changes to send, oldest first and as many as one request may have; null = none. */
+  outgoing(): SettingsPatch | null;
+  /** The companion has answered. Returns how many of the changes it refused and stay here: they are sent again with the next change. */
+  acknowledge(sent: SettingsPatch, answer: PatchedSettings): number;
+  /** How many changes are neither held nor saved. */
+  readonly unsaved: ReadonlySignal<number>;
   readonly isSaved: ReadonlySignal<boolean>;
   /** Whether changes are held, and those that are, oldest first. */
   readonly holds: ReadonlySignal<boolean>;
@@ -57,18 +59,17 @@ export interface DraftModel {
   release(): number;
 }
 
-export interface Outgoing {
-  readonly settings: Settings;
-  readonly count: number;
-}
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** `address`: of the open page, whose steps are taken back; absent = all are. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   let base: Settings | null = null;
-  /** `base` with the unsaved changes: what is saved next. */
+  /** `base` with the unsaved changes. */
   let unsaved: Settings | null = null;
+  /** How many changes of this page the companion has answered: with this it knows those that it is sent again (SPEC SET-16). */
+  let answered = 0;
+  /** How many of `pending` were sent: they may have arrived, and stay as they are. */
+  let sent = 0;
   const pending = signal<readonly Change[]>([]);
   const held = signal<readonly Change[]>([]);
   const holds = signal(false);
@@ -89,7 +90,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     if (JSON.stringify(inverse) === JSON.stringify(narrow)) return null;
     applyChange(before, narrow); // throws before an invalid change enters the draft
     if (holds.peek() && !isOfTheMoment(narrow)) show(pending.peek(), withHeld(narrow));
-    else show([...pending.peek(), narrow], held.peek());
+    else show(withPending(narrow), held.peek());
     return { change: narrow, inverse };
   }
 
@@ -106,6 +107,14 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     const present = settings.peek();
     if (present && left.some(({ path, value }) => !isSame(valueAt(present, path), value))) return 'overtaken';
     return inverseOf(push(inverse));
+  }
+
+  /** What is not saved, with one more change: it is one with the last one of its target that was not sent. */
+  function withPending(change: Change): readonly Change[] {
+    const all = pending.peek();
+    const last = all.at(-1);
+    if (!last || all.length <= sent || targetOf(last) !== targetOf(change)) return [...all, change];
+    return [...all.slice(0, -1), mergeChanges(last, change)];
   }
 
   /** What is held, with one more change: it is one with the last one of its target, and is left out where both together change nothing. */
@@ -169,13 +178,23 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     receive,
     rebase,
     outgoing: () => {
-      const count = pending.peek().length;
-      return unsaved && count > 0 ? { settings: unsaved, count } : null;
+      const changes = firstOf(pending.peek());
+      if (!base || changes.length === 0) return null;
+      sent = Math.max(sent, changes.length);
+      return { version: base.version, first: answered, changes: [...changes] };
     },
-    acknowledge: (count, saved) => {
-      if (!base || saved.version > base.version) base = saved;
-      show(pending.peek().slice(count), held.peek());
+    acknowledge: ({ version, changes }, answer) => {
+      if (!base) return 0;
+      const { settings: present = followed(base, version, changes, answer.version) } = answer;
+      if (present.version > base.version) base = present;
+      const refused = answer.leftOut.flatMap(({ change, problem }) => (problem ? (changes[change] ?? []) : []));
+      const kept = applyChanges(base, refused).applied; // the others do not fit the document of another page
+      answered += changes.length;
+      sent = kept.length + Math.max(sent - changes.length, 0);
+      show([...kept, ...pending.peek().slice(changes.length)], held.peek());
+      return kept.length;
     },
+    unsaved: computed(() => pending.value.length),
     isSaved: computed(() => pending.value.length === 0),
     holds,
     held,
@@ -194,4 +213,21 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       return leftOut;
     },
   };
+}
+
+/** The document after changes that were made to its `version`; a document that came meanwhile stays. */
+function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
+  return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
+}
+
+/** As many changes as one request may have, and at least one. */
+function firstOf(changes: readonly Change[]): readonly Change[] {
+  let places = 0;
+  let length = 0;
+  const end = changes.findIndex((change, at) => {
+    places += singlesOf(change).length;
+    length += JSON.stringify(change).length;
+    return at > 0 && (at >= patchLimits.changes || places > patchLimits.places || length > patchLimits.bytes / 4);
+  });
+  return end === -1 ? changes : changes.slice(0, end);
 }

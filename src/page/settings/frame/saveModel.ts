@@ -1,32 +1,14 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import * as z from 'zod/mini';
-import { companionEndpoints, SettingsConflict } from '../../../contract/companion';
-import type { Settings } from '../../../contract/settings';
-import { type Answer, type CallCompanion, outlivesPage } from '../../companion';
-import { refusalText } from '../../i18n';
+import { companionEndpoints, type PatchedSettings, type SettingsPatch } from '../../../contract/companion';
+import { type CallCompanion, outlivesPage, type Refusal } from '../../companion';
+import { localizedText, refusalText } from '../../i18n';
 import type { DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 
-/** The companion's answer to a save. */
-type SaveResult =
-  | { readonly tag: 'taken'; readonly settings: Settings }
-  /** Another page has saved meanwhile; `settings` is the present document. */
-  | { readonly tag: 'conflict'; readonly settings: Settings }
-  /** Final: sent again, it would be refused again. */
-  | { readonly tag: 'refused'; readonly why: string }
-  /** Temporary: to be sent again. */
-  | { readonly tag: 'not-now'; readonly why: string };
-
 const temporaryStatuses = [408, 429];
 
-function saveResult(answer: Answer<Settings>): SaveResult {
-  if (answer.ok) return { tag: 'taken', settings: answer.value };
-  const { status, details } = answer;
-  const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
-  if (conflict?.success) return { tag: 'conflict', settings: conflict.data.settings };
-  const isFinal = status >= 400 && status < 500 && !temporaryStatuses.includes(status);
-  return { tag: isFinal ? 'refused' : 'not-now', why: refusalText(answer) };
-}
+/** Final: sent again, it would be refused again. */
+const isFinal = ({ status }: Refusal) => status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 
 export const debounceMs = 250;
 const firstRetryMs = 1_000;
@@ -36,8 +18,7 @@ const lastRetryMs = 10_000;
 export type SaveState =
   | { readonly tag: 'untouched' }
   | { readonly tag: 'saving' }
-  /** `merged`: another page had changed the settings meanwhile, and both changes are saved. */
-  | { readonly tag: 'saved'; readonly merged: boolean }
+  | { readonly tag: 'saved' }
   /** Not saved yet; retried automatically. */
   | { readonly tag: 'retrying'; readonly why: string }
   /** Not saved; retried with the next change. */
@@ -51,14 +32,16 @@ interface SaveModelOptions {
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
-/** Saves changes of the draft shortly after they are made, and retries until they are saved (SPEC SPG-1, SPG-2). */
+/** Sends the draft's changes shortly after they are made, and again until they are answered (SPEC SPG-1, SPG-2). */
 export class SaveModel {
   readonly #state = signal<SaveState>({ tag: 'untouched' });
   readonly #undo: readonly Undo[];
   #cancelTimer: Undo = () => {};
-  /** How many of the draft's changes are being saved. */
-  #inFlight = 0;
-  #merged = false;
+  #inFlight: SettingsPatch | null = null;
+  /** How many of the draft's changes were refused: they wait for the next one. */
+  #refused = 0;
+  /** Why the companion refused a change since the creator's last one. */
+  #why: string | null = null;
   #retryMs = firstRetryMs;
 
   constructor(private readonly options: SaveModelOptions) {
@@ -83,9 +66,10 @@ export class SaveModel {
   }
 
   #onDraft(): void {
-    if (!this.options.draft.outgoing()) return;
+    if (this.options.draft.unsaved.peek() <= this.#refused) return;
+    this.#why = null;
     this.#state.value = { tag: 'saving' };
-    if (this.#inFlight === 0) this.#saveIn(debounceMs);
+    if (!this.#inFlight) this.#saveIn(debounceMs);
   }
 
   #saveIn(delayMs: number): void {
@@ -94,58 +78,53 @@ export class SaveModel {
   }
 
   async #save(): Promise<void> {
-    const outgoing = this.options.draft.outgoing();
-    if (this.#inFlight > 0 || !outgoing) return;
-    this.#inFlight = outgoing.count;
-    const result = saveResult(await this.#put(outgoing.settings));
-    this.#inFlight = 0;
-    this.#apply(result, outgoing.count);
-  }
-
-  #apply(result: SaveResult, count: number): void {
     const { draft } = this.options;
-    switch (result.tag) {
-      case 'taken':
-        draft.acknowledge(count, result.settings);
-        return this.#saveNext();
-      case 'conflict':
-        draft.rebase(result.settings);
-        this.#merged = true;
-        return this.#saveIn(0);
-      case 'refused':
-        this.#state.value = { tag: 'refused', why: result.why };
-        return;
-      case 'not-now':
-        this.#state.value = { tag: 'retrying', why: result.why };
-        this.#saveIn(this.#retryMs);
-        this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
-    }
+    const outgoing = draft.outgoing();
+    if (this.#inFlight || !outgoing) return;
+    this.#inFlight = outgoing;
+    const answer = await this.#send(outgoing);
+    this.#inFlight = null;
+    if (answer.ok) return this.#onAnswer(outgoing, answer.value);
+    if (isFinal(answer)) return this.#onRefused(outgoing.changes.length, refusalText(answer));
+    this.#state.value = { tag: 'retrying', why: refusalText(answer) };
+    this.#saveIn(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
   }
 
-  #saveNext(): void {
+  #onAnswer(sent: SettingsPatch, answer: PatchedSettings): void {
     this.#retryMs = firstRetryMs;
-    if (this.options.draft.outgoing()) return this.#saveIn(debounceMs);
-    this.#state.value = { tag: 'saved', merged: this.#merged };
-    this.#merged = false;
+    const [problem = null] = answer.leftOut.flatMap((one) => one.problem ?? []);
+    this.#refused = Number.POSITIVE_INFINITY; // what the draft shows now is no new change
+    this.#onRefused(this.options.draft.acknowledge(sent, answer), problem && localizedText(problem));
   }
 
-  /** The page is left: unsaved changes are sent at once, after a save that is running. */
+  /** `why`: null = nothing was refused. */
+  #onRefused(count: number, why: string | null): void {
+    this.#refused = count;
+    this.#why = why ?? this.#why;
+    if (this.options.draft.unsaved.peek() > count) return this.#saveIn(debounceMs);
+    this.#state.value = this.#why === null ? { tag: 'saved' } : { tag: 'refused', why: this.#why };
+  }
+
+  /** The page is left: what is not answered is sent at once, also what is being sent, because requests may overtake each other. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
-    if (!outgoing || outgoing.count === this.#inFlight) return;
+    if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;
     this.#cancelTimer();
-    if (this.#inFlight === 0) void this.#save();
-    else void this.#put({ ...outgoing.settings, version: outgoing.settings.version + 1 });
+    if (this.#inFlight) void this.#send(outgoing);
+    else void this.#save();
   }
 
   /** What was not taken, or is cut off with the page because it is too large to outlive it. */
   #mayBeLost(): boolean {
-    if (['retrying', 'refused'].includes(this.#state.peek().tag)) return true;
-    const outgoing = this.options.draft.outgoing();
-    return outgoing !== null && !outlivesPage(JSON.stringify(outgoing.settings));
+    const { draft } = this.options;
+    const outgoing = draft.outgoing();
+    if (!outgoing) return false;
+    if (['retrying', 'refused'].includes(this.#state.peek().tag) || outgoing.changes.length < draft.unsaved.peek()) return true;
+    return !outlivesPage(JSON.stringify([this.#inFlight, outgoing]));
   }
 
-  #put(settings: Settings) {
-    return this.options.call(companionEndpoints.putSettings, { query: { page: this.options.pageId }, body: settings });
+  #send(body: SettingsPatch) {
+    return this.options.call(companionEndpoints.patchSettings, { query: { page: this.options.pageId }, body });
   }
 }

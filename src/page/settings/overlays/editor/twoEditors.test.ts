@@ -28,7 +28,7 @@ test('[SPG-66] an element that one editor moves down and another moves right is 
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.nudge(0, 40);
   second.studio.nudge(10, 0);
-  await Promise.all([first.settle(), second.settle()]); // one of them is refused and saves again
+  await Promise.all([first.settle(), second.settle()]); // neither knows of the other
   await settle();
   const moved = { ...before.rect, x: before.rect.x + 10, y: before.rect.y + 40 };
   expect(stored().rect).toEqual(moved);
