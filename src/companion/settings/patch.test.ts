@@ -67,11 +67,19 @@ test('[SET-15] a change that a later one corrects is allowed, and a document tha
   const change = { look: { dressing: { css: 'x'.repeat(maxCssLength) } } };
   const variants = Array.from({ length: 15 }, (_, at) => ({ id: `v${at}`, when: { type: 'donation.created' }, weight: 1, change }));
   const large = { ...defaultBoxSettings(), variants };
-  const boxes = Array.from({ length: patchLimits.changes }, (_, at) => set(['boxes', `b${at}`], large));
+  const boxes = Array.from({ length: 35 }, (_, at) => set(['boxes', `b${at}`], large));
   const { leftOut } = await send(boxes, { first: 2 });
   expect(leftOut.length).toBeGreaterThan(0);
   for (const { problem } of leftOut) expect(problem?.sentence?.id).toBe('settings-too-large');
   expect(JSON.stringify(await present()).length).toBeLessThanOrEqual(maxSettingsBytes);
+});
+
+test('[SET-15] of one hundred changes that do not fit each is named, and few documents are judged', async () => {
+  const { present, send } = await start();
+  const { leftOut } = await send([...Array.from({ length: patchLimits.changes - 1 }, () => volume(7)), locale('de')]);
+  expect(leftOut).toHaveLength(patchLimits.changes);
+  expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
+  expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]); // the page sends it again
 });
 
 test('[SET-16] a change that arrives again is not made again, also within a longer request, and a late request makes none', async () => {
@@ -99,7 +107,7 @@ test('[SET-16] of a request that could not be stored every change is made when i
   expect(await restarted.settings('PATCH /settings?page=a', body)).toMatchObject({ version: 4 });
 });
 
-test('[SET-17] a request has 1 to 30 changes of 2,000 places, none of all boxes or all overlays, and the settings key', async () => {
+test('[SET-17] a request has 1 to 100 changes of 2,000 places, none of all boxes or all overlays, and the settings key', async () => {
   const { companion, present } = await start();
   const body = (changes: readonly unknown[]) => ({ version: 2, first: 0, changes });
   const several = (count: number): Change => ({ tag: 'several', path: [], changes: Array.from({ length: count }, () => volume(0.1)) });

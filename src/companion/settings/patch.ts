@@ -41,13 +41,28 @@ export interface Patched {
 
 /** Makes the changes of a page of which the first `taken` were made before (SPEC SET-14 to SET-16). */
 export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, taken: number): Patched {
-  const made = judgeChanges(present, changes.slice(taken), judge);
+  const made = judgeChanges(present, changes.slice(taken), createJudge());
   const leftOut = made.leftOut.map(({ at, problem }) => ({ change: taken + at, ...(problem && { problem }) }));
   const { isFallback, ...settings } = made.settings; // no longer a fallback: the creator has changed it
   return {
     settings: made.applied.length === 0 ? present : { ...settings, version: present.version + 1 },
     leftOut,
     isFollowed: version === present.version && taken === 0 && leftOut.length === 0 && !isFallback,
+  };
+}
+
+/** How often the documents of one request are judged, which takes 75 ms for the largest: what is left then is refused, and may come again. */
+const maxJudgements = 40;
+
+function createJudge(): Judge<LocalizedText> {
+  let count = 0;
+  let last: LocalizedText | null = null;
+  return (changed, former) => {
+    count += 1;
+    if (last && count > maxJudgements) return { settings: null, problem: last };
+    const judged = judge(changed, former);
+    if (!judged.settings) last = judged.problem;
+    return judged;
   };
 }
 

@@ -9,8 +9,8 @@ import { LocalizedText } from './localizedText';
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const SettingsConflict = z.object({ settings: Settings });
 
-/** Bounds of one request with changes (SPEC SET-17): the document is parsed once for each change if one of them does not fit. */
-export const patchLimits = { changes: 30, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
+/** Bounds of one request with changes (SPEC SET-17): a part of them is parsed for each that does not fit. */
+export const patchLimits = { changes: 100, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
 
 export const SettingsPatch = z.object({
   /** Of the document that the page has: with another one the answer carries the present document. */

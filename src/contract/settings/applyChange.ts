@@ -29,27 +29,34 @@ const bySchema: Judge<string> = (changed) => {
   return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
 };
 
-/** Like {@link applyChanges}. Judges the document once, and once for each change only if that refuses it. */
+/** Like {@link applyChanges}. Judges the document after all changes, and after parts of them only if that refuses it. */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
-  const all = applyEach<Problem>(settings, changes, (changed) => ({ settings: changed }));
-  if (all.applied.length === 0) return all;
-  const judged = judge(all.settings, settings);
-  return judged.settings ? { ...all, settings: judged.settings } : applyEach(settings, changes, judge);
+  return judgeGroup(settings, [...changes.entries()], judge);
 }
 
-function applyEach<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
-  let present = settings;
-  const applied: Change[] = [];
-  const leftOut: Judged<Problem>['leftOut'][number][] = [];
-  for (const [at, change] of changes.entries()) {
-    const changed = writtenInPlace(present, change);
-    const judged = changed ? judge(changed, present) : { settings: null, problem: null };
-    if (judged.settings) {
-      present = judged.settings;
-      applied.push(change);
-    } else leftOut.push({ at, problem: judged.problem });
+/** Finds the changes that do not fit by halves. A change that a later one of its half corrects fits. */
+function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [number, Change])[], judge: Judge<Problem>): Judged<Problem> {
+  let changed = former;
+  const written = changes.filter(([, change]) => {
+    const next = writtenInPlace(changed, change);
+    changed = next ?? changed;
+    return next !== null;
+  });
+  const judged = written.length === 0 ? { settings: former } : judge(changed, former);
+  const [[only] = [0], ...more] = changes;
+  if (!judged.settings && more.length === 0) return { settings: former, applied: [], leftOut: [{ at: only, problem: judged.problem }] };
+  if (!judged.settings) {
+    const half = Math.ceil(changes.length / 2);
+    const first = judgeGroup(former, changes.slice(0, half), judge);
+    const second = judgeGroup(first.settings, changes.slice(half), judge);
+    return {
+      settings: second.settings,
+      applied: [...first.applied, ...second.applied],
+      leftOut: [...first.leftOut, ...second.leftOut],
+    };
   }
-  return { settings: present, applied, leftOut };
+  const gone = changes.filter((one) => !written.includes(one)).map(([at]) => ({ at, problem: null }));
+  return { settings: judged.settings, applied: written.map(([, change]) => change), leftOut: gone };
 }
 
 /**

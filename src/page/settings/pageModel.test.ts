@@ -99,10 +99,10 @@ test('[SPG-1] more changes than one request may have are sent one request after 
   const { model, companion, time, saves } = await open(({ settings }) => {
     settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
   });
-  for (let at = 0; at < 40; at += 1) model.draft.change(model.changes.perk(`perk-${at}`, true));
+  for (let at = 0; at < 340; at += 1) model.draft.change(model.changes.perk(`perk-${at}`, true));
   await time.advance(2 * debounceMs);
-  expect(saves().map(({ body }) => body)).toMatchObject([{ first: 0 }, { first: 30 }]);
-  expect(alertsOf(companion.settings).perkIds).toHaveLength(40);
+  expect(saves().map(({ body }) => body)).toMatchObject([{ first: 0 }, { first: 100 }, { first: 200 }, { first: 300 }]);
+  expect(alertsOf(companion.settings).perkIds).toHaveLength(340);
 });
 
 test('[SPG-1] a failed save is kept, reported and retried', async () => {
@@ -168,6 +168,22 @@ test('[SPG-90] a change that the companion refuses stays on the page with its re
   await time.advance(debounceMs);
   expect(model.save.state.value).toEqual({ tag: 'saved' });
   expect(alertsOf(companion.settings).look.dressing?.css).toBe('.title { color: red }');
+});
+
+test('[SPG-90] a change that was refused does not come back over a later one of the same field', async () => {
+  const { model, companion, time } = await open();
+  const { dressing } = model.changes;
+  companion.reach = 'away';
+  for (const css of [costlyCss, '.title { color: red }']) {
+    model.draft.change(dressing('css', css));
+    await time.advance(debounceMs); // sent, so that the two are not one change
+  }
+  model.draft.change(boxChange('other', { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, dressing: { css: costlyCss } } }));
+  companion.reach = 'there';
+  await time.advance(10_000);
+  expect(model.save.state.value.tag).toBe('refused');
+  expect(alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css).toBe('.title { color: red }');
+  expect(companion.settings.boxes.other).toBeUndefined();
 });
 
 test('[SPG-90] a change for which another page has left no room is gone, with the reason', async () => {

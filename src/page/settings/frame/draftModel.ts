@@ -187,8 +187,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       if (!base) return 0;
       const { settings: present = followed(base, version, changes, answer.version) } = answer;
       if (present.version > base.version) base = present;
-      const refused = answer.leftOut.flatMap(({ change, problem }) => (problem ? (changes[change] ?? []) : []));
-      const kept = applyChanges(base, refused).applied; // the others do not fit the document of another page
+      const kept = applyChanges(base, refusedIn(changes, answer)).applied; // the others do not fit the document of another page
       answered += changes.length;
       sent = kept.length + Math.max(sent - changes.length, 0);
       show([...kept, ...pending.peek().slice(changes.length)], held.peek());
@@ -218,6 +217,13 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 /** The document after changes that were made to its `version`; a document that came meanwhile stays. */
 function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
   return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
+}
+
+/** The changes that were refused, without those that a later one replaces. */
+function refusedIn(changes: readonly Change[], { leftOut }: PatchedSettings): readonly Change[] {
+  const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
+  const last = new Map(changes.map((change, at) => [targetOf(change), at]));
+  return changes.filter((change, at) => places.has(at) && last.get(targetOf(change)) === at);
 }
 
 /** As many changes as one request may have, and at least one. */

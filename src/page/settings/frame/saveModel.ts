@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type PatchedSettings, type SettingsPatch } from '../../../contract/companion';
+import { companionEndpoints, type PatchedSettings, patchLimits, type SettingsPatch } from '../../../contract/companion';
 import { type CallCompanion, outlivesPage, type Refusal } from '../../companion';
 import { localizedText, refusalText } from '../../i18n';
 import type { DraftModel } from './draftModel';
@@ -102,7 +102,8 @@ export class SaveModel {
   #onRefused(count: number, why: string | null): void {
     this.#refused = count;
     this.#why = why ?? this.#why;
-    if (this.options.draft.unsaved.peek() > count) return this.#saveIn(debounceMs);
+    const more = this.options.draft.unsaved.peek() - count;
+    if (more > 0) return this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
     this.#state.value = this.#why === null ? { tag: 'saved' } : { tag: 'refused', why: this.#why };
   }
 
