@@ -147,7 +147,7 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   await settings.goto(settingsPage(product, 'alerts'));
   const variants = await openPanel(settings, 'Donation', 'Variations');
   await variants.getByRole('button', { name: 'Other conditions' }).click();
-  await expect(variants.getByRole('button', { name: 'Close variation: All donations' })).toBeFocused();
+  await expect(variants.getByRole('textbox', { name: 'Title' })).toBeFocused();
   const amount = variants.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1.234');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');

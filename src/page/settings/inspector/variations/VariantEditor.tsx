@@ -37,10 +37,10 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         homeCurrency={homeCurrencyIn(catalogue)}
         locale={model.draft.settings.value?.locale ?? null}
       />
-      <h4>{t('alerts.panel.media')}</h4>
-      <OwnMedia fields={fields} media={model.media} />
       <h4>{t('alerts.panel.text')}</h4>
       <VariantTextFields variant={variant} model={variants} />
+      <h4>{t('alerts.panel.media')}</h4>
+      <OwnMedia fields={fields} media={model.media} />
       <h4>{t('alerts.panel.design')}</h4>
       <OwnDesign fields={fields} isPlaced={model.studio.fillsPlace.value} />
       <h4>{t('alerts.panel.drawing')}</h4>

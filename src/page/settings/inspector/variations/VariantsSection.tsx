@@ -24,9 +24,9 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // A new variant is listed among the others, perhaps far from the button that made it.
+    // A new variant is listed among the others, perhaps far from the button that made it. Its text comes first.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
-      list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
+      list.current?.querySelector<HTMLElement>('[data-edited="true"] textarea')?.focus();
     known.current = ids;
   });
   useEffect(() => variants.leave, [variants, model.boxName.value, type]);
