@@ -267,7 +267,6 @@ test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other bo
   const { model, follow, hash } = await open((companion) => {
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
-  expect(model.boxNames.value).toEqual(['alerts', 'goal']);
   follow('#/settings/start?box=goal');
   expect(hash()).toBe('#/settings/start?box=goal');
   model.draft.change(model.changes.set('volume', 0.2));

@@ -167,7 +167,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     /** null = not read yet. */
     box: box.settings,
     boxName: box.name,
-    boxNames: box.names,
     /** What previews and tests are of; null = the overlay in the editor has no alerts. */
     testedBox,
     /** The custom widget that tests are sent to in their place; null = there is none, or there are alerts. */

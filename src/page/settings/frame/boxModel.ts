@@ -9,19 +9,15 @@ import { alertBoxes } from './overlayNames';
 /** The chosen box: any in the editor of an overlay, elsewhere one of alerts. */
 export interface BoxModel {
   readonly name: ReadonlySignal<string>;
-  /** All boxes, the default one first. */
-  readonly names: ReadonlySignal<readonly string[]>;
   /** null = not read yet. */
   readonly settings: ReadonlySignal<BoxSettings | null>;
   readonly changes: ReadonlySignal<ReturnType<typeof boxChanges>>;
 }
 
 export function createBoxModel(settings: ReadonlySignal<Settings | null>, address: AddressModel): BoxModel {
-  const names = computed(() => [...new Set([defaultBox, ...Object.keys(settings.value?.boxes ?? {}).sort()])]);
   const name = computed(() => chosenBox(settings.value, address.current.value));
   return {
     name,
-    names,
     settings: computed(() => settings.value && boxSettings(settings.value, name.value)),
     changes: computed(() => boxChanges(name.value)),
   };

@@ -23,7 +23,6 @@ export interface Frame {
   /** The chosen box; null = not read yet. */
   readonly box: ReadonlySignal<BoxSettings | null>;
   readonly boxName: BoxModel['name'];
-  readonly boxNames: BoxModel['names'];
   /** The changes that can be made to the chosen box. */
   readonly changes: ReturnType<typeof boxChanges>;
   /** What the creator calls an overlay. */

@@ -3,7 +3,6 @@ import { type EventType, eventTypes } from '../../../contract/api';
 import { type Change, combineChanges, defaultBoxSettings, type Variant } from '../../../contract/settings';
 import { baseOf } from '../../alerts';
 import type { CatalogueModel } from '../connections/account/catalogueModel';
-import type { LinkModel } from '../connections/links/linkModel';
 import type { CustomModel } from '../customWidget/customModel';
 import { type AlertKey, alertFields, overridePath } from '../form/alertFields';
 import { type Field, valueOn, withValueOn } from '../form/field';
@@ -171,7 +170,6 @@ export interface InspectorModels extends Frame {
   readonly catalogue: CatalogueModel;
   readonly preview: PreviewModel;
   readonly test: TestModel;
-  readonly link: LinkModel;
   /** Where the inspector is beside the stage. */
   readonly studio: { readonly overlay: ReadonlySignal<object | null>; readonly fillsPlace: ReadonlySignal<boolean> };
   readonly titleOf: (id: string) => string | null;

@@ -70,7 +70,7 @@ test('[SPG-3] an invalid name stays in its field with its reason', async () => {
     expect(model.overlays.nameError.value).toMatch(why);
     expect(model.overlays.newName.value).toBe(typed);
   }
-  expect(model.boxNames.value).toEqual(['alerts']);
+  expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toEqual(['alerts']);
 });
 
 test('names of copies are numbered, and never too long', () => {
