@@ -24,7 +24,7 @@ export type AlertTab = 'all' | EventType;
 export const panelNames = ['design', 'drawing', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** Where something is on the alerts page. */
+/** Where something is in the inspector of alerts. */
 export interface AlertPlace {
   readonly tab: AlertTab;
   readonly panel: PanelName;
