@@ -9,6 +9,7 @@ import {
   themeNames,
 } from '../src/contract/settings/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
+import { openLayout } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
@@ -163,6 +164,7 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^Alerts, at ${place} pixels, layer 1 of 1$`) });
   const design = editor.getByRole('combobox', { name: 'Position', exact: true });
   await expect(design).toBeVisible();
+  await openLayout(editor);
   await isStill(frame);
   const canvas = await editor.locator('.stage-canvas').boundingBox();
   const from = await frame.boundingBox();

@@ -88,7 +88,7 @@ test('[SPG-7] [SPG-97] [SPG-98] the pages are navigated by keyboard from the edi
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'alerts'));
-  const title = settings.getByRole('heading', { level: 2, name: 'Alerts' });
+  const title = settings.locator('.studio-bar').getByRole('heading', { level: 2, name: 'Alerts' });
   await expect(settings.getByRole('tablist', { name: 'Type of alert' })).toBeVisible();
   await settings.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(title).toBeFocused();

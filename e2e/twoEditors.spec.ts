@@ -1,4 +1,5 @@
 import { elementOf } from '../src/contract/settings/index.ts';
+import { openLayout } from './support/alertsPage.ts';
 import { changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { goalRect } from './support/elements.ts';
@@ -41,6 +42,7 @@ test('[SPG-66] two browsers move one element at the same moment: both moves stay
   await expect.poll(async () => (await readSettings(product)).overlays?.alerts?.elements[0]?.rect).toEqual(moved);
   expect(saves).toBe(2);
   for (const page of pages) {
+    await openLayout(page);
     await expect(page.getByRole('textbox', { name: 'X', exact: true })).toHaveValue(String(moved.x));
     await expect(page.getByRole('textbox', { name: 'Y', exact: true })).toHaveValue(String(moved.y));
     await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');

@@ -113,7 +113,7 @@ function ShowKind({ type, fields, onPlay }: TypeFieldsProps & { readonly onPlay:
         onChange={shown.set}
       />
       <p class="hint">{t('alerts.inherits')}</p>
-      <div class="buttons on-stage">
+      <div class="buttons">
         <Button label={t('alerts.play', { type: t(`alerts.tab.${type}`) })} onClick={onPlay}>
           {t('preview.play')}
         </Button>

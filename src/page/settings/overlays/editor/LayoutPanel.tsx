@@ -1,7 +1,10 @@
+import { useSignal } from '@preact/signals';
 import { elementBounds, type Rect } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Button, type Parsed, ParsedField, Section, Toggle } from '../../../ui';
+import { Button, Panel, type Parsed, ParsedField, Toggle } from '../../../ui';
 import { parseSigned } from '../../form/valueText';
+import { alertsKind } from '../../frame/boxKinds';
+import { sizeText } from '../../frame/overlayNames';
 import type { StudioElement } from './editedOverlay';
 import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
@@ -21,12 +24,21 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
   bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
 };
 
-/** Place and size of the selected element by numbers, and its alignment. */
+/** Place and size of the selected element by numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-96). */
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
-  const { box, rect, rotation, locked, byLook, ownPlace } = element;
+  const { box, title, kind, rect, rotation, locked, byLook, ownPlace } = element;
+  const isOpen = useSignal(kind.value !== alertsKind().value);
   const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
   return (
-    <Section title={element.title} intro={element.kind.text === element.title ? undefined : element.kind.text}>
+    <Panel
+      title={title}
+      summary={`\u2066${rect.x}, ${rect.y}\u2069 · ${sizeText(rect)}`}
+      open={isOpen.value}
+      onToggle={(open) => {
+        isOpen.value = open;
+      }}
+    >
+      {kind.text !== title && <p class="hint">{kind.text}</p>}
       <div class="layout-fields">
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
           <ParsedField
@@ -57,7 +69,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
         </>
       )}
       <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />
-    </Section>
+    </Panel>
   );
 }
 

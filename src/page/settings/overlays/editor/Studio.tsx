@@ -84,7 +84,7 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
       <div class="studio-panels">
         {element ? (
           <>
-            <LayoutPanel element={element} model={studio} />
+            <LayoutPanel key={element.kind.value} element={element} model={studio} />
             {element.alsoIn.length > 0 && (
               <Notice tone="idle">
                 <p>{t('studio.shared', { overlays: element.alsoIn.join(', ') })}</p>
