@@ -73,7 +73,7 @@ export {
   readTopDonors,
   Unread,
 } from './reads';
-export { PatchedSettings, patchLimits, SettingsConflict, SettingsPatch } from './settings';
+export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
 export {
   FailedFile,

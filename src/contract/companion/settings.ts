@@ -7,7 +7,6 @@ import { LocalizedText } from './localizedText';
 
 /** An open settings page's id for itself, given on its live channel and when it saves, so that it is not sent its own document (SPEC SET-11). */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
-export const SettingsConflict = z.object({ settings: Settings });
 
 /** Bounds of one request with changes (SPEC SET-17): a part of them is parsed for each that does not fit. */
 export const patchLimits = { changes: 100, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
