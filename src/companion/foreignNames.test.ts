@@ -162,6 +162,21 @@ const places: readonly {
       companion.call('PUT /keys/name', { key: companion.keys.settings, body: { kind: 'overlay', of: name, name: 'Mine' } }),
   },
   {
+    what: 'a change of the settings',
+    answer: /^(400 INVALID_REQUEST|200 OK)$/,
+    put: (companion, name) => {
+      const paths = [[name], ['boxes', name], ['boxes', name, name], ['overlays', name, 'elements'], ['boxes', 'alerts', 'look', name]];
+      const changes = paths.flatMap((path) => [
+        { tag: 'set', path, value: { [name]: name } },
+        { tag: 'member', path, member: name, included: true },
+        { tag: 'item', path, id: name, item: { id: name, box: name } },
+        { tag: 'order', path, ids: [name] },
+        { tag: 'remove', path },
+      ]);
+      return companion.call(`PATCH /settings?page=${name}`, { key: companion.keys.settings, body: { version: 1, first: 0, changes } });
+    },
+  },
+  {
     what: 'the name of a key',
     answer: /^200 OK$/,
     put: (companion, name) =>
