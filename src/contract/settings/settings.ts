@@ -55,6 +55,8 @@ export const BoxSettings = z.object({
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
+  /** Whether a donation with its purchase is an alert of type *Perk*; false = of type *Donation* (SPEC SHW-77); absent = true. */
+  mergedAsPerk: z.optional(z.boolean()),
   /** An alert's time on stage, including entrance and exit. */
   durationMs: timeWithin(boxTimes.durationMs),
   /** Pause between two alerts. */

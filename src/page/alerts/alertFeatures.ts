@@ -86,7 +86,7 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
   return (alert, events, options, cause) => {
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
-    const { look, title, message, drawnBy, ...rest } = variantChange(events, options.box.variants, cause, supporterStatus);
+    const { look, title, message, drawnBy, ...rest } = variantChange(events, options.box, cause, supporterStatus);
     // What is told of many, code that is written for one event does not draw.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
     const varied = { ...alert, ...rest, ...drawn, look: overrideLook(alert.look, look) };
@@ -99,6 +99,6 @@ function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: Compos
   const { source, anonymous } = texts?.told(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;
   const purchase = second?.type === 'perks.purchased' ? second.data : undefined;
-  const event = { ...customEventOf(events[0], first, { purchase }, { someone: anonymous, goal: 'Goal' }), type: alertTypeOf(events) };
+  const event = { ...customEventOf(events[0], first, { purchase }, { someone: anonymous, goal: 'Goal' }), type: alertTypeOf(events, box) };
   return { ...code, event: origin === 'replay' ? { ...event, isReplay: true } : event };
 }

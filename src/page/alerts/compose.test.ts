@@ -53,6 +53,24 @@ test.each([null, 'combo'] as const)(
   },
 );
 
+test.each([null, 'combo', 'many'] as const)('[SHW-77] a creator can have a purchase drawn and worded as a donation (%s)', (cause) => {
+  const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
+  const variants = [of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }), of('perks.purchased', { sound: 'follower' })];
+  const box = { ...defaultBoxSettings(), variants, mergedAsPerk: false };
+  const composed = { ...options, box };
+  const drawn = (...events: AlertSource) => {
+    const { type, look, sound, title, perks } = cause ? composeSummary(events, cause, composed) : composeAlert(events, composed);
+    return [type, look.theme, sound, textOf(title), perks.length > 0];
+  };
+  const [one, two] = [[donation(), purchase()] as const, [donation({ id: 'd2' }), purchase({ donationId: 'd2' })] as const];
+  const title = { none: 'Ada donated', combo: 'Ada donated 2 times', many: '2 donations' }[cause ?? 'none'];
+  expect(drawn(...one, ...(cause ? two : []))).toEqual(['donation.created', 'paper', 'goal', title, cause !== 'many']);
+  expect(drawn(purchase())[0]).toBe('perks.purchased');
+  const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  const test = sampleEvent('perks.purchased', 'sample', '2026-01-01T00:00:00.000Z', words, {}, box);
+  expect(drawn(...test).slice(0, 3)).toEqual(['perks.purchased', box.look.theme, 'follower']);
+});
+
 test('a supporter’s text is marked as such, our own text is not', () => {
   expect(compose(donation({ donorName: ' Ada ' })).title).toEqual([
     { text: 'Ada', donor: true },

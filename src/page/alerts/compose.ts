@@ -4,22 +4,22 @@ import { type Alert, supporterOf, type TextRun } from '../../contract/engine';
 import type { SoundName, Tier } from '../../contract/settings';
 import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
-import type { AlertSource, ComposeOptions, Content, Money } from './types';
+import type { AlertSource, ComposeOptions, Content, Merging, Money } from './types';
 
 /** Composes an alert that only needs to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariant } = options;
-  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyFormat(options.locale)) };
+  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, box, moneyFormat(options.locale)) };
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
 /**
- * The type whose design, texts, sound, speech and variations an alert has: a donation with its purchase is a purchase (SPEC SHW-2).
- * Donations of which only some have a purchase are donations.
+ * The type whose design, texts, sound, speech and variations an alert has: a donation with its purchase is a purchase (SPEC SHW-71),
+ * unless the creator wants a donation (SPEC SHW-77). Donations of which only some have a purchase are donations.
  */
-export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]): EventType {
+export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
-  if (first.type !== 'donation.created' || events.length === 1) return first.type;
+  if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;
   const bought = new Set(events.flatMap(({ type, data }) => (type === 'perks.purchased' ? data.donationId : [])));
   return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
 }
@@ -29,7 +29,7 @@ const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
-  const type = alertTypeOf(events);
+  const type = alertTypeOf(events, box);
   return {
     key: businessKey(events[0]),
     keys: events.map(businessKey),
@@ -49,12 +49,17 @@ function soundOf(type: EventType, tier: Tier): SoundName {
   return type === 'donation.created' ? 'donation' : 'perks';
 }
 
-export function content([first, second]: AlertSource, money: Money): Content {
+export function content([first, second]: AlertSource, { mergedAsPerk }: Merging, money: Money): Content {
   switch (first.type) {
     case 'donation.created': {
       const bought = second?.type === 'perks.purchased' ? perksOf(second.data) : null;
       const { donorName, amount, currency, message } = first.data;
-      return { ...gift(donorName, bought !== null), amount: money(amount, currency), message, perks: bought ?? [] };
+      return {
+        ...gift(donorName, bought !== null && mergedAsPerk !== false),
+        amount: money(amount, currency),
+        message,
+        perks: bought ?? [],
+      };
     }
     case 'perks.purchased': {
       const { donorName, cartTotal, currency } = first.data;

@@ -43,7 +43,7 @@ export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now
   };
   const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];
-  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample), options); // slots that are not summaries are event types
+  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.box), options); // slots that are not summaries are event types
   const [cause, type] = summary;
-  return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample), cause, options);
+  return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample, options.box), cause, options);
 }

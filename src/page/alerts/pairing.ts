@@ -15,7 +15,7 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
   const partners = new Map<QueuedEvent, QueuedEvent>();
   const halves = new Map<string, QueuedEvent>();
   for (const queued of pending) {
-    const id = canHavePartner(queued.event) ? donationId(queued.event) : null;
+    const id = canHavePartner(queued.event) ? donationIdOf(queued.event) : null;
     const other = id === null ? undefined : halves.get(id);
     if (other) partners.set(queued, other).set(other, queued);
     else if (id !== null) halves.set(id, queued);
@@ -59,7 +59,8 @@ function hasPerks({ perks, perk }: DonationCreated): boolean {
   return perks.length > 0 || perk !== null;
 }
 
-function donationId(event: BusinessEvent): string | null {
+/** The donation of a donation or of a purchase. */
+export function donationIdOf(event: BusinessEvent): string | null {
   if (event.type === 'donation.created') return event.data.id;
   return event.type === 'perks.purchased' ? event.data.donationId : null;
 }

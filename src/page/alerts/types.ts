@@ -12,6 +12,9 @@ export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 /** Minor units as a viewer reads them. */
 export type Money = (minor: number, currency: string) => string;
 
+/** What decides the type of a donation with its purchase. */
+export type Merging = Pick<BoxSettings, 'mergedAsPerk'>;
+
 export interface ComposeOptions {
   readonly box: BoxSettings;
   /** null = the runtime's own. */

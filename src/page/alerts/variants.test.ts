@@ -6,7 +6,7 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../testi
 import { compareSpecificity, meets, pickVariant, variantChange } from './variants';
 
 const variant = (id: string, when: VariantConditions, weight = 1): Variant => ({ id, when, weight, change: {} });
-const pick = (event: BusinessEvent, ...variants: Variant[]) => pickVariant([event], variants)?.id ?? null;
+const pick = (event: BusinessEvent, ...variants: Variant[]) => pickVariant([event], { variants })?.id ?? null;
 
 const anyEvent = fc.oneof(
   fc
@@ -45,7 +45,7 @@ test('[SHW-20] the picked variant fits and is on, and no other that fits is more
   fc.assert(
     fc.property(anyEvent, anyVariants, (event, variants) => {
       const fitting = variants.filter(({ when, weight }) => weight > 0 && meets(event, when));
-      const picked = pickVariant([event], variants);
+      const picked = pickVariant([event], { variants });
       expect(picked === null).toBe(fitting.length === 0);
       if (!picked) return;
       expect(fitting).toContain(picked);
@@ -104,8 +104,8 @@ test('a perk’s variant counts that perk’s quantity over all lines, and a pai
   const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });
   expect(pick(purchase({ perks }), three, four)).toBe('three');
   const any = variant('any', { type: 'donation.created', currency: 'USD', amountExactly: 500 });
-  expect(pickVariant([donation(), purchase({ perks })], [three, any])?.id).toBe('three');
-  expect(pickVariant([donation(), purchase({ perks })], [four, any])).toBeNull();
+  expect(pickVariant([donation(), purchase({ perks })], { variants: [three, any] })?.id).toBe('three');
+  expect(pickVariant([donation(), purchase({ perks })], { variants: [four, any] })).toBeNull();
   expect(pick(donation({ perks }), three)).toBeNull();
   expect(pick(purchase({ perks: [], perk: { id: 'p1', title: null } }), variant('old', { type: 'perks.purchased', perkId: 'p1' }))).toBe(
     'old',
@@ -121,9 +121,9 @@ test('[SHW-25] [SHW-26] the supporter’s status meets its conditions; an unknow
   expect(meets(donation(), both, known(true, false))).toBe(false);
   expect(meets(donation(), both, known(true, true))).toBe(true);
   const variants = [variant('plain', { type: 'donation.created' }), variant('first', first), variant('both', both)];
-  expect(pickVariant([donation()], variants, known(true, true))?.id).toBe('both');
-  expect(pickVariant([donation()], variants, known(true, false))?.id).toBe('first');
-  expect(pickVariant([donation()], variants)?.id).toBe('plain');
+  expect(pickVariant([donation()], { variants }, known(true, true))?.id).toBe('both');
+  expect(pickVariant([donation()], { variants }, known(true, false))?.id).toBe('first');
+  expect(pickVariant([donation()], { variants })?.id).toBe('plain');
 });
 
 describe('[SHW-27] the base of a kind', () => {
@@ -140,8 +140,8 @@ describe('[SHW-27] the base of a kind', () => {
   const small = [donation({ amount: 100 })] as const;
 
   test('changes each of its alerts, and the most specific variant changes that, field by field', () => {
-    expect(variantChange(small, [large, base], null)).toEqual({ ...base.change });
-    expect(variantChange([donation({ amount: 5_000 })], [large, base], null)).toEqual({
+    expect(variantChange(small, { variants: [large, base] }, null)).toEqual({ ...base.change });
+    expect(variantChange([donation({ amount: 5_000 })], { variants: [large, base] }, null)).toEqual({
       sound: 'goal',
       title: 'base',
       volume: 1,
@@ -150,13 +150,31 @@ describe('[SHW-27] the base of a kind', () => {
   });
 
   test('is none of the variants that one is picked from, has no part in other kinds, and none while it is switched off', () => {
-    expect(pickVariant(small, [base])).toBeNull();
-    expect(variantChange([follower()], [base], null)).toEqual({ look: {} });
-    expect(variantChange(small, [{ ...base, weight: 0 }], null)).toEqual({ look: {} });
+    expect(pickVariant(small, { variants: [base] })).toBeNull();
+    expect(variantChange([follower()], { variants: [base] }, null)).toEqual({ look: {} });
+    expect(variantChange(small, { variants: [{ ...base, weight: 0 }] }, null)).toEqual({ look: {} });
   });
 
   test('changes many of the kind, but not their texts; what came while the creator was away it does not', () => {
-    expect(variantChange([...small, donation({ id: 'd2' })], [base, large], 'many')).toMatchObject({ sound: 'goal', title: undefined });
-    expect(variantChange(small, [base], 'late')).toEqual({});
+    expect(variantChange([...small, donation({ id: 'd2' })], { variants: [base, large] }, 'many')).toMatchObject({
+      sound: 'goal',
+      title: undefined,
+    });
+    expect(variantChange(small, { variants: [base] }, 'late')).toEqual({});
   });
+});
+
+test('[SHW-78] an amount of a perk variation is that of the cart or of its donation; donation variations are not for purchases', () => {
+  const large = variant('large', { type: 'perks.purchased', currency: 'USD', amountAtLeast: 5_000 });
+  const tip = variant('tip', { type: 'donation.created', currency: 'USD', amountAtLeast: 1 });
+  const picked = (amount: number, cartTotal: number | null, mergedAsPerk?: boolean) =>
+    pickVariant([donation({ amount, currency: 'USD' }), purchase({ cartTotal, currency: 'USD' })], { variants: [tip, large], mergedAsPerk })
+      ?.id;
+  expect([picked(6_000, 4_000), picked(6_000, null), picked(4_000, 6_000), picked(4_000, 4_000)]).toEqual([
+    'large',
+    'large',
+    'large',
+    undefined,
+  ]);
+  expect([picked(6_000, 6_000, false), picked(4_000, 4_000, false)]).toEqual(['tip', 'tip']);
 });

@@ -1,9 +1,9 @@
 import type { BusinessEvent, EventType } from '../../contract/api';
 import { businessKey } from '../../contract/api';
 import type { SummaryCause } from '../../contract/engine';
-import type { Customization, Variant, VariantChange, VariantConditions } from '../../contract/settings';
+import type { BoxSettings, Customization, Variant, VariantChange, VariantConditions } from '../../contract/settings';
 import { alertTypeOf } from './compose';
-import type { AlertSource } from './types';
+import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
 /** Facts about a supporter that conditions of variants can ask for and that are not in the event (SPEC SHW-25, SHW-26). */
@@ -32,18 +32,20 @@ const bySpecificity = [
   'currency',
 ] as const satisfies (keyof VariantConditions)[];
 
+type Varied = Pick<BoxSettings, 'variants'> & Merging;
+
 /** The change that a box's variants make to an alert: the base of its kind, then the variant that is picked (SPEC SHW-20, SHW-27). */
 export function variantChange(
   events: AlertSource,
-  variants: readonly Variant[],
+  box: Varied,
   cause: SummaryCause | null,
   supporterStatusOf?: SupporterStatusOf,
 ): VariantChange {
   // A summary of late alerts is of several kinds.
   if (cause === 'late') return {};
-  const base = baseOf(alertTypeOf(events), variants)?.change ?? {};
+  const base = baseOf(alertTypeOf(events, box), box.variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };
-  const change = pickVariant(events, variants, supporterStatusOf)?.change ?? {};
+  const change = pickVariant(events, box, supporterStatusOf)?.change ?? {};
   return { ...base, ...change, look: overrideLook(base.look ?? {}, change.look) };
 }
 
@@ -62,12 +64,12 @@ export function baseOf(type: EventType | undefined, variants: readonly Variant[]
  * The variant of an alert, or null: of those of its type that one of its events meets, the most specific; among equally
  * specific ones by weight (SPEC SHW-20, SHW-21).
  */
-export function pickVariant(events: AlertSource, variants: readonly Variant[], supporterStatusOf?: SupporterStatusOf): Variant | null {
-  const type = alertTypeOf(events);
-  const fitting = variants
+export function pickVariant(events: AlertSource, box: Varied, supporterStatusOf?: SupporterStatusOf): Variant | null {
+  const type = alertTypeOf(events, box);
+  const asked = [...events, ...paidPurchases(events)];
+  const fitting = box.variants
     .filter(
-      ({ base, when, weight }) =>
-        !base && weight > 0 && when.type === type && events.some((event) => meets(event, when, supporterStatusOf)),
+      ({ base, when, weight }) => !base && weight > 0 && when.type === type && asked.some((event) => meets(event, when, supporterStatusOf)),
     )
     .sort((one, other) => compareSpecificity(other.when, one.when));
   const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
@@ -77,6 +79,17 @@ export function pickVariant(events: AlertSource, variants: readonly Variant[], s
     if (left < 0) return variant;
   }
   return null;
+}
+
+/** The purchases with the amounts of their donations, which viewers see (SPEC SHW-78). */
+function paidPurchases(events: AlertSource): BusinessEvent[] {
+  return events.flatMap((paid) => {
+    if (paid.type !== 'donation.created') return [];
+    const { id, amount: cartTotal, currency } = paid.data;
+    return events.flatMap((event) =>
+      event.type === 'perks.purchased' && event.data.donationId === id ? { ...event, data: { ...event.data, cartTotal, currency } } : [],
+    );
+  });
 }
 
 /** Whether an event meets every condition. A condition without a fact is not met. */

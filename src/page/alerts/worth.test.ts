@@ -82,7 +82,8 @@ describe('SHW-36: variants', () => {
     const yen = variant('yen', { ...over50, currency: 'JPY', amountAtLeast: 10_000 });
     const euros = variant('euros', { type: 'donation.created', currency: 'EUR', amountAtLeast: 5_000 });
     const dollars = variant('dollars', over50);
-    const pick = (amount: number, currency: string) => pickVariant([donation({ amount, currency })], [dollars, yen, euros])?.id;
+    const pick = (amount: number, currency: string) =>
+      pickVariant([donation({ amount, currency })], { variants: [dollars, yen, euros] })?.id;
     expect([pick(20_000, 'EUR'), pick(6_000, 'EUR'), pick(6_000, 'GBP')]).toEqual(['yen', 'euros', 'dollars']);
   });
 });

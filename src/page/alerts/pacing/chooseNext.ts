@@ -16,7 +16,7 @@ export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   // A purchase counts as part of its donation.
   const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
-  const [first] = withPurchase(firstOf(ready, box.pacing, withPurchase));
+  const [first] = withPurchase(firstOf(ready, box, withPurchase));
   const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, box) }, box, context);
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
@@ -46,8 +46,8 @@ interface Group {
  */
 function groupCandidates(first: QueuedEvent, { heads, withPurchase, mergeable }: Heads, box: BoxSettings, context: DecisionContext): Group {
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
-  const type = typeIn(withPurchase, first);
-  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && typeIn(withPurchase, queued) === type);
+  const type = typeIn(withPurchase, first, box);
+  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && typeIn(withPurchase, queued, box) === type);
   const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing, context.isDropped) };
   if (!mergeable.has(first)) return combo;
   const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;

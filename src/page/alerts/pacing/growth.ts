@@ -46,13 +46,13 @@ export function growth(
   const [first, ...others] = on.queued;
   const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
   if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, box.pacing)) return null;
-  const type = alertTypeOf(sourceOf([first, ...others]));
+  const type = alertTypeOf(sourceOf([first, ...others]), box);
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
   const readySet = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   const heads = [...readySet].filter((queued) => withPurchase(queued)[0] === queued);
-  const candidates = heads.filter((queued) => typeIn(withPurchase, queued) === type && !isPrioritized(queued, box.pacing));
+  const candidates = heads.filter((queued) => typeIn(withPurchase, queued, box) === type && !isPrioritized(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const mergeable = mergeableOf(heads, withPurchase, box);
   const joining =

@@ -6,26 +6,30 @@ import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { tierOf } from '../tier';
+import type { Merging } from '../types';
 import { compareToMinimum } from '../worth';
 
 /** The events of the alert that an event is part of: a donation with its purchase, or the event alone. */
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
 
+/** What decides which alert goes first. */
+type Priority = Pick<BoxSettings, 'pacing'> & Merging;
+
 /** The type of the alert that an event is part of. */
-export const typeIn = (alertOf: AlertOf, queued: QueuedEvent) => alertTypeOf(sourceOf(alertOf(queued)));
+export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
 
 /**
  * The next event (SPEC SHW-30): the lowest rank of its alert, then the oldest. To avoid starvation no event overtakes another
  * that is more than `overtakenAtMost` events older.
  */
-export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing, alertOf: AlertOf): QueuedEvent {
+export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
   if (byHand) return byHand;
   let best = oldest;
   for (const queued of ready) {
-    if (queued.seq - oldest.seq > pacing.overtakenAtMost) break;
-    if (rankOf(queued, pacing, alertOf) < rankOf(best, pacing, alertOf)) best = queued;
+    if (queued.seq - oldest.seq > box.pacing.overtakenAtMost) break;
+    if (rankOf(queued, box, alertOf) < rankOf(best, box, alertOf)) best = queued;
   }
   return best;
 }
@@ -38,10 +42,10 @@ function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
 }
 
 /** The first `count` events in the order in which they would be shown. */
-export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
+export function inOrder(ready: readonly QueuedEvent[], box: Priority, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
   for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
-    const next = firstOf([first, ...others], pacing, alertOf);
+    const next = firstOf([first, ...others], box, alertOf);
     order.push(next);
     others = [first, ...others].filter((queued) => queued !== next);
   }
@@ -68,7 +72,7 @@ export function isInterrupted(
   for (const queued of readyIn(shown, shownPartners, box, nowMs)) ready.add(queued);
   const [first, ...others] = ready;
   const alertOf = (queued: QueuedEvent) => withPartner(queued, ready, shownPartners);
-  return first !== undefined && reachesInterrupt(firstOf([first, ...others], box.pacing, alertOf));
+  return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
 /**
@@ -94,11 +98,12 @@ export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interru
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
 
-function rankOf(queued: QueuedEvent, { order, firstFrom, interruptFrom }: Pacing, alertOf: AlertOf): number {
+function rankOf(queued: QueuedEvent, box: Priority, alertOf: AlertOf): number {
+  const { order, firstFrom, interruptFrom } = box.pacing;
   const alert = alertOf(queued);
   if (alert.some(({ event }) => reaches(event, interruptFrom))) return -2;
   if (alert.some(({ event }) => reaches(event, firstFrom))) return -1;
-  const place = order.indexOf(alertTypeOf(sourceOf(alert)));
+  const place = order.indexOf(alertTypeOf(sourceOf(alert), box));
   return place < 0 ? order.length : place;
 }
 
@@ -123,7 +128,7 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
   for (const queued of ready) {
     // A purchase ends with its donation.
     const [first, ...others] = withPartner(queued, readySet, partners);
-    if (first !== queued || !types.includes(alertTypeOf(sourceOf([first, ...others]))) || ![first, ...others].every(leaves)) continue;
+    if (first !== queued || !types.includes(alertTypeOf(sourceOf([first, ...others]), box)) || ![first, ...others].every(leaves)) continue;
     left.push(first, ...others);
     if (left.length >= maxEndedPerStep) break;
   }

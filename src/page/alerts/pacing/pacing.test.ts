@@ -30,11 +30,11 @@ const alone = (one: QueuedEvent) => [one] as const;
 
 test('[SHW-30] priority types go first, and within a type the oldest', () => {
   const pending = [fan(1), tip(2, 500), fan(3), tip(4, 500)];
-  expect(inOrder(pending, box({ order: ['donation.created'] }).pacing, alone).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
-  expect(inOrder(pending, box().pacing, alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(inOrder(pending, box({ order: ['donation.created'] }), alone).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
+  expect(inOrder(pending, box(), alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('[SHW-71] a donation with its purchase goes first, waits and is grouped as a purchase', () => {
+test('[SHW-71] [SHW-77] a donation with its purchase goes first, waits and is grouped as a purchase', () => {
   const pair = (seq: number) => {
     const [id, donorName] = [`d${seq}`, 'Ada'];
     return [
@@ -48,6 +48,10 @@ test('[SHW-71] a donation with its purchase goes first, waits and is grouped as 
   expect(seqs([...pair(1), tip(3, 500, 'Ada'), ...pair(4)], box({ comboMs: 60_000 }))).toEqual([1, 2, 4, 5]);
   const left = (type: EventType) => notQueued(fan(0), pair(1), box({ notQueued: [type] }), 60_000).map(({ seq }) => seq);
   expect([left('perks.purchased'), left('donation.created')]).toEqual([[1, 2], []]);
+  const asDonation = { mergedAsPerk: false } as const;
+  expect(seqs([fan(1), ...pair(2), tip(4, 500)], box({ order: ['donation.created'] }, asDonation))).toEqual([2, 3]);
+  expect(seqs([tip(1, 500, 'Ada'), ...pair(2)], box({ comboMs: 60_000 }, asDonation))).toEqual([1, 2, 3]);
+  expect(notQueued(fan(0), pair(1), box({ notQueued: ['perks.purchased'] }, asDonation), 60_000)).toEqual([]);
 });
 
 test('[SHW-30] a donation from the priority amount of its currency goes first, and is never grouped', () => {
@@ -120,7 +124,7 @@ test('[CTL-9] alerts ordered by hand go first, in that order, and are never grou
   const settings = box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const moved = (one: QueuedEvent, order: number): QueuedEvent => ({ ...one, mark: { order } });
   const pending = [tip(1, 100), tip(2, 9_000), moved(tip(3, 100), 1), moved(tip(4, 100), 0), tip(5, 100), tip(6, 100)];
-  expect(inOrder(pending, settings.pacing, alone, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
+  expect(inOrder(pending, settings, alone, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
   expect(seqs(pending, settings)).toEqual([4]);
 });
 

@@ -2,7 +2,7 @@ import type { BusinessEvent, DonationCreated, EventType, PerkLine } from '../../
 import type { SummaryCause, TestSample } from '../../../contract/engine';
 import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
 import type { TextLibrary } from '../alertFeatures';
-import type { AlertSource } from '../types';
+import type { AlertSource, Merging } from '../types';
 
 /** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts.ts`; English without the library. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
@@ -10,9 +10,16 @@ export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'a
 
 /**
  * A made-up event for a test alert, as the platform sends it: a purchase comes with its donation (SPEC SHW-2). `id` makes its
- * key unique; `now` is an ISO 8601 instant; `sample` = the wanted values.
+ * key unique; `now` is an ISO 8601 instant; `sample` = the wanted values. In a `box` that draws it as a donation, it comes alone.
  */
-export function sampleEvent(type: EventType, id: string, now: string, words: SampleTexts, sample: TestSample = {}): AlertSource {
+export function sampleEvent(
+  type: EventType,
+  id: string,
+  now: string,
+  words: SampleTexts,
+  sample: TestSample = {},
+  { mergedAsPerk }: Merging = {},
+): AlertSource {
   const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id, message = words.message } = sample;
   const { name: donorName = words.supporter } = sample;
   switch (type) {
@@ -22,7 +29,8 @@ export function sampleEvent(type: EventType, id: string, now: string, words: Sam
     case 'perks.purchased': {
       const perks = [perkLine(amount, currency, { perkTitle: words.perk, ...sample })];
       const data = { donationId: id, currency, donorName, perk: null, perks, cartTotal: amount, createdAt: now };
-      return [sampleDonation({ id, amount, currency, donorName, message, perks, createdAt: now }), { type, data }];
+      const paid = sampleDonation({ id, amount, currency, donorName, message, perks, createdAt: now });
+      return mergedAsPerk === false ? [{ type, data }] : [paid, { type, data }];
     }
     case 'follower.created':
       return [
@@ -64,8 +72,9 @@ export function sampleEvents(
   now: string,
   words: SampleTexts,
   sample: TestSample = {},
+  box: Merging = {},
 ): AlertSource {
-  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values);
+  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values, box);
   const { currency } = sample;
   const gift = (amount: number, at: number) => one('donation.created', at, { amount, currency });
   if (cause === 'late') {

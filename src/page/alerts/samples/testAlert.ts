@@ -27,7 +27,8 @@ export function makeTest(
 ): TestAlert {
   const { sample, summary: cause, variant } = wish;
   const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
-  const source = cause ? sampleEvents(cause, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
+  const own = boxSettings(settings, box);
+  const source = cause ? sampleEvents(cause, event, id, now, words, sample, own) : sampleEvent(event, id, now, words, sample, own);
   return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
 }
 

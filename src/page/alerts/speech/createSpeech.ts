@@ -10,7 +10,7 @@ import { spokenMoneyFormat } from '../money';
 import { cutUserTexts } from '../text/cutTexts';
 import { anonymousIn, valuesOf } from '../text/eventValues';
 import { type Compiled, compileTemplate } from '../text/template';
-import type { AlertSource, ComposeOptions } from '../types';
+import type { AlertSource, ComposeOptions, Merging } from '../types';
 import { compareToMinimum } from '../worth';
 import { cutSpeech, filterSpam, stripUnspoken } from './speechFilter';
 
@@ -39,7 +39,10 @@ export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts
     of: (events, { box }, cause) => {
       const speech = { ...defaultSpeech, ...box.speech };
       if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
-      return toSpeech(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { compiledTemplates, locale, timeZone, words }), speech);
+      return toSpeech(
+        textOf(events, { ...defaultBoxText(), ...box.text }, speech, { compiledTemplates, locale, timeZone, words, box }),
+        speech,
+      );
     },
     problems,
   };
@@ -50,6 +53,7 @@ interface Templates {
   readonly locale: string | null;
   readonly timeZone: string | null | undefined;
   readonly words: AlertTexts;
+  readonly box: Merging;
 }
 
 /** The text to read. A template with an error is replaced by the default one. */
@@ -57,9 +61,9 @@ function textOf(
   events: AlertSource,
   text: BoxText,
   speech: SpeechSettings,
-  { compiledTemplates, locale, timeZone, words }: Templates,
+  { compiledTemplates, locale, timeZone, words, box }: Templates,
 ): string {
-  const type = alertTypeOf(events);
+  const type = alertTypeOf(events, box);
   const fallback = words.speech[type];
   const own = compiledTemplates.get(speech.texts[type] ?? fallback);
   const template = own?.ok ? own : compiledTemplates.get(fallback);
@@ -67,7 +71,7 @@ function textOf(
   const money = spokenMoneyFormat(languageOfVoice(speech.voice) ?? locale);
   const source = mapTexts(cutUserTexts(events, text), speech.guard ? filterSpam : stripUnspoken);
   return template
-    .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words) }))
+    .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words), box }))
     .map((run) => run.text)
     .join('');
 }

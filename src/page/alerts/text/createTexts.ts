@@ -6,7 +6,7 @@ import { type BoxSettings, type BoxText, boxSettings, defaultBoxText, type Setti
 import type { AlertTexts } from '../../i18n';
 import { anonymousRun, content } from '../compose';
 import { moneyFormat } from '../money';
-import type { AlertSource, ComposeOptions, Content } from '../types';
+import type { AlertSource, ComposeOptions, Content, Merging } from '../types';
 import { cutRuns } from './cut';
 import { cutUserTexts } from './cutTexts';
 import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
@@ -60,10 +60,11 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       const source = cutUserTexts(events, text);
       const money = moneyFormat(locale, text.money);
       const anonymous = anonymousIn(text, words);
-      const spoken = withAnonymousName(cause ? summary(source, cause, money) : content(source, money), anonymous);
+      const spoken = withAnonymousName(cause ? summary(source, cause, box, money) : content(source, box, money), anonymous);
       const slot = slotOf(alert, cause);
-      const variables = valuesIn[slot](source, { locale, timeZone, money, anonymous }, spoken);
-      const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), variables) : null;
+      const variables = valuesIn[slot](source, { locale, timeZone, money, anonymous, box }, spoken);
+      const counts =
+        words && valuesIn[slot] === countsOf ? countsIn(source, box, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
       // A variant's texts are written for one event.
@@ -128,13 +129,14 @@ const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('
 /** The count of each event type. */
 function countsIn(
   source: AlertSource,
+  box: Merging,
   { counts, separator }: AlertTexts,
   compiledOf: (template: string) => Compiled | undefined,
   values: Values,
 ): string {
   const texts = eventTypes.flatMap((type) => {
     const compiled = compiledOf(counts[type]);
-    return compiled?.ok && countOf(type, source) > 0 ? joined(compiled.fill(values)) : [];
+    return compiled?.ok && countOf(type, source, box) > 0 ? joined(compiled.fill(values)) : [];
   });
   return texts.join(separator);
 }

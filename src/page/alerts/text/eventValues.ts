@@ -3,7 +3,7 @@ import { supporterOf } from '../../../contract/engine';
 import { type BoxText, defaultBoxText } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { alertTypeOf, perksOf } from '../compose';
-import type { AlertSource, Content, Money } from '../types';
+import type { AlertSource, Content, Merging, Money } from '../types';
 import { countOf } from './summary';
 import {
   absent,
@@ -24,6 +24,7 @@ export interface ValueOptions {
   readonly timeZone?: string | null | undefined;
   readonly money: Money;
   readonly anonymous: string;
+  readonly box: Merging;
 }
 
 const typeKeys: Record<BusinessEvent['type'], string> = {
@@ -46,7 +47,7 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
  */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
-  const of = (type: BusinessEvent['type']) => () => count(countOf(type, source), locale);
+  const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);
   return {
     ...ofAny(source, options),
     // Where the title is a heading, the message is the summary.
@@ -54,7 +55,7 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
     total: () => plainValue(plain.amount ?? ''),
     count: () =>
       count(
-        eventTypes.reduce((sum, type) => sum + countOf(type, source), 0),
+        eventTypes.reduce((sum, type) => sum + countOf(type, source, options.box), 0),
         locale,
       ),
     donations: of('donation.created'),
@@ -75,7 +76,7 @@ export function comboOf(source: AlertSource, options: ValueOptions, plain: Conte
     amount: total,
     message: () => userValue(plain.message),
     ...ofAny(source, options),
-    count: () => count(source.filter(({ type }) => type === alertTypeOf(source)).length, options.locale),
+    count: () => count(source.filter(({ type }) => type === alertTypeOf(source, options.box)).length, options.locale),
   };
 }
 
@@ -139,12 +140,12 @@ function ofLines(lines: Content['perks'], locale: string | null): Values {
   };
 }
 
-function ofAny(source: AlertSource, { locale, timeZone }: ValueOptions): Values {
+function ofAny(source: AlertSource, { locale, timeZone, box }: ValueOptions): Values {
   const timeMs = businessTimeMs(source[0]);
   const at = (options: Intl.DateTimeFormatOptions) =>
     plainValue(dateTimeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
   return {
-    type: () => plainValue(typeKeys[alertTypeOf(source)]),
+    type: () => plainValue(typeKeys[alertTypeOf(source, box)]),
     date: () => at({ dateStyle: 'medium' }),
     time: () => at({ timeStyle: 'short' }),
   };

@@ -3,8 +3,9 @@ import { type BusinessEvent, type EventType, eventTypes } from '../../../contrac
 import { type Alert, type SummaryCause, supporterOf } from '../../../contract/engine';
 import { alertTypeOf, frame, nameRun, perksOf, plainRun } from '../compose';
 import { moneyFormat } from '../money';
+import { donationIdOf } from '../pairing';
 import { tierOfAll } from '../tier';
-import type { AlertSource, ComposeOptions, Content, Money } from '../types';
+import type { AlertSource, ComposeOptions, Content, Merging, Money } from '../types';
 
 /** The English texts of counts: one, and several. */
 const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {
@@ -17,15 +18,15 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
 /** Several events as one alert. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
-  const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyFormat(options.locale)) };
+  const alert = { ...frame(events, options, tier), ...summary(events, cause, options.box, moneyFormat(options.locale)) };
   return options.applyVariant ? options.applyVariant(alert, events, options, cause) : alert;
 }
 
 /** Counts, and totals by currency; for a combo its supporter and last message. */
-export function summary(events: AlertSource, cause: SummaryCause, money: Money): Content {
+export function summary(events: AlertSource, cause: SummaryCause, box: Merging, money: Money): Content {
   const amount = totals(events, money).join(' + ') || null;
-  if (cause === 'combo') return { ...combo(events), amount };
-  const counts = counted(events).join(', ');
+  if (cause === 'combo') return { ...combo(events, box), amount };
+  const counts = counted(events, box).join(', ');
   return {
     title: [plainRun(cause === 'late' ? 'While you were away' : counts)],
     amount,
@@ -34,9 +35,9 @@ export function summary(events: AlertSource, cause: SummaryCause, money: Money):
   };
 }
 
-function combo(events: AlertSource): Omit<Content, 'amount'> {
+function combo(events: AlertSource, box: Merging): Omit<Content, 'amount'> {
   const [first] = events;
-  const type = alertTypeOf(events);
+  const type = alertTypeOf(events, box);
   const times = events.filter((event) => event.type === type).length;
   return {
     title: [nameRun(supporterOf(first)), plainRun(` ${type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
@@ -49,16 +50,18 @@ function messageOf({ type, data }: BusinessEvent): string | null {
   return type === 'donation.created' && visibleText(data.message) !== null ? data.message : null;
 }
 
-/** How many events of a type are counted: a donation with its purchase counts as the purchase. */
-export function countOf(type: EventType, events: readonly BusinessEvent[]): number {
-  const bought = new Set(events.flatMap((event) => (event.type === 'perks.purchased' ? event.data.donationId : [])));
-  const isCounted = (event: BusinessEvent) => event.type === type && !(event.type === 'donation.created' && bought.has(event.data.id));
+/** How many events of a type are counted: a donation with its purchase counts as the type of its alert. */
+export function countOf(type: EventType, events: readonly BusinessEvent[], { mergedAsPerk }: Merging): number {
+  const [merged, head] =
+    mergedAsPerk === false ? (['perks.purchased', 'donation.created'] as const) : (['donation.created', 'perks.purchased'] as const);
+  const heads = new Set(events.flatMap((event) => (event.type === head ? donationIdOf(event) : [])));
+  const isCounted = (event: BusinessEvent) => event.type === type && !(event.type === merged && heads.has(donationIdOf(event) ?? ''));
   return events.filter(isCounted).length;
 }
 
-function counted(events: readonly BusinessEvent[]): string[] {
+function counted(events: readonly BusinessEvent[], box: Merging): string[] {
   return eventTypes.flatMap((type) => {
-    const count = countOf(type, events);
+    const count = countOf(type, events, box);
     const [one, several] = countTexts[type];
     return count === 0 ? [] : `${count} ${count === 1 ? one : several}`;
   });

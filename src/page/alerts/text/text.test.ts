@@ -40,7 +40,7 @@ async function compose(settings: Settings, events: AlertSource, cause: SummaryCa
 
 /** The title that a template makes of an event. */
 async function titled(template: string, events: AlertSource, locale = 'en-US') {
-  const settings = settingsWith({ templates: { [alertTypeOf(events)]: { title: template } } }, {}, locale);
+  const settings = settingsWith({ templates: { [alertTypeOf(events, {})]: { title: template } } }, {}, locale);
   return joined((await compose(settings, events)).title);
 }
 

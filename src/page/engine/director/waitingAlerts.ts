@@ -28,7 +28,7 @@ export function waitingAlerts(director: Director): WaitingAlerts {
   const waitingSet = new Set(waiting);
   const alertOf = (queued: QueuedEvent) => withPartner(queued, waitingSet, partners);
   const heads = waiting.filter((queued) => alertOf(queued)[0] === queued);
-  const nextUp = inOrder(heads, settings.pacing, alertOf, queueReportLimits.queue);
+  const nextUp = inOrder(heads, settings, alertOf, queueReportLimits.queue);
   const nextUpSet = new Set(nextUp);
   const order = [...nextUp, ...heads.filter((queued) => !nextUpSet.has(queued))];
   return { alerts: order.map(alertOf), partition };

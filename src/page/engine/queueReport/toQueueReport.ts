@@ -23,7 +23,7 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
       return {
         seq,
         key: reportedKey(key),
-        type: alertTypeOf(source),
+        type: alertTypeOf(source, director.settings),
         arrival,
         receivedAtMs,
         name,

@@ -93,6 +93,8 @@ export const setting = {
   'setting.show': 'الأحداث التي تُطلق تنبيهات',
   'setting.minimumAmounts': 'المبالغ الدنيا',
   'setting.perkIds': 'الميزات',
+  'setting.mergedAsPerk': 'التبرّع مع ميزات هو تنبيه ميزة',
+  'setting.mergedAsPerk.hint': 'عند الإيقاف يظهر ويُسمع كتبرّع، وتخصّ هذه الإعدادات عندئذٍ عمليات الشراء من دون تبرّع.',
   'setting.pacing.order': 'الأولوية',
   'setting.pacing.firstFrom': 'المبالغ الكبيرة أولًا',
   'setting.pacing.interruptFrom': 'المقاطعة للمبالغ الكبيرة جدًا',

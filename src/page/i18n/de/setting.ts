@@ -93,6 +93,9 @@ export const setting = {
   'setting.show': 'Events, die Alerts auslösen',
   'setting.minimumAmounts': 'Mindestbeträge',
   'setting.perkIds': 'Perks',
+  'setting.mergedAsPerk': 'Eine Spende mit Perks ist ein Perk-Alert',
+  'setting.mergedAsPerk.hint':
+    'Ausgeschaltet sieht sie aus und klingt wie eine Spende. Diese Einstellungen gelten dann für Käufe ohne Spende.',
   'setting.pacing.order': 'Priorität',
   'setting.pacing.firstFrom': 'Große Beträge zuerst',
   'setting.pacing.interruptFrom': 'Für sehr große Beträge unterbrechen',

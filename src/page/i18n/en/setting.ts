@@ -92,6 +92,8 @@ export const setting = {
   'setting.show': 'Events that trigger alerts',
   'setting.minimumAmounts': 'Minimum amounts',
   'setting.perkIds': 'Perks',
+  'setting.mergedAsPerk': 'A donation with perks is a perk alert',
+  'setting.mergedAsPerk.hint': 'When off, it looks and sounds like a donation. These settings are then for purchases without one.',
   'setting.pacing.order': 'Priority',
   'setting.pacing.firstFrom': 'Large amounts first',
   'setting.pacing.interruptFrom': 'Interrupt for very large amounts',

@@ -93,6 +93,8 @@ export const setting = {
   'setting.show': 'アラートを出すイベント',
   'setting.minimumAmounts': '最低金額',
   'setting.perkIds': '特典',
+  'setting.mergedAsPerk': '特典付きの支援は特典アラートにする',
+  'setting.mergedAsPerk.hint': 'オフの場合は支援と同じ見た目と音になります。これらの設定は支援のない購入だけに使われます。',
   'setting.pacing.order': '優先順位',
   'setting.pacing.firstFrom': '高額を優先',
   'setting.pacing.interruptFrom': '超高額は割り込み',

@@ -23,6 +23,7 @@ export type OverrideFields = Fields<AlertSettings, OverrideKey>;
 function withDefaults(box: BoxSettings): AlertSettings {
   return {
     ...box,
+    mergedAsPerk: box.mergedAsPerk ?? true,
     look: { ...box.look, dressing: { ...defaultCustomization, ...box.look.dressing } },
     text: { ...defaultBoxText(), ...box.text },
     speech: { ...defaultSpeech, ...box.speech },

@@ -54,6 +54,7 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
           ),
         )}
       >
+        {type === 'perks.purchased' && <Switch of={all.at('mergedAsPerk')} />}
         <OwnDesign fields={own} isPlaced={isPlaced} />
         {reset('design')}
       </AlertPanel>

@@ -106,3 +106,13 @@ test('[CUS-64] who draws a kind is a panel of its own, reset by itself', async (
   kinds.reset(donation, 'drawing');
   expect(kinds.base(donation).change).toEqual({ look: { theme: 'neon' } });
 });
+
+test('[SPG-93] a purchase as a donation is something that the type has of its own, and resets with it', async () => {
+  const { model, kinds } = await open();
+  const perk: EventType = 'perks.purchased';
+  expect(kinds.differs(perk)).toBe(false);
+  model.draft.change({ tag: 'set', path: ['boxes', 'alerts', 'mergedAsPerk'], value: false });
+  expect([kinds.differs(perk), kinds.differs(perk, 'design'), kinds.differs(donation)]).toEqual([true, true, false]);
+  kinds.reset(perk);
+  expect([kinds.differs(perk), model.box.value?.mergedAsPerk]).toEqual([false, true]);
+});

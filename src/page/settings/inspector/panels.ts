@@ -55,6 +55,7 @@ export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
 export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
   if (panel === 'text') return [`text.templates.${type}`];
   if (panel === 'speech') return [`speech.texts.${type}`];
+  if (panel === 'design') return type === 'perks.purchased' ? ['mergedAsPerk'] : [];
   if (panel !== 'filters') return [];
   return type === 'donation.created' ? ['minimumAmounts'] : type === 'perks.purchased' ? ['perkIds'] : [];
 }
@@ -83,5 +84,6 @@ export const alertSettings: readonly AlertSetting[] = [
     panelsOf(tab).map((panel) => ({ tab, panel, label: `alerts.panel.${panel}` as const })),
   ),
   { tab: 'donation.created', panel: 'filters', label: 'setting.minimumAmounts' },
+  { tab: 'perks.purchased', panel: 'design', label: 'setting.mergedAsPerk' },
   { tab: 'perks.purchased', panel: 'filters', label: 'setting.perkIds' },
 ];

@@ -9,7 +9,7 @@ import {
   type TestOptions,
   type TestSample,
 } from '../../../contract/engine';
-import { type Overlay, overlaysOf, type Settings, type Variant, type VariantConditions } from '../../../contract/settings';
+import { boxSettings, type Overlay, overlaysOf, type Settings, type Variant, type VariantConditions } from '../../../contract/settings';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { alertTexts } from '../../alerts/editor';
 import { withoutUndefined } from '../frame/changes';
@@ -124,7 +124,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
-    const sample = [event, `preview-${count}`, now, words, wish.sample] as const;
+    const sample = [event, `preview-${count}`, now, words, wish.sample, boxSettings(document, to)] as const;
     const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
     frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, wish, sounds: sounds.peek() });
   }
