@@ -89,15 +89,18 @@ const ownPath = (name: Name, field: number) =>
     ['overlays', 'alerts', 'elements', 'alerts', 'rect', name === 'a' ? 'x' : 'y'],
   ][field] ?? shared;
 
+const costlyCss = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
+const cssOf = (name: Name, value: string) => ({ tag: 'set', path: ['boxes', name, 'look', 'dressing', 'css'], value }) as const;
+
 const step = fc.record({
   page: fc.constantFrom<Name>('a', 'b'),
-  does: fc.constantFrom('edit', 'edit', 'edit', 'perk', 'wait', 'wait', 'arrive', 'arrive', 'arrive', 'hear', 'leave'),
+  does: fc.constantFrom('edit', 'edit', 'edit', 'perk', 'wait', 'wait', 'arrive', 'arrive', 'arrive', 'hear', 'leave', 'refused'),
   field: fc.nat(5),
   lost: fc.boolean(),
   seed: fc.nat(),
 });
 
-test('[SPG-92] two pages that edit at random, with lost answers, late requests and pages that are left, end with one document and every edit', async () => {
+test('[SPG-92] two pages that edit at random, with lost answers, late requests, refused changes and pages that are left, end with one document and every edit', async () => {
   const companion = await createTestCompanion();
   const { boxes } = await companion.settings<Settings>('GET /settings');
   const alerts = { ...defaultBoxSettings(), perkIds: [] };
@@ -140,6 +143,8 @@ test('[SPG-92] two pages that edit at random, with lost answers, late requests a
         } else if (does === 'perk') {
           perks.set(`${name}-${field}`, lost);
           page.draft.change({ tag: 'member', path: ['boxes', 'alerts', 'perkIds'], member: `${name}-${field}`, included: lost });
+        } else if (does === 'refused') {
+          page.draft.change(cssOf(name, costlyCss));
         } else if (does === 'wait') await time.advance(400);
         else if (does === 'hear') await page.hear();
         else if (does === 'arrive') await arriveAt(name, Math.floor(random() * page.waiting.length), lost);
@@ -151,6 +156,11 @@ test('[SPG-92] two pages that edit at random, with lost answers, late requests a
         }
       }
 
+      for (const name of ['a', 'b'] as const) {
+        const css = `.title { order: ${edits} }`;
+        pages[name].draft.change(cssOf(name, css)); // a change that was refused is saved no more
+        expected.set(JSON.stringify(cssOf(name, css).path), css);
+      }
       for (let round = 0; round < 8; round += 1) {
         await time.advance(11_000);
         for (const name of ['a', 'b'] as const) await arriveAll(name, () => 0, false);
