@@ -89,13 +89,8 @@ export {
 } from './look';
 export {
   type HoldKind,
-  holdKinds,
   Moderation,
-  type ModerationAction,
-  moderationActions,
   moderationBounds,
-  type Release,
-  releases,
   type WordLanguage,
   wordLanguages,
 } from './moderation';
@@ -142,25 +137,16 @@ export {
 export { defaultSpeech, SpeechRequest, SpeechSettings, speechBounds, Voice } from './speech';
 export { maxAddMs, ReportedTimer, TimerStep, withStep } from './timer';
 export {
-  clockHours,
   type DoneMark,
   defaultWidget,
-  type FigureName,
   figureNames,
   type GoalStyle,
-  imageFits,
   isAboutEvents,
   type LatestKind,
   Milestone,
-  maxAddedSeconds,
   maxElementText,
-  maxTimerHours,
   type TextWeight,
   type TopSpan,
-  textAligns,
-  textEdges,
-  textPxRange,
-  textWeights,
   Widget,
   type WidgetKind,
   type WidgetWord,

@@ -6,16 +6,9 @@ import { hourMs } from '../runtime';
 export const wordLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** Effects of a listed word on an alert. */
-export const moderationActions = ['mask', 'hide-message', 'hide-both', 'drop'] as const;
-export type ModerationAction = (typeof moderationActions)[number];
-
 /** Alerts that need the creator's approval: all, those with a message, or those that moderation would change. */
-export const holdKinds = ['all', 'messages', 'touched'] as const;
+const holdKinds = ['all', 'messages', 'touched'] as const;
 export type HoldKind = (typeof holdKinds)[number];
-/** Fates of held alerts without a decision: they stay held, or are shown after a time. */
-export const releases = ['by-hand', 'after-time'] as const;
-export type Release = (typeof releases)[number];
 
 export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100, holdMs: hourMs } as const;
 
@@ -43,7 +36,8 @@ export const Moderation = z.object({
   words,
   /** Words that are never treated as listed. */
   allowed: words,
-  action: z._default(z.enum(moderationActions), 'mask'),
+  /** What a listed word does to an alert. */
+  action: z._default(z.enum(['mask', 'hide-message', 'hide-both', 'drop']), 'mask'),
   /** Masks links and e-mail addresses. */
   links: z._default(z.boolean(), true),
   /** Reduces capitals, repeated characters and stacked accents. */
@@ -56,8 +50,8 @@ export const Moderation = z.object({
       z.transform(migrateRelease),
       z.object({
         what: z.enum(holdKinds),
-        /** Whether alerts without a decision are shown after a time. */
-        release: z.enum(releases),
+        /** Alerts without a decision stay held, or are shown after a time. */
+        release: z.enum(['by-hand', 'after-time']),
         /** Hold time for `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),

@@ -5,40 +5,8 @@ import { wholeWithin } from '../numbers';
 import { FieldValues, maxWidgetHosts, WidgetHost } from './customWidget/code';
 import { Color, fonts } from './look';
 
-export const goalStyles = ['bar', 'ring', 'vessel'] as const;
-export type GoalStyle = (typeof goalStyles)[number];
-export const topSpans = ['all', 'month', 'stream'] as const;
-export type TopSpan = (typeof topSpans)[number];
-export const latestKinds = ['donation', 'follower', 'perk'] as const;
-export type LatestKind = (typeof latestKinds)[number];
-/** How perks that are ticked off in the perk queue appear: marked, hidden, or like the others. */
-export const doneMarks = ['show', 'hide', 'ignore'] as const;
-export type DoneMark = (typeof doneMarks)[number];
-export const tickerMotions = ['turn', 'roll'] as const;
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
-export type FigureName = (typeof figureNames)[number];
-
-export const textAligns = ['start', 'center', 'end'] as const;
-export type TextAlign = (typeof textAligns)[number];
-/** Boldness of a text; `own` = the theme's. */
-export const textWeights = ['own', 'regular', 'medium', 'bold'] as const;
-export type TextWeight = (typeof textWeights)[number];
-/** What sets a text without a panel off from the scene: an outline or a shadow, as dark or as light as its colour needs. */
-export const textEdges = ['outline', 'shadow'] as const;
-export type TextEdge = (typeof textEdges)[number];
-/** Height of the letters of a text, in pixels of the overlay. */
-export const textPxRange = { min: 8, max: 400 } as const;
-/** How a clock counts hours, by the names of `Intl`; `own` = as the locale does. */
-export const clockHours = ['own', 'h12', 'h23'] as const;
-export type ClockHours = (typeof clockHours)[number];
-/** Whether a picture is shown whole, or fills its place. */
-export const imageFits = ['contain', 'cover'] as const;
-export type ImageFit = (typeof imageFits)[number];
 export const maxElementText = 500;
-/** Most hours of a timer at its start, and of all that it runs. */
-export const maxTimerHours = { start: 100, limit: 10_000 } as const;
-/** Most seconds that one event, or one part of an amount, adds to a timer. */
-export const maxAddedSeconds = 86_400;
 
 /**
  * An IANA name of a time zone or an offset, only in the shape of one: a browser may be older than the zone, and shows its own time
@@ -50,7 +18,7 @@ const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'))
 const currency = z.nullable(UpperCurrency);
 const withDefault = z._default;
 
-const addedSeconds = withDefault(wholeWithin({ min: 0, max: maxAddedSeconds }), 0);
+const addedSeconds = withDefault(wholeWithin({ min: 0, max: 86_400 }), 0);
 const perDollar = { minor: 100, currency: 'USD' } as const;
 
 /** A milestone of a goal. */
@@ -84,7 +52,7 @@ export const Widget = z.discriminatedUnion('kind', [
     /** Absent = the active goal. */
     goalId: z.optional(z.string().check(z.maxLength(100))),
     words: OwnWords,
-    style: withDefault(z.enum(goalStyles), 'bar'),
+    style: withDefault(z.enum(['bar', 'ring', 'vessel']), 'bar'),
     /** null = the goal's own description. */
     title: withDefault(z.nullable(text), null),
     milestones: withDefault(z.array(Milestone).check(z.maxLength(10, 'must be 10 or fewer')), []),
@@ -103,19 +71,23 @@ export const Widget = z.discriminatedUnion('kind', [
     entries: withDefault(wholeWithin({ min: 1, max: 30 }), 12),
     messages: withDefault(z.boolean(), false),
     /** `turn` shows one entry after another; `roll` scrolls continuously, which costs rendering time. */
-    motion: withDefault(z.enum(tickerMotions), 'turn'),
+    motion: withDefault(z.enum(['turn', 'roll']), 'turn'),
     /** Seconds that each entry is shown. */
     seconds: withDefault(wholeWithin({ min: 2, max: 60 }), 6),
   }),
   z.object({
     kind: z.literal('top'),
     title: withDefault(z.nullable(text), null),
-    span: withDefault(z.enum(topSpans), 'all'),
+    span: withDefault(z.enum(['all', 'month', 'stream']), 'all'),
     entries: withDefault(wholeWithin({ min: 1, max: 10 }), 5),
     /** null = the currency with the highest total. */
     currency: withDefault(currency, null),
   }),
-  z.object({ kind: z.literal('latest'), title: withDefault(z.nullable(text), null), what: withDefault(z.enum(latestKinds), 'donation') }),
+  z.object({
+    kind: z.literal('latest'),
+    title: withDefault(z.nullable(text), null),
+    what: withDefault(z.enum(['donation', 'follower', 'perk']), 'donation'),
+  }),
   z.object({
     kind: z.literal('totals'),
     words: OwnWords,
@@ -136,34 +108,39 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 12 }), 6),
     names: withDefault(z.boolean(), true),
-    done: withDefault(z.enum(doneMarks), 'show'),
+    /** How perks that are ticked off in the perk queue appear: marked, hidden, or like the others. */
+    done: withDefault(z.enum(['show', 'hide', 'ignore']), 'show'),
   }),
   z.object({
     kind: z.literal('text'),
     text: withDefault(z.string().check(z.maxLength(maxElementText, `must be ${maxElementText} characters or fewer`)), ''),
-    align: withDefault(z.enum(textAligns), 'center'),
+    align: withDefault(z.enum(['start', 'center', 'end']), 'center'),
     /** Whether the text is on the theme's panel. */
     panel: withDefault(z.boolean(), true),
     font: withDefault(z.enum(fonts), 'own'),
-    weight: withDefault(z.enum(textWeights), 'own'),
-    /** null = as large as the place allows; a text is never larger than that. */
-    px: withDefault(z.nullable(wholeWithin(textPxRange)), null),
+    /** `own` = the theme's. */
+    weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
+    /** Height of the letters, in pixels of the overlay; null = as large as the place allows; a text is never larger than that. */
+    px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
     /** null = the theme's, or white without a panel. */
     color: withDefault(z.nullable(Color), null),
-    edge: withDefault(z.enum(textEdges), 'outline'),
+    /** What sets a text without a panel off from the scene, as dark or as light as its colour needs. */
+    edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
   }),
   z.object({
     kind: z.literal('image'),
     /** null = none is chosen yet. */
     medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
-    fit: withDefault(z.enum(imageFits), 'contain'),
+    /** Whether the picture is shown whole, or fills its place. */
+    fit: withDefault(z.enum(['contain', 'cover']), 'contain'),
   }),
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
     /** null = that of the settings, else that of the computer that shows the overlay. */
     timeZone: withDefault(z.nullable(TimeZoneName), null),
-    hours: withDefault(z.enum(clockHours), 'own'),
+    /** By the names of `Intl`; `own` = as the locale does. */
+    hours: withDefault(z.enum(['own', 'h12', 'h23']), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
   }),
@@ -173,7 +150,7 @@ export const Widget = z.discriminatedUnion('kind', [
     words: OwnWords,
     title: withDefault(z.nullable(text), ''),
     /** Seconds on the timer when it is started. */
-    startSeconds: withDefault(wholeWithin({ min: 0, max: maxTimerHours.start * 3_600 }), 600),
+    startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
     /** Seconds that each `perAmount` of a donation adds, parts of it in proportion. */
     donationSeconds: addedSeconds,
     /** An amount of another currency counts as about its equivalent. */
@@ -182,7 +159,7 @@ export const Widget = z.discriminatedUnion('kind', [
     perkSeconds: addedSeconds,
     followerSeconds: addedSeconds,
     /** Hours that the timer runs altogether, at most, whatever supporters add; null = no limit. */
-    limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: maxTimerHours.limit })), null),
+    limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
   }),
   /** A creator's own HTML, CSS and JavaScript, in a frame of its own (SPEC CUS). */
   z.object({
@@ -200,6 +177,15 @@ export const Widget = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Widget = z.infer<typeof Widget>;
+
+type OfKind<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>;
+export type GoalStyle = OfKind<'goal'>['style'];
+export type TopSpan = OfKind<'top'>['span'];
+export type LatestKind = OfKind<'latest'>['what'];
+export type DoneMark = OfKind<'perks'>['done'];
+export type TextWeight = OfKind<'text'>['weight'];
+export type ClockHours = OfKind<'clock'>['hours'];
+export type ImageFit = OfKind<'image'>['fit'];
 
 /** The kinds of {@link Widget}. */
 export const widgetKinds = [

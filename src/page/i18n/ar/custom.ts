@@ -53,11 +53,6 @@ export const custom = {
   'custom.fields.fontName.hint': 'الخط غير المثبّت يأتي من Google Fonts بعد أن تسمح بذلك ضمن «الشبكة».',
   'custom.fields.unfit': 'أصبح {files} ضمن «الوسائط»، لكن هذا الحقل يأخذ نوعًا آخر من الملفات.',
   'custom.fields.noFile': 'لا شيء',
-  'custom.currency': 'عملة مجاميعها',
-  'custom.currency.hint': 'لا تُحسب المبالغ بعملات أخرى في مجاميعها.',
-  'custom.shared': 'مخزن مشترك',
-  'custom.shared.hint':
-    'قيمها في SE_API.store هي قيم كل الأدوات التي فُعّل فيها هذا المفتاح، ويصل كل تغيير إليها جميعًا فورًا. تبقى قيمها الخاصة ولا تُنقل.',
   'custom.restart': 'أعد تشغيل الأداة',
   'custom.code': 'الشيفرة',
   'custom.code.edited': 'لم تُطبّق بعد',

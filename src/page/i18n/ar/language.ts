@@ -1,12 +1,9 @@
 import type { TextsOf } from '../texts';
 
 export const language = {
-  'language.system': 'مثل هذا الحاسوب',
   'language.title': 'اللغة والأرقام والوقت',
   'language.intro': 'يسري على كل طبقات العرض. نصوص التنبيهات الافتراضية متوفرة بالإنجليزية والألمانية واليابانية والعربية.',
-  'language.locale': 'تنسيق الأرقام والتواريخ',
   'language.example': 'مثلًا {dollars}، {euros}، {yen}',
-  'language.timeZone': 'المنطقة الزمنية',
   'language.timeZone.hint':
     'الوقت هناك {time}. تُستخدم في النشاط وقائمة انتظار الميزات والتشخيص ونصوص التنبيهات؛ أما الرسوم البيانية فبتوقيت UTC مثل المنصة.',
   'language.page.title': 'اللغة والوقت',

@@ -57,11 +57,6 @@ export const custom = {
   'custom.fields.fontName.hint': 'Eine Schrift, die nicht installiert ist, kommt von Google Fonts, sobald du das unter Netzwerk erlaubst.',
   'custom.fields.unfit': '{files} ist jetzt unter Medien, aber dieses Feld nimmt eine andere Art von Datei.',
   'custom.fields.noFile': 'Keine',
-  'custom.currency': 'Währung seiner Summen',
-  'custom.currency.hint': 'Beträge in anderen Währungen zählen in seinen Summen nicht.',
-  'custom.shared': 'Gemeinsamer Speicher',
-  'custom.shared.hint':
-    'Seine Werte in SE_API.store sind die aller Widgets mit diesem Schalter. Eine Änderung erreicht sofort jedes davon. Seine eigenen Werte bleiben erhalten und ziehen nicht mit um.',
   'custom.restart': 'Widget neu starten',
   'custom.code': 'Code',
   'custom.code.edited': 'Noch nicht übernommen',

@@ -85,8 +85,6 @@ export const keys = {
   'devices.intro':
     'Sieh, was läuft, die Warteschlange und Alerts, die auf Freigabe warten. Pausiere, überspringe, gib frei und wiederhole, während du streamst.',
   'devices.open': 'Live-Steuerung öffnen',
-  'devices.scripts.hint':
-    'Skripte über obs-websocket können dann Alerts überspringen, wiederholen und leeren und Timer steuern, jedes Overlay nur seine eigenen. Zum Pausieren oder Stummschalten nutzt ein Skript den Schlüssel der Steuer-API.',
   'devices.dock.title': 'Als OBS-Dock',
   'devices.dock.intro': 'In OBS: Docks → Benutzerdefinierte Browser-Docks … Gib einen Namen und diesen Link ein. 300 Pixel Breite reichen.',
   'devices.dock.make': 'Dock-Link erstellen',

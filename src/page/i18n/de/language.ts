@@ -1,12 +1,9 @@
 import type { TextsOf } from '../texts';
 
 export const language = {
-  'language.system': 'Wie dieser Computer',
   'language.title': 'Sprache, Zahlen und Zeit',
   'language.intro': 'Gilt für alle Overlays. Standardtexte für Alerts gibt es auf Englisch, Deutsch, Japanisch und Arabisch.',
-  'language.locale': 'Zahlen- und Datumsformat',
   'language.example': 'Zum Beispiel {dollars}, {euros}, {yen}',
-  'language.timeZone': 'Zeitzone',
   'language.timeZone.hint':
     'Dort ist es {time}. Gilt für Aktivität, Perk-Warteschlange, Diagnose und Alert-Texte; Diagramme nutzen UTC, wie die Plattform.',
   'language.page.title': 'Sprache & Zeit',

@@ -54,11 +54,6 @@ export const custom = {
   'custom.fields.fontName.hint': 'A font that is not installed comes from Google Fonts once you allow that under Network.',
   'custom.fields.unfit': '{files} is now under Media, but this field takes another kind of file.',
   'custom.fields.noFile': 'None',
-  'custom.currency': 'Currency of its totals',
-  'custom.currency.hint': 'Amounts in other currencies are left out of its totals.',
-  'custom.shared': 'Shared store',
-  'custom.shared.hint':
-    'Its values in SE_API.store are those of all widgets with this switch. A change reaches each of them at once. Its own values stay, and are not moved.',
   'custom.restart': 'Restart widget',
   'custom.code': 'Code',
   'custom.code.edited': 'Not applied yet',

@@ -82,8 +82,6 @@ export const keys = {
   'devices.title': 'Live control',
   'devices.intro': 'See what is playing, the queue, and alerts that need approval. Pause, skip, approve and replay while you stream.',
   'devices.open': 'Open Live control',
-  'devices.scripts.hint':
-    'Scripts that use obs-websocket can then skip, replay and clear alerts, and run timers, each overlay only its own. To pause or mute from a script, use the key of the control API.',
   'devices.dock.title': 'As an OBS dock',
   'devices.dock.intro': 'In OBS: Docks → Custom Browser Docks… Enter a name and this link. 300 pixels wide is enough.',
   'devices.dock.make': 'Create dock link',

@@ -1,10 +1,7 @@
 export const language = {
-  'language.system': 'Same as this computer',
   'language.title': 'Language, numbers and time',
   'language.intro': 'Applies to all overlays. Default alert texts are available in English, German, Japanese and Arabic.',
-  'language.locale': 'Number & date format',
   'language.example': 'For example {dollars}, {euros}, {yen}',
-  'language.timeZone': 'Time zone',
   'language.timeZone.hint':
     'It is {time} there. Used in Activity, Perk queue, Diagnostics and alert texts; charts use UTC, like the platform.',
   'language.page.title': 'Language & time',

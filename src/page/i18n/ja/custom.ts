@@ -55,11 +55,6 @@ export const custom = {
   'custom.fields.fontName.hint': 'インストールされていないフォントは、「ネットワーク」で許可すると Google Fonts から読み込まれます。',
   'custom.fields.unfit': '{files} は「メディア」に追加されましたが、この項目では使えない種類のファイルです。',
   'custom.fields.noFile': 'なし',
-  'custom.currency': '合計の通貨',
-  'custom.currency.hint': 'ほかの通貨の金額は合計に含まれません。',
-  'custom.shared': '保存領域を共有',
-  'custom.shared.hint':
-    'SE_API.store の値を、このスイッチがオンのすべてのウィジェットで共有します。変更はすぐにすべてに届きます。自身の値は残り、移されません。',
   'custom.restart': 'ウィジェットを再起動',
   'custom.code': 'コード',
   'custom.code.edited': '未適用',

@@ -84,8 +84,6 @@ export const keys = {
   'devices.title': 'ライブコントロール',
   'devices.intro': '再生中のアラート、キュー、承認待ちを確認できます。配信しながら、一時停止、スキップ、承認、リプレイができます。',
   'devices.open': 'ライブコントロールを開く',
-  'devices.scripts.hint':
-    'obs-websocketを使うスクリプトから、各オーバーレイ自身のアラートのスキップ・再表示・消去と、タイマーの操作ができます。一時停止とミュートには、操作APIのキーを使います。',
   'devices.dock.title': 'OBSのドックとして',
   'devices.dock.intro':
     'OBSで「ドック」→「カスタム ブラウザ ドック…」を開き、名前とこのリンクを入力してください。幅は300ピクセルで十分です。',

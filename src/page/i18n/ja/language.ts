@@ -1,13 +1,10 @@
 import type { TextsOf } from '../texts';
 
 export const language = {
-  'language.system': 'このコンピューターと同じ',
   'language.title': '言語・数字・時刻',
   'language.intro':
     'すべてのオーバーレイに適用されます。アラートのデフォルトのテキストは、英語、ドイツ語、日本語、アラビア語で用意されています。',
-  'language.locale': '数字と日付の表記',
   'language.example': '例：{dollars}、{euros}、{yen}',
-  'language.timeZone': 'タイムゾーン',
   'language.timeZone.hint':
     '現地は{time}です。アクティビティ、特典キュー、診断、アラートのテキストで使われます。グラフはプラットフォームと同じくUTCです。',
   'language.page.title': '言語と時刻',

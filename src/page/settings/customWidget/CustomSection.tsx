@@ -3,8 +3,10 @@ import { localize } from '../../../contract/companion';
 import type { TestSample } from '../../../contract/engine';
 import type { Change, Widget, WidgetCode } from '../../../contract/settings';
 import { localizedText, t } from '../../i18n';
-import { Button, Notice, Section, TextField, Toggle } from '../../ui';
-import type { boxChanges } from '../frame/changes';
+import { Button, Notice, Section, TextField } from '../../ui';
+import { Switch } from '../form/controls';
+import { hintOf, labelOf } from '../form/fieldText';
+import { widgetFields } from '../form/settingFields';
 import type { MediaModel } from '../frame/mediaModel';
 import { Console } from './Console';
 import { CodeFields, CodePanel, Source } from './codeSections';
@@ -22,7 +24,6 @@ interface CustomSectionProps {
   /** The name of the widget's box. */
   readonly box: string;
   readonly media: MediaModel;
-  readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
   /** Tells the widgets on the stage of a test. */
   readonly onTest: (type: EventType, sample: TestSample) => void;
@@ -58,9 +59,11 @@ interface PresentProps extends CustomSectionProps {
   readonly code: WidgetCode;
 }
 
-function Present({ widget, box, code, model, media, changes, onChange, onTest }: PresentProps) {
+function Present({ widget, box, code, model, media, onChange, onTest }: PresentProps) {
   const shown = model.edited.value ?? code;
   const stopped = model.stopped.value;
+  const fields = widgetFields(box, widget, onChange);
+  const currency = fields.at('currency');
   return (
     <>
       <Section title={shown.name}>
@@ -80,18 +83,13 @@ function Present({ widget, box, code, model, media, changes, onChange, onTest }:
           onButton={model.press}
         />
         <TextField
-          label={t('custom.currency')}
-          hint={t('custom.currency.hint')}
+          label={labelOf(currency.key)}
+          hint={hintOf(currency.key)}
           value={widget.currency}
           maxLength={3}
-          onInput={(text) => /^[a-z]{3}$/i.test(text) && onChange(changes.widget('currency', text.toUpperCase()))}
+          onInput={(text) => /^[a-z]{3}$/i.test(text) && currency.set(text.toUpperCase())}
         />
-        <Toggle
-          label={t('custom.shared')}
-          hint={t('custom.shared.hint')}
-          checked={widget.shared ?? false}
-          onChange={(shared) => onChange(changes.widget('shared', shared))}
-        />
+        <Switch of={fields.at('shared')} />
         {!stopped && (
           <div class="buttons">
             <Button onClick={() => void model.restart()}>{t('custom.restart')}</Button>
@@ -108,7 +106,7 @@ function Present({ widget, box, code, model, media, changes, onChange, onTest }:
         allowed={widget.hosts}
         refused={model.refusedHosts.value}
         model={model.hosts}
-        onChange={(hosts) => onChange(changes.widget('hosts', hosts))}
+        onChange={(hosts) => fields.at('hosts').set([...hosts])}
       />
       <Console model={model} />
     </>

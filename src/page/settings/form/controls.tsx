@@ -42,10 +42,10 @@ function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   );
 }
 
-/** A duration: typed in seconds, stored in ms. */
-export function Seconds({ of, hint }: ControlProps<number>) {
+/** A duration: typed in seconds, stored in ms. `leastMs`: more than the least that is stored. */
+export function Seconds({ of, hint, leastMs = 0 }: ControlProps<number> & { readonly leastMs?: number }) {
   const { min, max } = boundsOf(of);
-  const parse = (text: string) => parseSecondsText(text, { minMs: min, maxMs: max });
+  const parse = (text: string) => parseSecondsText(text, { minMs: Math.max(min, leastMs), maxMs: max });
   return <NumberInput of={of as Field<number | null>} hint={hint} suffix="s" format={formatSecondsText} parse={parse} />;
 }
 
@@ -93,6 +93,19 @@ export function Choice<Value extends string>({ of, hint, text = (value) => optio
       value={of.value ?? ''}
       options={options}
       onChange={(value) => of.set(value === '' ? undefined : value)}
+    />
+  );
+}
+
+/** One of what there is, or none: the text `setting.<key>.none`. */
+export function OneOf({ of, hint, options }: ControlProps<string | null> & { readonly options: readonly SelectOption<string>[] }) {
+  return (
+    <Select
+      label={labelOf(of.key)}
+      hint={typeof hint === 'string' ? hint : hintOf(of.key)}
+      value={of.value ?? ''}
+      options={[{ value: '', text: optionText(of.key, 'none') }, ...options]}
+      onChange={(value) => of.set(value === '' ? (allowsNull(of) ? null : undefined) : value)}
     />
   );
 }

@@ -6,28 +6,66 @@ import {
   type Change,
   defaultBoxSettings,
   defaultSettings,
+  defaultWidget,
   invertChange,
+  Moderation,
   Settings,
+  type WidgetKind,
+  widgetKinds,
 } from '../../../contract/settings';
 import { en } from '../../i18n/en';
+import { changeText, describeChange } from '../frame/changeText';
 import { panelFields } from '../inspector/panels';
-import { type AlertKey, alertFields, overrideFields } from './alertFields';
+import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
+import { settingFields, widgetFields, widgetSchema } from './settingFields';
 
-const keys: readonly AlertKey[] = Object.values(panelFields).flat();
-const schemaOf = (key: string) => placeIn(BoxSettings, key).schema;
-const fits = (key: string, value: unknown) => z.safeParse(schemaOf(key), value).success;
+/** A place where fields are, by the name of its box: all alerts, a kind of widget, or the whole document. */
+type Place = 'alerts' | 'settings' | WidgetKind;
 
-/** The fields of a document's alerts, and the document that they change. */
+/** What has no control of its own: the kind is chosen when a widget is added. */
+const keysOfWidget = (kind: WidgetKind) => Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind');
+const holdKeys = ['what', 'release', 'forMs'].map((key) => `moderation.hold.${key}`);
+const keysOfSettings = [
+  'locale',
+  'timeZone',
+  'obsScripts',
+  ...Object.keys(Moderation.shape).map((key) => `moderation.${key}`),
+  ...holdKeys,
+];
+const keysOf: Readonly<Record<Place, readonly string[]>> = {
+  alerts: Object.values(panelFields).flat(),
+  settings: keysOfSettings,
+  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>), // each kind once
+};
+const all = (['alerts', 'settings', ...widgetKinds] as const).flatMap((place) => keysOf[place].map((key) => [place, key] as const));
+
+const schemaAt = (place: Place, key: string) =>
+  placeIn(place === 'alerts' ? BoxSettings : place === 'settings' ? Settings : widgetSchema(place), key).schema;
+const fits = (place: Place, key: string, value: unknown) => z.safeParse(schemaAt(place, key), value).success;
+
+/** The fields of a document with alerts and one widget of each kind, and the document that they change. */
 function document() {
-  let settings = defaultSettings();
+  const widgets = widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: defaultWidget(kind) }]);
+  const hold = { what: 'all', release: 'after-time', forMs: 5_000 } as const;
+  let settings: Settings = {
+    ...defaultSettings(),
+    boxes: { alerts: defaultBoxSettings(), ...Object.fromEntries(widgets) },
+    moderation: { ...z.parse(Moderation, {}), hold },
+  };
   const changes: { readonly before: Settings; readonly change: Change }[] = [];
   const change = (one: Change) => {
     changes.push({ before: settings, change: one });
     settings = applyChange(settings, one);
+    return true;
+  };
+  const fieldsIn = (place: Place): { at(key: string): Field<unknown> } => {
+    if (place === 'settings') return settingFields({ settings: { value: settings } as never, change });
+    const box = settings.boxes[place] ?? defaultBoxSettings();
+    return box.widget ? widgetFields(place, box.widget, change) : alertFields(place, box, change);
   };
   return {
-    at: (key: AlertKey): Field<unknown> => alertFields('alerts', settings.boxes.alerts ?? defaultBoxSettings(), change).at(key),
+    at: (place: Place, key: string) => fieldsIn(place).at(key),
     settings: () => settings,
     undo: () => {
       for (const { before, change: made } of changes.splice(0).reverse()) settings = applyChange(settings, invertChange(before, made));
@@ -35,41 +73,47 @@ function document() {
   };
 }
 
-test.each(keys)('[SPG-100] %s has a label', (key) => {
-  expect(en).toHaveProperty([`setting.${key}`]);
+test.each(all)('[SPG-100] [SPG-101] %s: %s has a label', (place, key) => {
+  if (key === 'moderation.hold.what') return; // that of `moderation.hold`
+  expect(en).toHaveProperty([`setting.${document().at(place, key).key}`]);
 });
 
 /** Values of a field at its bounds, or each of an enum; none of one that has a control of its own. */
-function valuesOf(key: AlertKey): readonly unknown[] {
-  const field = document().at(key);
+function valuesOf(place: Place, key: string): readonly unknown[] {
+  const field = document().at(place, key);
   const options = optionsOf(field as Field<string>);
   if (options.length > 0) return options;
-  if (typeof field.value === 'boolean') return [true, false];
+  if (fits(place, key, true)) return [true, false];
   const { min, max } = boundsOf(field);
-  if (typeof field.value === 'number' || (field.value === null && fits(key, min))) return [min, max];
-  return [];
+  return fits(place, key, min) && min > Number.MIN_SAFE_INTEGER ? [min, max] : [];
 }
 
-const simple = keys.filter((key) => valuesOf(key).length > 0);
+const simple = all.filter(([place, key]) => valuesOf(place, key).length > 0);
 
-describe('[SPG-100] each setting with a control', () => {
-  test('most of them are', () => expect(simple.length).toBeGreaterThan(25));
+describe('[SPG-100] [SPG-101] each setting with a control', () => {
+  test('most of them are', () => expect(simple.length).toBeGreaterThan(60));
 
-  test.each(simple)('%s takes its bounds, and nothing beyond', (key) => {
-    for (const value of valuesOf(key)) expect(fits(key, value)).toBe(true);
-    const { min, max } = boundsOf({ schema: schemaOf(key) });
-    if (typeof valuesOf(key)[0] === 'number') expect([fits(key, min - 1), fits(key, max + 1)]).toEqual([false, false]);
-    else expect(fits(key, 'xyzzy')).toBe(false);
-    expect(fits(key, null)).toBe(allowsNull({ schema: schemaOf(key) }));
+  test.each(simple)('%s: %s takes its bounds, and nothing beyond', (place, key) => {
+    for (const value of valuesOf(place, key)) expect(fits(place, key, value)).toBe(true);
+    const { min, max } = boundsOf({ schema: schemaAt(place, key) });
+    if (typeof valuesOf(place, key)[0] === 'number') expect([fits(place, key, min - 1), fits(place, key, max + 1)]).toEqual([false, false]);
+    else expect(fits(place, key, 'xyzzy')).toBe(false);
+    expect(fits(place, key, null)).toBe(allowsNull({ schema: schemaAt(place, key) }));
   });
 
-  test.each(simple)('%s is what was set, and undo restores what each setting was', (key) => {
+  test.each(simple)('%s: each value of an enum in %s has a text', (place, key) => {
+    const { key: of, schema } = document().at(place, key);
+    if (['font', 'moderation.hold.what'].includes(key)) return; // they have those of `look.dressing.font` and of `moderation.hold`
+    for (const value of place === 'alerts' ? [] : optionsOf({ schema })) expect(en).toHaveProperty([`setting.${of}.${value}`]);
+  });
+
+  test.each(simple)('%s: %s is what was set, and undo restores what each setting was', (place, key) => {
     const { at, settings, undo } = document();
-    const values = () => keys.map((one) => at(one).value);
+    const values = () => keysOf[place].map((one) => at(place, one).value);
     const before = values();
-    for (const value of valuesOf(key)) {
-      at(key).set(value);
-      expect(at(key).value).toEqual(value);
+    for (const value of valuesOf(place, key)) {
+      at(place, key).set(value);
+      expect(at(place, key).value).toEqual(value);
     }
     expect(() => z.parse(Settings, JSON.parse(JSON.stringify(settings())))).not.toThrow();
     undo();
@@ -78,7 +122,20 @@ describe('[SPG-100] each setting with a control', () => {
 });
 
 test('the bounds of an entry of a record are those of its values', () => {
-  expect(boundsOf(document().at('pacing.groupAbove.donation.created'))).toEqual({ min: 0, max: 10_000 });
+  expect(boundsOf(document().at('alerts', 'pacing.groupAbove.donation.created'))).toEqual({ min: 0, max: 10_000 });
+});
+
+test('[SPG-101] a setting has the text of its kind of widget where kinds call it differently', () => {
+  const { at } = document();
+  const keys = (['credits', 'ticker', 'clock'] as const).map((kind) => at(kind, 'seconds').key);
+  expect(keys).toEqual(['widget.credits.seconds', 'widget.ticker.seconds', 'widget.clock.seconds']);
+  expect([at('feed', 'entries').key, at('top', 'entries').key]).toEqual(['widget.entries', 'widget.top.entries']);
+  const before = document();
+  const after = document();
+  after.at('top', 'entries').set(7);
+  const change: Change = { tag: 'set', path: ['boxes', 'top', 'widget', 'entries'], value: 7 };
+  const label = describeChange(before.settings(), after.settings(), change) ?? expect.fail('it has no label');
+  expect(changeText(label)).toBe('“Rows” of top');
 });
 
 test('[SPG-11] a field of a variation inherits from its type, and that from all alerts, until it has a value', () => {

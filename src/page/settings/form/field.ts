@@ -74,6 +74,7 @@ interface Definition {
   readonly innerType?: z.ZodMiniType;
   readonly valueType?: z.ZodMiniType;
   readonly in?: z.ZodMiniType;
+  readonly out?: z.ZodMiniType;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly entries?: Readonly<Record<string, string>>;
   readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
@@ -90,8 +91,8 @@ const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as De
 
 /** A schema without what makes its value optional, nullable or a default. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
-  const { type, innerType, in: input } = definitionOf(schema);
-  if (type === 'pipe' && input) return bare(input);
+  const { type, innerType, in: input, out: output } = definitionOf(schema);
+  if (type === 'pipe' && input && output) return bare(definitionOf(input).type === 'transform' ? output : input);
   return innerType ? bare(innerType) : schema;
 }
 
@@ -137,6 +138,11 @@ export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly
     min: limit('greater_than', 'min_length') ?? Number.MIN_SAFE_INTEGER,
     max: limit('less_than', 'max_length') ?? Number.MAX_SAFE_INTEGER,
   };
+}
+
+/** A field that has a value of its own, which is not null; its texts are `<key>.<name>`. */
+export function ownValueOf<Value>(of: Field<Value | null>, name: string): Field<Value> {
+  return { ...(of as Field<Value>), key: `${of.key}.${name}`, schema: bare(of.schema) };
 }
 
 /** The values of an enum, in its order. */

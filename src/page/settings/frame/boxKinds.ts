@@ -1,5 +1,5 @@
 import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract/settings';
-import { t } from '../../i18n';
+import { hasText, t } from '../../i18n';
 
 /** A kind of box, with its name and the settings of a new one. */
 export interface BoxKind {
@@ -47,4 +47,10 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKin
 
 export function boxKindOf({ widget }: BoxSettings): BoxKind {
   return boxKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
+}
+
+/** The key of a widget's setting: `widget.entries`, or its kind's own where that calls it otherwise: `widget.top.entries`. */
+export function widgetKey(kind: string, name: string): string {
+  const own = `widget.${kind}.${name}`;
+  return hasText(`setting.${own}`) ? own : `widget.${name}`;
 }

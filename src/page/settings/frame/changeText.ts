@@ -1,6 +1,7 @@
 import { ownValue } from '../../../contract';
 import { type Change, type OverlayElement, overlaysOf, type Settings, type Single, singlesOf } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
+import { widgetKey } from './boxKinds';
 import { boxTitle, overlayTitle, titleOf } from './overlayNames';
 
 /** What of an element or an overlay a change is about; `part`: of the settings of a box or of the document. */
@@ -29,7 +30,9 @@ function describeSingle(before: Settings, after: Settings, single: Single): Chan
   if (top !== 'boxes' || name === undefined) return { what: { part: single.path.join('.') }, names: [] };
   const settings = Object.hasOwn(after.boxes, name) ? after : before;
   if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfBox(settings, name)] };
-  return { what: { part: [field, ...rest].join('.') }, names: [nameOfBox(settings, name)] };
+  const kind = ownValue(settings.boxes, name)?.widget?.kind;
+  const part = field === 'widget' && kind && rest.length > 0 ? widgetKey(kind, rest.join('.')) : [field, ...rest].join('.');
+  return { what: { part }, names: [nameOfBox(settings, name)] };
 }
 
 /** By its element on the first overlay that shows it. */

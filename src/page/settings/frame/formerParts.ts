@@ -58,6 +58,17 @@ const formerParts = new Map([
   ['filters.minimums.title.alerts', 'setting.minimumAmounts'],
   ['filters.perks.title', 'setting.perkIds'],
   ['devices.scripts', 'setting.obsScripts'],
+  ['moderation.switch', 'setting.moderation.on'],
+  ['moderation.action', 'setting.moderation.action'],
+  ['moderation.words', 'setting.moderation.words'],
+  ['moderation.allowed', 'setting.moderation.allowed'],
+  ['moderation.links', 'setting.moderation.links'],
+  ['moderation.shouting', 'setting.moderation.shouting'],
+  ['moderation.repeats', 'setting.moderation.repeatsAbove'],
+  ['moderation.hold', 'setting.moderation.hold'],
+  ['moderation.release', 'setting.moderation.hold.release'],
+  ['language.locale', 'setting.locale'],
+  ['language.timeZone', 'setting.timeZone'],
 ]);
 
 export function presentPart(part: string | null): string | null {

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Change } from '../../../contract/settings';
 import { formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
-import { Section, Select, tx } from '../../ui';
+import { Section, tx } from '../../ui';
+import { OneOf } from '../form/controls';
 import { dateTimeFormat } from '../form/dateTime';
-import { localeChange, timeZoneChange } from '../frame/changes';
+import type { settingFields } from '../form/settingFields';
 import type { DateTimeStyle } from '../frame/frameModel';
 
 /** Locales that are offered; the document may hold any other. */
@@ -28,25 +28,19 @@ function localeChoices(present: string | null): readonly LocaleChoice[] {
 }
 
 interface LocaleSectionProps {
+  readonly fields: ReturnType<typeof settingFields>;
   readonly dateTimeStyle: DateTimeStyle;
   /** Epoch milliseconds, for the example. */
   readonly nowMs: ReadonlySignal<number>;
-  readonly onChange: (change: Change) => void;
 }
 
 /** The format of numbers, money and times in alerts and on these pages. */
-export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionProps) {
+export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
-  const systemChoice = { value: '', text: t('language.system') };
   return (
     <Section title={t('language.title')} intro={t('language.intro')}>
       <div class="pair">
-        <Select
-          label={t('language.locale')}
-          value={locale ?? ''}
-          options={[systemChoice, ...localeChoices(locale)]}
-          onChange={(tag) => onChange(localeChange(tag === '' ? null : tag))}
-        />
+        <OneOf of={fields.at('locale')} options={localeChoices(locale)} />
         <p class="hint example">
           {tx('language.example', {
             dollars: <bdi>{formatMoney(123_450, 'USD', locale)}</bdi>,
@@ -56,12 +50,7 @@ export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionP
         </p>
       </div>
       <div class="pair">
-        <Select
-          label={t('language.timeZone')}
-          value={timeZone ?? ''}
-          options={[systemChoice, ...timeZoneChoices(timeZone)]}
-          onChange={(zone) => onChange(timeZoneChange(zone === '' ? null : zone))}
-        />
+        <OneOf of={fields.at('timeZone')} options={timeZoneChoices(timeZone)} />
         <ZoneExample dateTimeStyle={dateTimeStyle} nowMs={nowMs} />
       </div>
     </Section>

@@ -1,83 +1,59 @@
-import { moderationActions, moderationBounds } from '../../../contract/settings';
-import { t } from '../../i18n';
-import { ParsedField, Section, Select, Toggle } from '../../ui';
-import { parseCountWithin } from '../form/valueText';
-import { moderationChanges } from '../frame/changes';
-import { LanguageChoice } from './LanguageChoice';
+import { wordLanguages } from '../../../contract/settings';
+import { currentLocale, t } from '../../i18n';
+import { Checkbox, Section } from '../../ui';
+import { Choice, Count, Switch } from '../form/controls';
+import { settingFields } from '../form/settingFields';
 import { ModerationTrial } from './ModerationTrial';
 import type { ModerationModels } from './moderationModel';
-import { actionLabels } from './moderationText';
 import { WordList } from './WordList';
 import './moderation.css';
 
 export function ModerationSection({ model }: { readonly model: ModerationModels }) {
-  const { moderation, draft } = model;
-  const { on, languages, words, allowed, action, repeatsAbove } = moderation.present.value;
-  const { set } = moderationChanges;
+  const fields = settingFields(model.draft);
   return (
     <Section name="moderation" title={t('moderation.title')} intro={t('moderation.intro')}>
-      <Toggle label={t('moderation.switch')} checked={on} onChange={(value) => draft.change(set('on', value))} />
-      {on && (
+      <Switch of={fields.at('moderation.on')} />
+      {fields.at('moderation.on').value && (
         <>
           <div class="timing">
-            <Select
-              label={t('moderation.action')}
-              value={action}
-              options={moderationActions.map((value) => ({ value, text: actionLabels()[value] }))}
-              onChange={(value) => draft.change(set('action', value))}
-            />
-            <ParsedField
-              label={t('moderation.repeats')}
-              suffix={t('moderation.repeats.suffix')}
-              inputMode="decimal"
-              text={String(repeatsAbove)}
-              parse={parseRepeats}
-              onValue={(count) => draft.change(set('repeatsAbove', count))}
-              hint={t('moderation.repeats.hint')}
-            />
+            <Choice of={fields.at('moderation.action')} />
+            <Count of={fields.at('moderation.repeatsAbove')} suffix={t('moderation.repeats.suffix')} />
           </div>
-          <TextRules model={model} />
-          <LanguageChoice
-            chosen={languages}
-            onToggle={(language, isOn) => draft.change(moderationChanges.member('languages', language, isOn))}
-          />
-          <WordList label={t('moderation.words')} hint={t('moderation.words.hint')} words={words} list="words" onChange={draft.change} />
-          <WordList
-            label={t('moderation.allowed')}
-            hint={t('moderation.allowed.hint')}
-            words={allowed}
-            list="allowed"
-            onChange={draft.change}
-          />
+          <div class="types">
+            <Switch of={fields.at('moderation.links')} />
+            <Switch of={fields.at('moderation.shouting')} />
+          </div>
+          <WordLanguages fields={fields} />
+          <WordList of={fields.at('moderation.words')} />
+          <WordList of={fields.at('moderation.allowed')} />
         </>
       )}
-      <ModerationTrial model={moderation} />
+      <ModerationTrial model={model.moderation} />
     </Section>
   );
 }
 
-/** Rules that do not depend on a list of words. */
-function TextRules({ model: { moderation, draft } }: { readonly model: ModerationModels }) {
-  const { links, shouting } = moderation.present.value;
+/** The choice of built-in word lists. */
+function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingFields> }) {
+  const { value: chosen = [], include } = fields.at('moderation.languages');
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   return (
-    <div class="types">
-      <Toggle
-        label={t('moderation.links')}
-        hint={t('moderation.links.hint')}
-        checked={links}
-        onChange={(value) => draft.change(moderationChanges.set('links', value))}
-      />
-      <Toggle
-        label={t('moderation.shouting')}
-        hint={t('moderation.shouting.hint')}
-        checked={shouting}
-        onChange={(value) => draft.change(moderationChanges.set('shouting', value))}
-      />
-    </div>
+    <details class="word-languages">
+      <summary>
+        {chosen.length === wordLanguages.length
+          ? t('moderation.languages.all')
+          : t('moderation.languages.some', { count: chosen.length, all: wordLanguages.length })}
+      </summary>
+      <div class="languages">
+        {wordLanguages.map((language) => (
+          <Checkbox
+            key={language}
+            label={names.of(language) ?? language}
+            checked={chosen.includes(language)}
+            onChange={(isOn) => include(language, isOn)}
+          />
+        ))}
+      </div>
+    </details>
   );
-}
-
-function parseRepeats(text: string) {
-  const max = moderationBounds.repeatsAbove;
-  return parseCountWithin(text, { min: 0, max }, t('moderation.repeats.tooMany', { most: max }));
 }

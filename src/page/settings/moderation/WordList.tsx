@@ -1,20 +1,14 @@
 import { useSignal } from '@preact/signals';
-import type { Change } from '../../../contract/settings';
 import { isFindable } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Button, TextField } from '../../ui';
-import { type ModerationList, moderationChanges } from '../frame/changes';
+import type { Field } from '../form/field';
+import { hintOf, labelOf } from '../form/fieldText';
 import { parseWords } from './moderationText';
 
-interface WordListProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly words: readonly string[];
-  readonly list: Exclude<ModerationList, 'languages'>;
-  readonly onChange: (change: Change) => void;
-}
-
-export function WordList({ label, hint, words, list, onChange }: WordListProps) {
+export function WordList({ of }: { readonly of: Field<string[]> }) {
+  const { value: words = [], include } = of;
+  const label = labelOf(of.key);
   const typed = useSignal('');
   const error = useSignal<string | null>(null);
   function add(event: Event): void {
@@ -22,7 +16,7 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
     const parsed = parseWords(typed.value, words);
     error.value = parsed.ok ? null : parsed.why;
     if (!parsed.ok) return;
-    for (const word of parsed.value) onChange(moderationChanges.member(list, word, true));
+    for (const word of parsed.value) include(word, true);
     typed.value = '';
   }
   return (
@@ -30,7 +24,7 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
       <form class="add-word" onSubmit={add} noValidate>
         <TextField
           label={label}
-          hint={hint}
+          hint={hintOf(of.key)}
           value={typed.value}
           error={error.value}
           autocomplete="off"
@@ -49,11 +43,7 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
             <li key={word}>
               <bdi>{word}</bdi>
               {!isFindable(word) && <span class="hint">{t('moderation.words.unused')}</span>}
-              <button
-                type="button"
-                aria-label={t('moderation.words.remove', { word })}
-                onClick={() => onChange(moderationChanges.member(list, word, false))}
-              >
+              <button type="button" aria-label={t('moderation.words.remove', { word })} onClick={() => include(word, false)}>
                 ×
               </button>
             </li>

@@ -6,7 +6,7 @@ import { Moderation, type Settings } from '../../../contract/settings';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
 import type { ListedWord } from '../../alerts/editor';
 import { t } from '../../i18n';
-import { moderationChanges } from '../frame/changes';
+import { settingFields } from '../form/settingFields';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
@@ -101,7 +101,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     if (settings) moderateTrial(trialText.value, settings);
   });
 
-  const setSafeMode = (untilMs: number | null) => draft.change(moderationChanges.set('safeUntilMs', untilMs));
+  const setSafeMode = (untilMs: number | null) => settingFields(draft).at('moderation.safeUntilMs').set(untilMs);
 
   return {
     present,
@@ -121,7 +121,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       const words = texts.flatMap((text) => judge.listedWordsIn(text, present.value));
       return [...new Map(words.map((word) => [word.text, word])).values()];
     },
-    allow: (word) => draft.change(moderationChanges.member('allowed', word, true)),
+    allow: (word) => settingFields(draft).at('moderation.allowed').include(word, true),
     beginSafeMode: (minutes) => setSafeMode(clock.now() + minutes * 60_000),
     endSafeMode: () => setSafeMode(null),
     close: stop,

@@ -1,28 +1,9 @@
 import { ownValue } from '../../../contract';
 import type { ModerationNote } from '../../../contract/engine';
-import { type HoldKind, type ModerationAction, moderationBounds, type Release } from '../../../contract/settings';
+import { moderationBounds } from '../../../contract/settings';
 import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-
-export const actionLabels = (): Record<ModerationAction, string> => ({
-  mask: t('moderation.action.mask'),
-  'hide-message': t('moderation.action.hide-message'),
-  'hide-both': t('moderation.action.hide-both'),
-  drop: t('moderation.action.drop'),
-});
-
-export const holdLabels = (): Record<HoldKind | 'off', string> => ({
-  off: t('moderation.hold.off'),
-  messages: t('moderation.hold.messages'),
-  touched: t('moderation.hold.touched'),
-  all: t('moderation.hold.all'),
-});
-
-export const releaseLabels = (): Record<Release, string> => ({
-  'by-hand': t('moderation.release.by-hand'),
-  'after-time': t('moderation.release.after-time'),
-});
 
 const doneLabels = (): Readonly<Record<string, string>> => ({
   masked: t('moderation.done.masked'),

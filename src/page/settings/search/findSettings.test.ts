@@ -15,7 +15,7 @@ const page = (name: PageEntry['name'], settings: PageEntry['settings']): PageEnt
 });
 const pages = [
   page('alerts', alertSettings),
-  page('moderation', [{ label: 'moderation.switch' }, { label: 'moderation.words' }]),
+  page('moderation', [{ label: 'setting.moderation.on' }, { label: 'setting.moderation.words' }]),
   page('stats', undefined),
 ];
 const found = (query: string) => findSettings(query, pages).map(({ label, path }) => [...path, label].join(' › '));

@@ -1,8 +1,9 @@
 import { t } from '../../../i18n';
-import { Button, Section, Toggle } from '../../../ui';
+import { Button, Section } from '../../../ui';
+import { Switch } from '../../form/controls';
 import { OutcomeNotice } from '../../form/OutcomeNotice';
+import { settingFields } from '../../form/settingFields';
 import { controlUrl } from '../../frame/addressModel';
-import { obsScriptsChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
@@ -39,12 +40,7 @@ export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) 
         </Section>
         <PhoneSection model={model} keysHref={keysHref} />
       </div>
-      <Toggle
-        label={t('setting.obsScripts')}
-        hint={t('devices.scripts.hint')}
-        checked={draft.settings.value?.obsScripts ?? false}
-        onChange={(isAllowed) => draft.change(obsScriptsChange(isAllowed))}
-      />
+      <Switch of={settingFields(draft).at('obsScripts')} />
     </Section>
   );
 }

@@ -1,18 +1,17 @@
 import { useEffect } from 'preact/hooks';
 import type { ReadGoal } from '../../../../contract/companion';
 import { t } from '../../../i18n';
-import { Select } from '../../../ui';
 import type { CatalogueModel } from '../../connections/account/catalogueModel';
+import { Choice, OneOf } from '../../form/controls';
+import type { WidgetFieldsProps } from '../../form/settingFields';
 import { Milestones } from './Milestones';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './widgetFields';
-import { goalStyleLabels, optionsOf } from './widgetText';
 
 interface GoalFieldsProps extends WidgetFieldsProps<'goal'> {
   readonly catalogue: CatalogueModel;
 }
 
-export function GoalFields({ widget, words, catalogue, onChange }: GoalFieldsProps) {
+export function GoalFields({ widget, fields, words, catalogue }: GoalFieldsProps) {
   useEffect(() => catalogue.watchGoals(), [catalogue]);
   const goals = catalogue.goals.value.map(({ id, description }) => ({ value: id, text: description?.trim() || id }));
   const { goalId = '' } = widget;
@@ -21,30 +20,15 @@ export function GoalFields({ widget, words, catalogue, onChange }: GoalFieldsPro
     <>
       <p class="hint">{t('widgets.goal.intro')}</p>
       <div class="pair">
-        <Select
-          label={t('widgets.goal')}
-          value={goalId}
-          options={[
-            { value: '', text: t('widgets.goal.open') },
-            ...goals,
-            ...(isGone ? [{ value: goalId, text: t('widgets.goal.unlisted') }] : []),
-          ]}
-          onChange={(id) => onChange({ goalId: id === '' ? undefined : id })}
-        />
-        <Select
-          label={t('widgets.goal.style')}
-          value={widget.style}
-          options={optionsOf(goalStyleLabels())}
-          onChange={(style) => onChange({ style })}
-        />
+        <OneOf of={fields.at('goalId')} options={[...goals, ...(isGone ? [{ value: goalId, text: t('widgets.goal.unlisted') }] : [])]} />
+        <Choice of={fields.at('style')} />
       </div>
       <TitleField
+        of={fields.at('title')}
         defaultTitle={(shownGoal(catalogue.goals.value, goalId)?.description ?? words.goal).trim()}
         defaultText={t('widgets.goal.description')}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
       />
-      <Milestones milestones={widget.milestones} onChange={(milestones) => onChange({ milestones })} />
+      <Milestones of={fields.at('milestones')} />
     </>
   );
 }

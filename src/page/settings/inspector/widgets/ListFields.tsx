@@ -1,67 +1,116 @@
-import { t } from '../../../i18n';
-import { Select, Toggle } from '../../../ui';
-import { CountField } from './CountField';
+import { useMemo } from 'preact/hooks';
+import { figureNames } from '../../../../contract/settings';
+import { currentLocale, t } from '../../../i18n';
+import { Toggle } from '../../../ui';
+import { Choice, Count, OneOf, Switch } from '../../form/controls';
+import { currencyChoices } from '../../form/currencyChoices';
+import { optionText } from '../../form/fieldText';
+import type { WidgetFieldsProps } from '../../form/settingFields';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './widgetFields';
-import { doneMarkLabels, optionsOf } from './widgetText';
 
-const maxEntries = { feed: 12, ticker: 30, perks: 12 } as const;
-const motions = () => [
-  { value: 'turn' as const, text: t('widgets.ticker.motion.turn') },
-  { value: 'roll' as const, text: t('widgets.ticker.motion.roll') },
-];
+/* Fields of widgets that list events and figures. Their events and perks are filtered in the sections below, as for alerts. */
 
-/** Fields of list widgets. Their events and perks are filtered in the sections below, as for alerts. */
-export function ListFields({ widget, words, onChange }: WidgetFieldsProps<'feed' | 'ticker' | 'perks'>) {
-  const defaultTitle = widget.kind === 'feed' ? null : words[widget.kind];
+const FiltersHint = () => <p class="hint">{t('widgets.filters')}</p>;
+
+export function FeedFields({ fields }: WidgetFieldsProps<'feed'>) {
   return (
     <>
-      <TitleField defaultTitle={defaultTitle} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField of={fields.at('title')} defaultTitle={null} />
       <div class="timing">
-        <CountField
-          label={t('widgets.entries')}
-          value={widget.entries}
-          min={1}
-          max={maxEntries[widget.kind]}
-          onChange={(entries) => onChange({ entries })}
-        />
-        {widget.kind === 'ticker' && <TickerFields widget={widget} onChange={onChange} />}
+        <Count of={fields.at('entries')} />
       </div>
-      {widget.kind === 'perks' ? (
-        <>
-          <Toggle label={t('widgets.perks.names')} checked={widget.names} onChange={(names) => onChange({ names })} />
-          <div class="pair">
-            <Select
-              label={t('widgets.perks.done')}
-              value={widget.done}
-              options={optionsOf(doneMarkLabels())}
-              onChange={(done) => onChange({ done })}
-            />
-          </div>
-        </>
-      ) : (
-        <Toggle label={t('widgets.messages')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
-      )}
-      <p class="hint">{t('widgets.filters')}</p>
+      <Switch of={fields.at('messages')} />
+      <FiltersHint />
     </>
   );
 }
 
-/** How a ticker moves, and for how long it shows each entry. */
-function TickerFields({ widget, onChange }: Pick<WidgetFieldsProps<'ticker'>, 'widget' | 'onChange'>) {
+export function TickerFields({ widget, fields, words }: WidgetFieldsProps<'ticker'>) {
   return (
     <>
-      <Select label={t('widgets.ticker.motion')} value={widget.motion} options={motions()} onChange={(motion) => onChange({ motion })} />
-      {widget.motion === 'turn' && (
-        <CountField
-          label={t('widgets.ticker.seconds')}
-          suffix="s"
-          value={widget.seconds}
-          min={2}
-          max={60}
-          onChange={(seconds) => onChange({ seconds })}
-        />
-      )}
+      <TitleField of={fields.at('title')} defaultTitle={words.ticker} />
+      <div class="timing">
+        <Count of={fields.at('entries')} />
+        <Choice of={fields.at('motion')} />
+        {widget.motion === 'turn' && <Count of={fields.at('seconds')} suffix="s" />}
+      </div>
+      <Switch of={fields.at('messages')} />
+      <FiltersHint />
+    </>
+  );
+}
+
+export function PerksFields({ fields, words }: WidgetFieldsProps<'perks'>) {
+  return (
+    <>
+      <TitleField of={fields.at('title')} defaultTitle={words.perks} />
+      <div class="timing">
+        <Count of={fields.at('entries')} />
+      </div>
+      <Switch of={fields.at('names')} />
+      <div class="pair">
+        <Choice of={fields.at('done')} />
+      </div>
+      <FiltersHint />
+    </>
+  );
+}
+
+export function TopFields({ widget, fields, words }: WidgetFieldsProps<'top'>) {
+  const currencies = useMemo(currencyChoices, [currentLocale()]);
+  return (
+    <>
+      <p class="hint">{t('widgets.top.intro')}</p>
+      <div class="timing">
+        <Choice of={fields.at('span')} />
+        <Count of={fields.at('entries')} />
+        <OneOf of={fields.at('currency')} options={currencies} />
+      </div>
+      <TitleField of={fields.at('title')} defaultTitle={words.top[widget.span]} />
+    </>
+  );
+}
+
+export function LatestFields({ widget, fields, words }: WidgetFieldsProps<'latest'>) {
+  return (
+    <>
+      <div class="pair">
+        <Choice of={fields.at('what')} />
+      </div>
+      <TitleField of={fields.at('title')} defaultTitle={words.latest[widget.what]} />
+    </>
+  );
+}
+
+export function TotalsFields({ widget, fields }: WidgetFieldsProps<'totals'>) {
+  const { key, set } = fields.at('figures');
+  return (
+    <>
+      <TitleField of={fields.at('title')} defaultTitle={null} />
+      <div class="types">
+        {figureNames.map((name) => (
+          <Toggle
+            key={name}
+            label={optionText(key, name)}
+            checked={widget.figures.includes(name)}
+            onChange={(shown) => set(figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function CreditsFields({ fields, words }: WidgetFieldsProps<'credits'>) {
+  return (
+    <>
+      <p class="hint">{t('widgets.credits.intro')}</p>
+      <TitleField of={fields.at('title')} defaultTitle={words.credits} />
+      <TitleField of={fields.at('thanks')} defaultTitle={words.thanks} />
+      <div class="timing">
+        <Count of={fields.at('seconds')} suffix="s" />
+      </div>
+      <Switch of={fields.at('again')} />
     </>
   );
 }

@@ -1,21 +1,20 @@
 import { useSignal } from '@preact/signals';
-import type { Milestone } from '../../../../contract/settings';
+import { Milestone } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Section, TextField } from '../../../ui';
+import { boundsOf, type Field, placeIn } from '../../form/field';
+import { labelOf } from '../../form/fieldText';
 import { parsePercentText } from '../../form/valueText';
 
 interface MilestonesProps {
-  readonly milestones: readonly Milestone[];
-  readonly onChange: (milestones: Milestone[]) => void;
+  readonly of: Field<Milestone[]>;
 }
 
-const bounds = { min: 1, max: 99 };
-const maxMilestones = 10;
-
 /** Milestones of a goal, by percent. */
-export function Milestones({ milestones, onChange }: MilestonesProps) {
+export function Milestones({ of }: MilestonesProps) {
+  const milestones = of.value ?? [];
   return (
-    <Section nested title={t('widgets.milestones.title')} intro={t('widgets.milestones.intro')}>
+    <Section nested title={labelOf(of.key)} intro={t('widgets.milestones.intro')}>
       <ul class="rows">
         {milestones.map((mark) => (
           <li class="milestone" key={mark.percent}>
@@ -24,31 +23,31 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
             <Button
               look="quiet"
               label={t('widgets.milestones.remove.label', { percent: mark.percent })}
-              onClick={() => onChange(milestones.filter((one) => one !== mark))}
+              onClick={() => of.set(milestones.filter((one) => one !== mark))}
             >
               {t('ui.remove')}
             </Button>
           </li>
         ))}
       </ul>
-      {milestones.length < maxMilestones && <NewMilestone milestones={milestones} onChange={onChange} />}
+      {milestones.length < boundsOf(of).max && <NewMilestone of={of} />}
     </Section>
   );
 }
 
 /** Adds a milestone, or replaces the one of the same percent. */
-function NewMilestone({ milestones, onChange }: MilestonesProps) {
+function NewMilestone({ of }: MilestonesProps) {
   const percent = useSignal('');
   const text = useSignal('');
   const error = useSignal<string | null>(null);
 
   function add(event: Event): void {
     event.preventDefault();
-    const parsed = parsePercentText(percent.value, bounds);
+    const parsed = parsePercentText(percent.value, boundsOf(placeIn(Milestone, 'percent')));
     error.value = parsed.ok ? null : parsed.why;
     if (!parsed.ok) return;
-    const others = milestones.filter((mark) => mark.percent !== parsed.value);
-    onChange([...others, { percent: parsed.value, text: text.value.trim() }].sort((one, other) => one.percent - other.percent));
+    const others = (of.value ?? []).filter((mark) => mark.percent !== parsed.value);
+    of.set([...others, { percent: parsed.value, text: text.value.trim() }].sort((one, other) => one.percent - other.percent));
     percent.value = '';
     text.value = '';
   }
@@ -66,7 +65,7 @@ function NewMilestone({ milestones, onChange }: MilestonesProps) {
       <TextField
         label={t('widgets.milestones.text')}
         value={text.value}
-        maxLength={80}
+        maxLength={boundsOf(placeIn(Milestone, 'text')).max}
         onInput={(typed) => (text.value = typed)}
         autocomplete="off"
       />

@@ -1,54 +1,75 @@
-import { clockHours, imageFits } from '../../../../contract/settings';
+import type { FontName, ThemeName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Select, Toggle } from '../../../ui';
+import { FreeField } from '../../../ui';
+import { Choice, Color, Count, OneOf, OwnValue, Switch } from '../../form/controls';
+import { boundsOf, ownValueOf } from '../../form/field';
+import { hintOf, labelOf, optionText } from '../../form/fieldText';
 import { PictureChoice } from '../../form/media/PictureChoice';
+import type { WidgetFieldsProps } from '../../form/settingFields';
 import type { MediaModel } from '../../frame/mediaModel';
 import { timeZoneChoices } from '../../language/LocaleSection';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './widgetFields';
 
-/* Fields of pictures and clocks. */
+/* Fields of texts, pictures and clocks. */
 
-export function ImageFields({ widget, media, onChange }: WidgetFieldsProps<'image'> & { readonly media: MediaModel }) {
+/** Fonts, and themes by their font, that have one weight only. */
+const ofOneWeight: ReadonlySet<FontName | ThemeName> = new Set(['jersey', 'tilt-neon', 'quest', 'neon'] as const);
+
+/** Offered first where the creator wants a size or a colour of their own. */
+const firstPx = 48;
+const firstColor = '#ffffff';
+
+export function TextFields({ widget, fields, theme }: WidgetFieldsProps<'text'> & { readonly theme: ThemeName }) {
+  const text = fields.at('text');
+  const px = fields.at('px');
   return (
     <>
-      <PictureChoice model={media} chosen={widget.medium ?? ''} hasEmblem={false} onChoose={(medium) => onChange({ medium })} />
-      <Select
-        label={t('widgets.image.fit')}
-        value={widget.fit}
-        options={imageFits.map((value) => ({ value, text: t(`widgets.image.fit.${value}`) }))}
-        onChange={(fit) => onChange({ fit })}
+      <FreeField
+        label={labelOf(text.key)}
+        hint={hintOf(text.key)}
+        text={widget.text}
+        rows={3}
+        maxLength={boundsOf(text).max}
+        onValue={text.set}
       />
+      <div class="timing">
+        <Choice of={fields.at('font')} text={(font) => optionText('look.dressing.font', font)} />
+        {!ofOneWeight.has(widget.font === 'own' ? theme : widget.font) && <Choice of={fields.at('weight')} />}
+        <Choice of={fields.at('align')} />
+      </div>
+      <div class="types">
+        <OwnValue of={px} first={firstPx}>
+          {() => <Count of={ownValueOf(px, 'size')} suffix="px" />}
+        </OwnValue>
+        <Color of={fields.at('color')} first={firstColor} hint={widget.panel && t('setting.look.dressing.textColor.hint')} />
+        <Switch of={fields.at('panel')} />
+      </div>
+      {!widget.panel && <Choice of={fields.at('edge')} />}
     </>
   );
 }
 
-export function ClockFields({ widget, onChange }: WidgetFieldsProps<'clock'>) {
-  const { timeZone, hours } = widget;
+export function ImageFields({ widget, fields, media }: WidgetFieldsProps<'image'> & { readonly media: MediaModel }) {
+  return (
+    <>
+      <PictureChoice model={media} chosen={widget.medium ?? ''} hasEmblem={false} onChoose={fields.at('medium').set} />
+      <Choice of={fields.at('fit')} />
+    </>
+  );
+}
+
+export function ClockFields({ widget, fields }: WidgetFieldsProps<'clock'>) {
   return (
     <>
       <div class="timing">
-        <Select
-          label={t('language.timeZone')}
-          value={timeZone ?? ''}
-          options={[{ value: '', text: t('widgets.clock.asSet') }, ...timeZoneChoices(timeZone)]}
-          onChange={(zone) => onChange({ timeZone: zone === '' ? null : zone })}
-        />
-        <Select
-          label={t('widgets.clock.hours')}
-          value={hours}
-          options={clockHours.map((value) => ({
-            value,
-            text: t(value === 'own' ? 'widgets.clock.asSet' : `widgets.clock.hours.${value}`),
-          }))}
-          onChange={(cycle) => onChange({ hours: cycle })}
-        />
+        <OneOf of={fields.at('timeZone')} options={timeZoneChoices(widget.timeZone)} />
+        <Choice of={fields.at('hours')} />
       </div>
       <div class="types">
-        <Toggle label={t('widgets.clock.seconds')} checked={widget.seconds} onChange={(seconds) => onChange({ seconds })} />
-        <Toggle label={t('widgets.clock.date')} checked={widget.date} onChange={(date) => onChange({ date })} />
+        <Switch of={fields.at('seconds')} />
+        <Switch of={fields.at('date')} />
       </div>
-      <TitleField defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField of={fields.at('title')} defaultTitle={null} />
     </>
   );
 }

@@ -1,92 +1,78 @@
 import { useMemo } from 'preact/hooks';
-import { maxTimerHours } from '../../../../contract/settings';
 import { currentLocale, t } from '../../../i18n';
-import { ParsedField, Section, Select } from '../../../ui';
+import { type Parsed, ParsedField, Section, Select } from '../../../ui';
+import { Count } from '../../form/controls';
 import { currencyChoices } from '../../form/currencyChoices';
+import { boundsOf, type Field } from '../../form/field';
+import { hintOf, labelOf } from '../../form/fieldText';
+import type { WidgetFieldsProps } from '../../form/settingFields';
 import { formatAmountText, parsePositiveAmount, sameFigure } from '../../form/valueText';
-import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import { formatTime, parseAddedTime, parseStartTime } from './timerText';
-import type { WidgetFieldsProps } from './widgetFields';
 
-export function TimerFields({ widget, words, onChange }: WidgetFieldsProps<'timer'>) {
-  const { limitHours } = widget;
+export function TimerFields(props: WidgetFieldsProps<'timer'>) {
+  const { fields } = props;
   return (
     <>
       <p class="hint">{t('widgets.timer.intro')}</p>
-      <TitleField defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField of={fields.at('title')} defaultTitle={null} />
       <div class="timing">
-        <ParsedField
-          label={t('widgets.timer.start')}
-          hint={t('widgets.timer.start.hint')}
-          text={formatTime(widget.startSeconds)}
-          parse={parseStartTime}
-          onValue={(startSeconds) => onChange({ startSeconds })}
-        />
-        <CountField
-          label={t('widgets.timer.limit')}
-          hint={t('widgets.timer.limit.hint')}
-          suffix="h"
-          value={limitHours ?? 0}
-          min={0}
-          max={maxTimerHours.limit}
-          onChange={(hours) => onChange({ limitHours: hours === 0 ? null : hours })}
-        />
+        <Time of={fields.at('startSeconds')} parse={parseStartTime} />
+        <Count of={fields.at('limitHours')} suffix="h" />
       </div>
-      <Rules widget={widget} words={words} onChange={onChange} />
+      <Rules {...props} />
     </>
   );
 }
 
-function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
+function Rules({ widget, fields }: WidgetFieldsProps<'timer'>) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
   const { minor, currency } = widget.perAmount;
+  const per = fields.at('perAmount');
+  const unit = t('widgets.timer.added.unit');
   return (
     <Section nested title={t('widgets.timer.rules.title')} intro={t('widgets.timer.rules.intro')}>
       <div class="timing">
-        <AddedTime
-          label={t('widgets.timer.donation')}
-          hint={t('widgets.timer.donation.hint')}
-          seconds={widget.donationSeconds}
-          onChange={(donationSeconds) => onChange({ donationSeconds })}
-        />
+        <Time of={fields.at('donationSeconds')} suffix={unit} parse={parseAddedTime} />
         <ParsedField
-          label={t('widgets.timer.amount')}
+          label={labelOf(per.key)}
           suffix={currency}
           inputMode="decimal"
           text={formatAmountText(minor, currency)}
           parse={(text) => parsePositiveAmount(text, currency)}
-          onValue={(amount) => onChange({ perAmount: { minor: amount, currency } })}
+          onValue={(amount) => per.set({ minor: amount, currency })}
         />
         <Select
           label={t('input.currency')}
           value={currency}
           options={currencies}
-          onChange={(code) => onChange({ perAmount: { minor: Math.max(1, sameFigure(minor, currency, code)), currency: code } })}
+          onChange={(code) => per.set({ minor: Math.max(1, sameFigure(minor, currency, code)), currency: code })}
         />
       </div>
       <div class="timing">
-        <AddedTime label={t('widgets.timer.perk')} seconds={widget.perkSeconds} onChange={(perkSeconds) => onChange({ perkSeconds })} />
-        <AddedTime
-          label={t('widgets.timer.follower')}
-          seconds={widget.followerSeconds}
-          onChange={(followerSeconds) => onChange({ followerSeconds })}
-        />
+        <Time of={fields.at('perkSeconds')} suffix={unit} parse={parseAddedTime} />
+        <Time of={fields.at('followerSeconds')} suffix={unit} parse={parseAddedTime} />
       </div>
     </Section>
   );
 }
 
-interface AddedTimeProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly seconds: number;
-  readonly onChange: (seconds: number) => void;
+interface TimeProps {
+  readonly of: Field<number>;
+  readonly suffix?: string;
+  readonly parse: (text: string, max: number) => Parsed<number>;
 }
 
-/** What a rule adds, in minutes and seconds. */
-function AddedTime({ seconds, onChange, ...rest }: AddedTimeProps) {
+/** A time in hours, minutes and seconds. */
+function Time({ of, suffix, parse }: TimeProps) {
   return (
-    <ParsedField {...rest} suffix={t('widgets.timer.added.unit')} text={formatTime(seconds)} parse={parseAddedTime} onValue={onChange} />
+    <ParsedField
+      label={labelOf(of.key)}
+      hint={hintOf(of.key)}
+      {...(suffix && { suffix })}
+      text={formatTime(of.value ?? 0)}
+      parse={(text) => parse(text, boundsOf(of).max)}
+      onValue={of.set}
+    />
   );
 }

@@ -25,10 +25,10 @@ interface WidgetPanelsProps {
 
 /** A box that shows a widget: what it lists, and what it has of a look; fonts, images, sounds and animations are of alerts. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
-  const { catalogue, changes, draft } = model;
+  const { catalogue, draft } = model;
+  const name = model.boxName.value;
   const { look } = box;
-  const fields = alertFields(model.boxName.value, box, draft.change);
-  const part = { box, changes, onChange: draft.change };
+  const fields = alertFields(name, box, draft.change);
   const parts = widgetParts(box.widget);
   const uses = lookParts(box);
   const isPlaced = model.studio.fillsPlace.value;
@@ -37,15 +37,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
     const { custom, media } = model;
     return (
       <>
-        <CustomSection
-          widget={widget}
-          model={custom}
-          box={model.boxName.value}
-          media={media}
-          changes={changes}
-          onChange={draft.change}
-          onTest={model.preview.testWidgets}
-        />
+        <CustomSection widget={widget} model={custom} box={name} media={media} onChange={draft.change} onTest={model.preview.testWidgets} />
         <EventTypesSection box={box} fields={fields} />
         <MinimumsSection fields={fields} ofWidget />
         <PerksSection fields={fields} catalogue={catalogue} />
@@ -54,9 +46,11 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   }
   return (
     <>
-      {box.widget.kind === 'timer' && <TimerNow model={model} box={model.boxName.value} />}
+      {box.widget.kind === 'timer' && <TimerNow model={model} box={name} />}
       <WidgetSection
-        {...part}
+        name={name}
+        box={box}
+        onChange={draft.change}
         hideTitle={model.studio.overlay.value !== null}
         locale={draft.settings.value?.locale ?? null}
         catalogue={catalogue}

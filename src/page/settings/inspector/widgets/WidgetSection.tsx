@@ -1,120 +1,103 @@
-import { type BoxSettings, type Change, figureNames, type ThemeName, type Widget } from '../../../../contract/settings';
+import type { BoxSettings, Change, ThemeName, Widget, WidgetWord } from '../../../../contract/settings';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../../i18n';
-import { Section, Select, Toggle } from '../../../ui';
+import { FreeField, Section } from '../../../ui';
 import type { CatalogueModel } from '../../connections/account/catalogueModel';
+import type { Field } from '../../form/field';
+import { labelOf, optionText } from '../../form/fieldText';
+import { type WidgetOf, widgetFields } from '../../form/settingFields';
 import { boxKindOf } from '../../frame/boxKinds';
-import type { boxChanges } from '../../frame/changes';
 import type { MediaModel } from '../../frame/mediaModel';
-import { CreditsFields } from './CreditsFields';
-import { CustomTexts } from './CustomTexts';
 import { GoalFields } from './GoalFields';
-import { ListFields } from './ListFields';
-import { ClockFields, ImageFields } from './StillFields';
-import { TextFields } from './TextFields';
+import { CreditsFields, FeedFields, LatestFields, PerksFields, TickerFields, TopFields, TotalsFields } from './ListFields';
+import { ClockFields, ImageFields, TextFields } from './StillFields';
 import { TimerFields } from './TimerFields';
-import { TitleField } from './TitleField';
-import { TopFields } from './TopFields';
-import type { WidgetFieldsProps } from './widgetFields';
 import { shownWords } from './widgetParts';
-import { figureLabels, latestLabels, optionsOf } from './widgetText';
 
 interface WidgetSectionProps {
   /** The kind is named above already. */
   readonly hideTitle: boolean;
+  readonly name: string;
   readonly box: BoxSettings & { readonly widget: Widget };
   readonly locale: string | null;
   readonly catalogue: CatalogueModel;
   readonly media: MediaModel;
-  readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
 /** The settings of a box's widget. */
-export function WidgetSection({ hideTitle, box, locale, catalogue, media, changes, onChange }: WidgetSectionProps) {
+export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectionProps) {
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
-  const change = (part: object) => {
-    for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
-  };
+  const ownWords = widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words'); // a field of each kind with texts
   return (
     <Section title={boxKindOf(box).text} hideTitle={hideTitle}>
-      <Fields widget={widget} theme={look.theme} words={words} catalogue={catalogue} media={media} onChange={change} />
-      <CustomTexts widget={widget} names={shownWords(box)} words={words} onChange={(own) => change({ words: own })} />
+      <KindFields {...props} widget={widget} theme={look.theme} words={words} />
+      {shownWords(box).length > 0 && <OwnWords of={ownWords} names={shownWords(box)} defaults={words} />}
     </Section>
   );
 }
 
-interface FieldsProps {
+interface KindFieldsProps extends Pick<WidgetSectionProps, 'name' | 'catalogue' | 'media' | 'onChange'> {
   readonly widget: Widget;
   readonly theme: ThemeName;
   readonly words: WidgetTexts;
-  readonly catalogue: CatalogueModel;
-  readonly media: MediaModel;
-  readonly onChange: (part: object) => void;
 }
 
-function Fields({ widget, theme, words, catalogue, media, onChange }: FieldsProps) {
+function KindFields({ name, widget, theme, words, catalogue, media, onChange }: KindFieldsProps) {
+  const of = <One extends Widget>(one: One) => ({ widget: one, fields: widgetFields(name, one, onChange), words });
   switch (widget.kind) {
     case 'goal':
-      return <GoalFields widget={widget} words={words} catalogue={catalogue} onChange={onChange} />;
+      return <GoalFields {...of(widget)} catalogue={catalogue} />;
     case 'feed':
+      return <FeedFields {...of(widget)} />;
     case 'ticker':
+      return <TickerFields {...of(widget)} />;
     case 'perks':
-      return <ListFields widget={widget} words={words} onChange={onChange} />;
+      return <PerksFields {...of(widget)} />;
     case 'top':
-      return <TopFields widget={widget} words={words} onChange={onChange} />;
+      return <TopFields {...of(widget)} />;
     case 'latest':
-      return <LatestFields widget={widget} words={words} onChange={onChange} />;
+      return <LatestFields {...of(widget)} />;
     case 'totals':
-      return <TotalsFields widget={widget} words={words} onChange={onChange} />;
+      return <TotalsFields {...of(widget)} />;
     case 'credits':
-      return <CreditsFields widget={widget} words={words} onChange={onChange} />;
+      return <CreditsFields {...of(widget)} />;
     case 'text':
-      return <TextFields widget={widget} theme={theme} words={words} onChange={onChange} />;
+      return <TextFields {...of(widget)} theme={theme} />;
     case 'image':
-      return <ImageFields widget={widget} words={words} media={media} onChange={onChange} />;
+      return <ImageFields {...of(widget)} media={media} />;
     case 'clock':
-      return <ClockFields widget={widget} words={words} onChange={onChange} />;
+      return <ClockFields {...of(widget)} />;
     case 'timer':
-      return <TimerFields widget={widget} words={words} onChange={onChange} />;
+      return <TimerFields {...of(widget)} />;
   }
 }
 
-function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) {
-  return (
-    <>
-      <div class="pair">
-        <Select
-          label={t('widgets.latest')}
-          value={widget.what}
-          options={optionsOf(latestLabels())}
-          onChange={(what) => onChange({ what })}
-        />
-      </div>
-      <TitleField
-        name="widgets.latest.heading"
-        defaultTitle={words.latest[widget.what]}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
-      />
-    </>
-  );
+interface OwnWordsProps {
+  readonly of: Field<Record<string, string>>;
+  /** The texts that the widget shows. */
+  readonly names: readonly WidgetWord[];
+  readonly defaults: WidgetTexts;
 }
 
-function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
+/** The creator's own texts of a widget beside its title; empty = the default. */
+function OwnWords({ of, names, defaults }: OwnWordsProps) {
+  const words = of.value ?? {};
   return (
-    <>
-      <TitleField defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
-      <div class="types">
-        {figureNames.map((name) => (
-          <Toggle
+    <Section nested title={labelOf(of.key)} intro={t('widgets.texts.intro')}>
+      <div class="timing">
+        {names.map((name) => (
+          <FreeField
             key={name}
-            label={figureLabels()[name]}
-            checked={widget.figures.includes(name)}
-            onChange={(shown) => onChange({ figures: figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))) })}
+            label={`“${optionText(of.key, name)}”`}
+            text={words[name] ?? ''}
+            maxLength={80}
+            placeholder={defaults.labels[name] ?? ''}
+            onValue={(text) => of.set({ ...words, [name]: text })}
+            autocomplete="off"
           />
         ))}
       </div>
-    </>
+    </Section>
   );
 }

@@ -1,21 +1,19 @@
 import { clockText } from '../../../../contract';
-import { maxAddedSeconds, maxTimerHours } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { type Parsed, plainFigures } from '../../../ui';
 
-/* Times of a timer as they are typed, in seconds. They are written `1:30`, and `1:30:00` from an hour on. */
+/* Times of a timer as they are typed, in seconds, `max` at most. They are written `1:30`, and `1:30:00` from an hour on. */
 
 export const formatTime = (seconds: number) => clockText(seconds * 1_000);
 
 /** What a timer starts with: `10` = minutes, `10:00`, `1:30:00`, `90 min`. */
-export function parseStartTime(text: string): Parsed<number> {
-  const hours = maxTimerHours.start;
-  return within(readTime(text, 60), hours * 3_600, t('widgets.timer.start.error', { hours }));
+export function parseStartTime(text: string, max: number): Parsed<number> {
+  return within(readTime(text, 60), max, t('widgets.timer.start.error', { hours: max / 3_600 }));
 }
 
 /** What a rule adds: `30` = seconds, `1:30`, `1:30:00`, `5 min`, `1 min 30 s`. */
-export function parseAddedTime(text: string): Parsed<number> {
-  return within(readTime(text, 1), maxAddedSeconds, t('widgets.timer.added.error', { hours: maxAddedSeconds / 3_600 }));
+export function parseAddedTime(text: string, max: number): Parsed<number> {
+  return within(readTime(text, 1), max, t('widgets.timer.added.error', { hours: max / 3_600 }));
 }
 
 function within(seconds: number | null, max: number, why: string): Parsed<number> {

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type Change, defaultSettings, Moderation, Settings, Widget, type WidgetKind } from '../../../contract/settings';
+import type { WidgetTexts } from '../../i18n';
+import { widgetKey } from '../frame/boxKinds';
+import type { DraftModel } from '../frame/draftModel';
+import { type Fields, fieldsOf } from './field';
+
+/** The settings, with the defaults of moderation. */
+type WholeSettings = Settings & { readonly moderation: Moderation };
+
+/** The fields of the whole document: moderation, formats, and what scripts may do. */
+export function settingFields({ settings, change }: Pick<DraftModel, 'settings' | 'change'>): Fields<WholeSettings> {
+  const document = settings.value ?? defaultSettings();
+  const value = { ...document, moderation: document.moderation ?? z.parse(Moderation, {}) };
+  return fieldsOf({ schema: Settings, value, path: [], change });
+}
+
+export type WidgetOf<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>;
+
+/** What the settings of one kind of widget are drawn from. */
+export interface WidgetFieldsProps<Kind extends WidgetKind> {
+  readonly widget: WidgetOf<Kind>;
+  readonly fields: Fields<WidgetOf<Kind>>;
+  /** The default texts of widgets. */
+  readonly words: WidgetTexts;
+}
+
+/** The schema of one kind of widget. */
+export function widgetSchema(kind: WidgetKind) {
+  const schema = Widget.def.options.find(({ shape }) => z.safeParse(shape.kind, kind).success);
+  if (!schema) throw new Error(`There are no widgets ${kind}.`);
+  return schema;
+}
+
+/** The fields of a box's widget. */
+export function widgetFields<One extends Widget>(box: string, widget: One, change: (change: Change) => void): Fields<One> {
+  const fields = fieldsOf({ schema: widgetSchema(widget.kind), value: widget, path: ['boxes', box, 'widget'], change });
+  return { at: (key) => ({ ...fields.at(key), key: widgetKey(widget.kind, key) }) };
+}
