@@ -38,6 +38,9 @@ export interface WorldPage {
   say(message: PageMessage): void;
   /** Stops answering. */
   die(): void;
+  /** Answers no ping until {@link WorldPage.thaw}. */
+  freeze(): void;
+  thaw(): void;
   shows(): Extract<EngineMessage, { kind: 'show' }>[];
 }
 
@@ -179,10 +182,11 @@ export function createEngineWorld({
   function openPage(change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}): WorldPage {
     const heard: EngineMessage[] = [];
     let toEngine: (message: PageMessage) => void = () => {};
+    let isFrozen = false;
     engine.join({
       post: (message) => {
         heard.push(message);
-        if (message.kind === 'ping') toEngine({ kind: 'pong' });
+        if (message.kind === 'ping' && !isFrozen) toEngine({ kind: 'pong' });
         if (draws && message.kind === 'show') queueMicrotask(() => toEngine({ kind: 'started', showId: message.showId }));
       },
       listen: (listener) => {
@@ -199,6 +203,13 @@ export function createEngineWorld({
       say: (message) => toEngine(message),
       die: () => {
         toEngine = () => {};
+      },
+      freeze: () => {
+        isFrozen = true;
+      },
+      thaw: () => {
+        isFrozen = false;
+        toEngine({ kind: 'pong' });
       },
       shows: () => heard.filter((message): message is Extract<EngineMessage, { kind: 'show' }> => message.kind === 'show'),
     };

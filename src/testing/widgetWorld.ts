@@ -1,6 +1,6 @@
 import type { BusinessEvent } from '../contract/api';
 import type { EngineMessage } from '../contract/engine';
-import type { Widget, WidgetContent } from '../contract/settings';
+import type { FrameEvent, Widget, WidgetContent } from '../contract/settings';
 import { noWidgetMemory, type WidgetMemory } from '../page/engine/widgets/widgetMemory';
 import { createEngineWorld, type EngineWorldOptions, type WorldPage } from './engineWorld';
 import { settingsWith } from './widgets';
@@ -35,5 +35,9 @@ export async function createWidgetWorld(
 export function contents(page: WorldPage): (WidgetContent | null)[] {
   return page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
 }
+
+/** Everything that the page's frame was sent, oldest first. */
+export const frameEvents = (page: WorldPage): FrameEvent[] =>
+  page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? (message.events ?? []) : []));
 
 export const last = (page: WorldPage) => contents(page).at(-1);

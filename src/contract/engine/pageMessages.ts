@@ -3,6 +3,7 @@ import type { RemoteCommand } from '../companion/control';
 import type { OpenWidgetFrame } from '../companion/customWidgets';
 import type { Sentence } from '../sentence';
 import type { AlertDrawing } from '../settings/customWidget/alertCode';
+import type { FrameEvent } from '../settings/customWidget/frameMessages';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
@@ -170,8 +171,8 @@ export type EngineMessage =
   /** Themes and media that the page's box may need, to preload. */
   | { readonly kind: 'themes'; readonly themes: readonly ThemeName[]; readonly media: readonly string[] }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
-  /** Content of a widget's box; null = nothing. */
-  | { readonly kind: 'widget'; readonly view: WidgetView | null }
+  /** Content of a widget's box; null = nothing. `events`: for the open frame of a custom widget, oldest first. */
+  | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }
   /** More events joined the alert on stage; `alert` has the same key and replaces it. `durationMs` counts from its beginning. */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
   /** Remove the show now; with `leaves`, by a short exit animation if the page is visible (SPEC SHW-58). */

@@ -1,7 +1,7 @@
 import type { BusinessEvent } from '../api/events';
 import type { Sentence } from '../sentence';
 import type { CustomContent } from '../settings/customWidget/content';
-import type { FrameMessage } from '../settings/customWidget/frameMessages';
+import type { FrameEvent, FrameMessage } from '../settings/customWidget/frameMessages';
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { TestOptions } from './commands';
@@ -14,7 +14,7 @@ import type { CustomFailure } from './receipts';
  */
 
 /** A custom widget's frame on the editor's stage. */
-export type StageFrame = Pick<CustomContent, 'starts' | 'pressed' | 'stored'> & { readonly path: string };
+export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };
 
 export interface PreviewPicture {
   /** A MIME type. */
@@ -36,6 +36,8 @@ export type PreviewCommand =
     }
   /** Tell the custom widgets of a test; no alert is shown. */
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
+  /** The custom widget of the box gets this event. */
+  | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
   /** Show an overlay of elements: its widgets, with made-up data, and later alerts in the element of their box. */
   | {

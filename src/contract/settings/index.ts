@@ -43,14 +43,11 @@ export {
   type CustomSums,
   type CustomTop,
   maxCustomEvents,
-  type PressedButton,
-  type StoredByFrame,
   withoutCode,
   withoutTags,
-  withStored,
 } from './customWidget/content';
 export { fontFolderOf, widgetFonts } from './customWidget/fonts';
-export { FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
+export { type FrameEvent, FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
 export { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
 export { tooDeepAt } from './customWidget/nesting';
 export { elementOf, placeOf, sideOf, withoutHidden } from './elements';

@@ -62,13 +62,12 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
   let isLoaded = false;
-  /** Events that the widget knows, by key. */
+  /** Keys of the events that the widget has had. */
   const known = new Set<string>();
-  /** Events that were counted: those, and the ones that are no news. */
+  /** The same, with events that only a list or a filter has brought to light. */
   const counted = new Set<string>();
   /** This frame, among those that have its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
-  let lastStored = 0;
   /** The last session that the widget was told, as JSON. */
   let shownSession = '';
 
@@ -172,10 +171,9 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     port.post(frameReady);
   }
 
-  function begin(content: CustomContent): void {
-    for (const { key } of content.events) known.add(key);
-    countNew(content);
-    const { session, events, isEditor, soundLevel } = content;
+  /** The first content starts the widget; its events are those before the start. */
+  function begin({ session, events, isEditor, soundLevel }: CustomContent): void {
+    for (const { key } of events) known.add(key);
     const data = sessionDataOf(session, events);
     shownSession = JSON.stringify(data);
     dispatch('onWidgetLoad', {
@@ -191,23 +189,14 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     });
   }
 
-  function take(next: CustomContent): void {
-    const isFirst = content === null;
-    const isMuted = next.soundLevel === 0;
-    const wasMuted = content ? content.soundLevel === 0 : isMuted;
-    const skips = content?.skips ?? 0;
+  function show(next: CustomContent): void {
+    const before = content;
     content = next;
     sound.setLevel(next.soundLevel);
-    if (isFirst) begin(next);
-    takeStored(next);
-    if (isFirst) return;
-    if ((next.skips ?? 0) > skips) {
-      tell({ listener: 'event:skip', event: {} });
-      queue.resume();
-    }
-    if (isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: isMuted } });
-    countNew(next);
-    for (const event of next.events) if (event.isNews && !known.has(event.key)) tellOf(event);
+    for (const { key } of next.events) counted.add(key);
+    if (!before) return begin(next);
+    const muted = next.soundLevel === 0;
+    if (muted !== (before.soundLevel === 0)) tell({ listener: 'alertService:toggleSound', event: { muted } });
     const session = sessionDataOf(next.session, next.events);
     const text = JSON.stringify(session);
     if (text === shownSession) return;
@@ -215,46 +204,52 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
-  function tellStored(key: string, value: unknown): void {
-    tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } });
-  }
-
-  function takeStored({ stored = [] }: CustomContent): void {
-    for (const { id, key, json, by } of stored) {
-      if (id <= lastStored) continue;
-      lastStored = id;
-      if (by !== name && store?.take(key, json)) tellStored(key, json === null ? null : JSON.parse(json));
-    }
-  }
-
-  function countNew({ events }: CustomContent): void {
-    for (const { key } of events) counted.add(key);
-  }
-
-  function tellOf(event: WidgetEvent): void {
+  /** A page that was away gets the events of that time; the first content may have had some of them. */
+  function onEvent(event: WidgetEvent): void {
+    if (known.has(event.key)) return;
     known.add(event.key);
+    counted.add(event.key);
     for (const detail of detailsOf(event, shape())) queue.add(detail);
   }
 
+  function onSkip(): void {
+    tell({ listener: 'event:skip', event: {} });
+    queue.resume();
+  }
+
   /** StreamElements sends it as a test; authors also listen for the button itself. */
-  function press(field: string, value: FieldValue | null): void {
+  function onButton(field: string, value: FieldValue | null): void {
     const event = { listener: 'widget-button', field, value };
     tell({ listener: 'event:test', event });
     tell({ listener: 'widget-button', event });
   }
 
+  function onStored({ key, json, by }: Extract<HostMessage, { kind: 'stored' }>): void {
+    if (by !== name && store?.take(key, json)) tellStored(key, json === null ? null : JSON.parse(json));
+  }
+
+  function tellStored(key: string, value: unknown): void {
+    tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } });
+  }
+
   function receive(message: HostMessage): void {
     switch (message.kind) {
       case 'content':
-        return take(message.content);
+        return show(message.content);
+      case 'event':
+        return onEvent(message.event);
       case 'test':
         for (const detail of testDetailsOf(message.event, shape())) queue.add(detail);
         return;
+      case 'button':
+        return onButton(message.field, message.value);
+      case 'skip':
+        return onSkip();
+      case 'stored':
+        return onStored(message);
       case 'alert':
         for (const detail of message.isTest ? testDetailsOf(message.event, shape()) : detailsOf(message.event, shape())) tell(detail);
         return whenPainted(frame, () => port?.post(framePainted));
-      case 'button':
-        return press(message.field, message.value);
       case 'ping':
         return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes() + ofDocument.megabytes() + held.megabytes()));
     }

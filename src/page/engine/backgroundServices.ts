@@ -54,7 +54,7 @@ export class BackgroundServices {
   }
 
   widgetStored(news: StoredNews): void {
-    this.#widgets?.takeStored(news);
+    this.#widgets?.custom.onStored(news);
   }
 
   /** Events have ended. */
@@ -83,19 +83,19 @@ export class BackgroundServices {
 
   /** A test of the creator's. */
   pressButton(command: ButtonCommand): void {
-    this.#widgets?.pressButton(command);
+    this.#widgets?.custom.onButton(command);
   }
 
   takeTest(box: string, events: readonly BusinessEvent[]): void {
-    this.#widgets?.takeTest(box, events);
+    this.#widgets?.custom.onTest(box, events);
   }
 
   takeSkip(box: string): void {
-    this.#widgets?.takeSkip(box);
+    this.#widgets?.custom.onSkip(box);
   }
 
   onCustom(page: Page, text: string | null): void {
-    if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.#widgets?.onCustom(page, text);
+    if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.#widgets?.custom.onMessage(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }
 
@@ -120,7 +120,7 @@ export class BackgroundServices {
   }
 
   timer(box: string): TimerReading | null {
-    return this.#widgets?.timer(box) ?? null;
+    return this.#widgets?.timers.reading(box) ?? null;
   }
 
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {

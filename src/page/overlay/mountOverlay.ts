@@ -1,6 +1,6 @@
 import { alertVerbs, type Sentence, sentence, settingVerbs, type Timers, whyOf } from '../../contract';
 import type { Alert, ConnectionState, PageMessage, PagePort } from '../../contract/engine';
-import type { Overlay, WidgetView } from '../../contract/settings';
+import type { Overlay } from '../../contract/settings';
 import { withCustomText } from './customText';
 import { drawAlert } from './drawAlert';
 import { appendFrame, createElementFrames } from './elementFrames';
@@ -15,7 +15,7 @@ import { Stage } from './stage';
 import { createStateChip } from './stateChip';
 import { createThemeLoader, type ThemeLoader } from './themes';
 import { pin } from './themes/pin';
-import { createWidgetSlot } from './widgetSlot';
+import { createWidgetSlot, type WidgetSlot } from './widgetSlot';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
@@ -90,7 +90,7 @@ function mountBox(options: BoxOptions): Undo {
     page,
     loadWidgets: async () => {
       const widgets = await loadWidgets();
-      return (view) => widgets.showWidget({ overlay, page, tell: post }, view);
+      return (view, events) => widgets.showWidget({ overlay, page, tell: post }, view, events);
     },
     onNotice,
   });
@@ -184,7 +184,7 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
 interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
   readonly stage: Stage;
   showState(state: ConnectionState): void;
-  showWidget(view: WidgetView | null): void;
+  readonly showWidget: WidgetSlot['show'];
   onLayout(layout: Overlay | null): void;
 }
 
@@ -210,7 +210,7 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
       case 'alert-frame':
         return customAlerts.onFrame(order);
       case 'widget':
-        return showWidget(order.view);
+        return showWidget(order.view, order.events);
       case 'clear':
         return stage.clear(order.showId, order.leaves);
       case 'skip-speech':

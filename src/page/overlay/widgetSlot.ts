@@ -1,11 +1,13 @@
 import { type Sentence, sentence, whyOf } from '../../contract';
-import type { WidgetView } from '../../contract/settings';
+import type { FrameEvent, WidgetView } from '../../contract/settings';
 import type { PageLike } from './ports';
+
+type DrawWidget = (view: WidgetView | null, events?: readonly FrameEvent[]) => void;
 
 export interface WidgetSlotOptions {
   readonly page: Pick<PageLike, 'after'>;
   /** Loads the widgets' code: a function that draws a widget in the place of the former one. */
-  loadWidgets(): Promise<(view: WidgetView | null) => void>;
+  loadWidgets(): Promise<DrawWidget>;
   /** null = the last problem is solved. */
   onNotice(notice: Sentence | null): void;
 }
@@ -14,8 +16,8 @@ export interface WidgetSlotOptions {
 export const widgetRetryMs = 3_000;
 
 export interface WidgetSlot {
-  /** Shows the box's widget, as soon as its code can be loaded; null = none. */
-  show(view: WidgetView | null): void;
+  /** Shows the box's widget, as soon as its code can be loaded; null = none. `events` = what its open frame gets. */
+  readonly show: DrawWidget;
   /** Ends the widget, and shows none that comes later. */
   close(): void;
 }
@@ -24,7 +26,7 @@ export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOpti
   let latest: WidgetView | null = null;
   let isLeftOut = false;
   let isClosed = false;
-  let drawLoaded: ((view: WidgetView | null) => void) | null = null;
+  let drawLoaded: DrawWidget | null = null;
 
   function onLoaded(): void {
     if (isLeftOut) onNotice(null);
@@ -37,14 +39,14 @@ export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOpti
     page.after(widgetRetryMs, () => latest === view && !isClosed && show(view));
   }
 
-  function show(view: WidgetView | null): void {
+  function show(view: WidgetView | null, events?: readonly FrameEvent[]): void {
     latest = view;
     loadWidgets().then(
       (draw) => {
         if (isClosed) return;
         drawLoaded = draw;
         onLoaded();
-        draw(view);
+        draw(view, events);
       },
       (error: unknown) => onFailed(error, view),
     );

@@ -9,7 +9,16 @@ import {
   type PreviewCommand,
   type PreviewStatus,
 } from '../../contract/engine';
-import { boxSettings, mediaOf, type Overlay, readFrameMessage, themesOf, type WidgetView, withoutHidden } from '../../contract/settings';
+import {
+  boxSettings,
+  type FrameEvent,
+  mediaOf,
+  type Overlay,
+  readFrameMessage,
+  themesOf,
+  type WidgetView,
+  withoutHidden,
+} from '../../contract/settings';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
@@ -29,7 +38,6 @@ export interface PreviewEngine {
 }
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
-const maxTests = 20;
 
 /** What joined by a port: the overlay as a whole, or one of its elements. */
 interface JoinedPage {
@@ -44,8 +52,6 @@ interface JoinedPage {
 export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions): PreviewEngine {
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
-  /** Events that were played, newest first: custom widgets hear of them as tests. */
-  let tests: readonly BusinessEvent[] = [];
   let showId = 0;
   /** The page that the last alert was sent to. */
   let stage: JoinedPage | null = null;
@@ -71,29 +77,32 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     }
   }
 
-  /** What an element needs before an alert, and its widget. */
-  function sendElement(page: JoinedPage): void {
+  /** What an element needs before an alert, and its widget with what happened to it. */
+  function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency } = shown;
     const box = boxSettings(settings, page.element);
     const view = withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
-    if (text === page.view) return;
+    if (text === page.view && events.length === 0) return;
+    if (text !== page.view) page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
     page.view = text;
-    page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
-    page.send({ kind: 'widget', view });
+    page.send({ kind: 'widget', view, events });
   }
 
-  /** A custom widget with its frame, and what was played since. */
+  /** A custom widget with its frame. */
   function withFrame(box: string, view: WidgetView | null): WidgetView | null {
     if (!shown || view?.content.kind !== 'custom') return view;
     const { path = null, ...stage } = ownValue(shown.frames ?? {}, box) ?? {};
-    const played = sampleWidget(boxSettings(shown.settings, box), shown.settings, now(), {
-      events: tests,
-      currency: shown.currency,
-    })?.content;
-    const events = played?.kind === 'custom' ? played.events : [];
-    return { ...view, content: { ...view.content, ...stage, frame: path, tests: events, isEditor: true } };
+    return { ...view, content: { ...view.content, ...stage, frame: path, isEditor: true } };
+  }
+
+  /** The events as the element's custom widget gets them. */
+  function testsOf(box: string, events: readonly BusinessEvent[]): readonly FrameEvent[] {
+    if (!shown) return [];
+    const { settings, currency } = shown;
+    const played = sampleWidget(boxSettings(settings, box), settings, now(), { events, currency })?.content;
+    return played?.kind === 'custom' ? played.events.map((event) => ({ kind: 'test', event })) : [];
   }
 
   function receive(page: JoinedPage, message: PageMessage): void {
@@ -131,8 +140,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   const isElement = (box: string) => shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === box);
 
   function tellWidgets(events: readonly BusinessEvent[]): void {
-    tests = [...events, ...tests].slice(0, maxTests);
-    for (const page of pages) sendElement(page);
+    for (const page of pages) if (page.element !== null) sendElement(page, testsOf(page.element, events));
   }
 
   function play(order: Play): void {
@@ -164,6 +172,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
         return play(order);
       case 'test':
         return tellWidgets(order.events);
+      case 'frame-event': {
+        const page = pageOf(order.box);
+        return page && sendElement(page, [order.event]);
+      }
       case 'clear':
         return clear();
       case 'overlay':

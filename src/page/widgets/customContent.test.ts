@@ -32,7 +32,7 @@ const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events
 describe('[CUS-20] a custom widget is told', () => {
   test('nothing without code; with code also where nothing has happened', () => {
     expect(contentOf(widgetData(), widgetContext({ ...widget, code: null }))).toBeNull();
-    expect(told()).toMatchObject({ code: widget.code, currency: 'USD', frame: null, events: [], tests: [], starts: 0, isEditor: false });
+    expect(told()).toMatchObject({ code: widget.code, currency: 'USD', frame: null, events: [], starts: 0, isEditor: false });
   });
 
   test('events oldest first, with amounts in major units of their own currency', () => {

@@ -37,8 +37,6 @@ export function customContent(
     currency,
     session,
     events,
-    tests: [],
-    pressed: [],
     starts: 0,
     isEditor: false,
     soundLevel: 1,

@@ -1,5 +1,4 @@
 import type { EventType } from '../../api/events';
-import type { FieldValue } from './code';
 
 /* What the engine knows for a custom widget. The frame's runtime makes StreamElements' shapes of it. */
 
@@ -21,25 +20,6 @@ export interface CustomEvent {
   readonly atMs: number;
   /** A replay that the creator asked for. */
   readonly isReplay?: true;
-  /** It has just happened, or was caught up. Without it a widget is not told of the event: a filter or a list only brought it to light. */
-  readonly isNews?: true;
-}
-
-/** A press of a field of type `button`; `id` counts the presses. */
-export interface PressedButton {
-  readonly id: number;
-  readonly field: string;
-  readonly value: FieldValue | null;
-}
-
-/** A value of the widget's store that another frame may have changed, as JSON; `id` grows. */
-export interface StoredByFrame {
-  readonly id: number;
-  readonly key: string;
-  /** null = removed. */
-  readonly json: string | null;
-  /** The frame's name for itself. */
-  readonly by?: string | undefined;
 }
 
 /** A name and an amount, in major units of the creator's currency. */
@@ -74,16 +54,8 @@ export interface CustomContent {
   readonly session: CustomSession;
   /** The latest events, oldest first; at most {@link maxCustomEvents}. */
   readonly events: readonly CustomEvent[];
-  /** The latest tests, oldest first; they count nowhere. */
-  readonly tests: readonly CustomEvent[];
-  /** Buttons among its fields that the creator pressed, oldest first. */
-  readonly pressed: readonly PressedButton[];
-  /** The last change of each key of its store, oldest first; absent = none. */
-  readonly stored?: readonly StoredByFrame[];
   /** How often the creator started the widget again: another number is another frame. */
   readonly starts: number;
-  /** How many alerts of its overlay were skipped; absent = none. */
-  readonly skips?: number;
   /** Whether this is the editor's stage. */
   readonly isEditor: boolean;
   /** How loud its sounds are: 0 = silent, 1 = as the widget sets them. */
@@ -91,19 +63,6 @@ export interface CustomContent {
 }
 
 export const maxCustomEvents = 60;
-/** Changes of the store that wait for a frame; those of one moment are fewer. */
-const maxStored = 100;
-
-/** With what a frame stored. */
-export function withStored(
-  before: readonly StoredByFrame[],
-  { key, json, by }: Omit<StoredByFrame, 'id'>,
-  nowMs: number,
-): readonly StoredByFrame[] {
-  const id = Math.max(nowMs, (before.at(-1)?.id ?? 0) + 1); // grows over a restart of the engine
-  return [...before.filter((one) => one.key !== key), { id, key, json, by }].slice(-maxStored);
-}
-
 /**
  * A supporter's text that code may write as HTML, or have in a template (SPEC CUS-63): behind each character that begins a tag, or begins
  * or ends code, there is a word joiner, which nobody sees. What follows the text counts too.

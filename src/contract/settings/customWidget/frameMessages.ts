@@ -50,13 +50,24 @@ export function readFrameMessage(text: string): FrameMessage | null {
   }
 }
 
-/** Overlay to frame. */
-export type HostMessage =
-  /** What happened since: events that are new to the frame are dispatched, oldest first. */
-  | { readonly kind: 'content'; readonly content: CustomContent }
-  /** The alert that the frame draws: its event, which the frame answers with `framePainted` once something is to be seen. */
-  | { readonly kind: 'alert'; readonly event: CustomEvent; readonly isTest: boolean }
+/** What happens to a custom widget. Each open frame of it gets it once, and a frame that opens later does not get it. */
+export type FrameEvent =
+  /** A supporter's event, which has just happened or was caught up. The content that comes with it has it, too. */
+  | { readonly kind: 'event'; readonly event: CustomEvent }
   /** A test of the creator's, which counts nowhere. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
+  /** The creator pressed a field of type `button`. */
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
+  /** The creator skipped an alert of the widget's overlay. */
+  | { readonly kind: 'skip' }
+  /** A frame has stored a value, as JSON; null = removed. `by` = that frame's name for itself. */
+  | { readonly kind: 'stored'; readonly key: string; readonly json: string | null; readonly by?: string | undefined };
+
+/** Overlay to frame. */
+export type HostMessage =
+  /** The state; the first one starts the widget. */
+  | { readonly kind: 'content'; readonly content: CustomContent }
+  | FrameEvent
+  /** The alert that the frame draws: its event, which the frame answers with `framePainted` once something is to be seen. */
+  | { readonly kind: 'alert'; readonly event: CustomEvent; readonly isTest: boolean }
   | { readonly kind: 'ping'; readonly ping: number };

@@ -10,6 +10,8 @@ import type { Reading, Refused } from './reader';
 const pageLimit = '100';
 /** Most pages of a list that are read for the current stream or a timer; older events are left out. */
 const maxPages = 5;
+/** How often the platform's figures are read without an event: goals may be changed there. */
+export const figuresRefreshMs = 5 * 60_000;
 /** More than any widget shows per currency. */
 const topLimit = '20';
 const goalGapMs = 6_000;
@@ -37,6 +39,9 @@ export interface ReadingsOptions {
   /** A reading that a retry would not help, with the reason; null = solved. */
   onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
+
+/** Lists of events. */
+export const listNames: ReadingName[] = ['donations', 'followers'];
 
 export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'perksDone', 'donations', 'followers'] as const;
 export type ReadingName = (typeof readingNames)[number];

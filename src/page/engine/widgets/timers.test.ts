@@ -3,8 +3,8 @@ import type { BusinessEvent } from '../../../contract/api';
 import { defaultWidget, type Settings, type TimerStep, type Widget } from '../../../contract/settings';
 import { follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
-import { RunningTimers, type TimerRecords } from './timers';
-import { readWidgetMemory } from './widgetMemory';
+import { RunningTimers } from './timers';
+import { readWidgetMemory, type TimerRecords } from './widgetMemory';
 
 const startMs = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
@@ -20,17 +20,15 @@ function openTimers(records: TimerRecords = {}) {
     ...now.settings,
     control: { paused: false, muted: { alerts: false, sound: false, speech: false }, timers: { timer: now.steps } },
   });
-  const timers = new RunningTimers(
-    {
-      clock: { now: () => now.ms },
-      settings: withSteps,
-      serverAheadMs: () => now.aheadMs,
-      companionAheadMs: () => 0,
-      events: () => known,
-    },
-    records,
-  );
-  timers.followSettings();
+  const timers = new RunningTimers({
+    clock: { now: () => now.ms },
+    settings: withSteps,
+    serverAheadMs: () => now.aheadMs,
+    companionAheadMs: () => 0,
+    events: () => known,
+  });
+  timers.open({ timers: records });
+  timers.onSettings();
   const endsInMs = () => (timers.reading('timer')?.endsAtMs ?? 0) - startMs;
   return { timers, now, widget, known, endsInMs };
 }
@@ -43,31 +41,31 @@ function inSmallLots(count: number, atMs: (index: number) => number): BusinessEv
 
 test('[WDG-19] a timer that is over stays over, however much comes afterwards', () => {
   const { timers, endsInMs } = openTimers();
-  timers.take([followerAt(minuteMs)]);
-  for (const some of inSmallLots(3_000, (count) => 20 * minuteMs + count * 30_000)) timers.take(some);
+  timers.onEvents([followerAt(minuteMs)]);
+  for (const some of inSmallLots(3_000, (count) => 20 * minuteMs + count * 30_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
 test('[WDG-19] thousands of supporters all count, also for an engine that starts later', () => {
   const { timers, endsInMs } = openTimers();
-  for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.take(some);
+  for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(2_510 * minuteMs);
-  expect(timers.keep().timer?.added.length).toBeLessThanOrEqual(1_000);
-  expect(openTimers(timers.keep()).endsInMs()).toBe(2_510 * minuteMs);
+  expect(timers.keep().timers.timer?.added.length).toBeLessThanOrEqual(1_000);
+  expect(openTimers(timers.keep().timers).endsInMs()).toBe(2_510 * minuteMs);
 });
 
 test('[WDG-19] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
   const { timers, endsInMs } = openTimers();
   const lots = inSmallLots(2_500, (count) => (count + 1) * 1_000);
-  for (const some of lots) timers.take(some);
-  const later = openTimers(timers.keep());
-  for (const some of lots.slice(0, 20)) later.timers.take(some);
+  for (const some of lots) timers.onEvents(some);
+  const later = openTimers(timers.keep().timers);
+  for (const some of lots.slice(0, 20)) later.timers.onEvents(some);
   expect(later.endsInMs()).toBe(endsInMs());
 });
 
 test('[WDG-19] steps of the creator that become one lose no time, however much of supporters is settled by then', () => {
   const { timers, now, endsInMs } = openTimers();
-  for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.take(some);
+  for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   const addMs = 2 * minuteMs;
   const steps = [1, 2_600, 2_700].map((second): TimerStep => ({ atMs: startMs + second * 1_000, action: 'add', ms: addMs }));
   now.steps = [start, ...steps];
@@ -76,12 +74,12 @@ test('[WDG-19] steps of the creator that become one lose no time, however much o
   const [first] = steps;
   now.steps = [start, { ...first, ms: 2 * addMs } as TimerStep, ...steps.slice(2)];
   expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
-  expect(openTimers(timers.keep()).timers.keep().timer?.settled?.addedMs).toBe(0);
+  expect(openTimers(timers.keep().timers).timers.keep().timers.timer?.settled?.addedMs).toBe(0);
 });
 
 test('[WDG-19] an event that was read before the platform’s clock was known counts as if it had been', () => {
   const { timers, now, endsInMs } = openTimers();
-  timers.take([followerAt(-4 * minuteMs)]); // the platform is five minutes behind
+  timers.onEvents([followerAt(-4 * minuteMs)]); // the platform is five minutes behind
   expect(endsInMs()).toBe(10 * minuteMs);
   now.aheadMs = -5 * minuteMs;
   expect(endsInMs()).toBe(11 * minuteMs);
@@ -90,20 +88,20 @@ test('[WDG-19] an event that was read before the platform’s clock was known co
 test('[WDG-19] what was judged by an earlier rule is not judged again when it is read again', () => {
   const { timers, now, endsInMs } = openTimers();
   now.settings = settingsWith({ timer: defaultWidget('timer') });
-  timers.take([followerAt(minuteMs)]);
+  timers.onEvents([followerAt(minuteMs)]);
   now.settings = settingsWith({ timer: { ...defaultWidget('timer'), followerSeconds: 60 } as Widget }); // a timer's
-  timers.take([followerAt(minuteMs)]);
+  timers.onEvents([followerAt(minuteMs)]);
   expect(endsInMs()).toBe(10 * minuteMs);
 });
 
 test('[WDG-19] a timer that is deleted and brought back by an undo has kept what was added', () => {
   const { timers, now, widget, endsInMs } = openTimers();
-  timers.take([followerAt(minuteMs)]);
+  timers.onEvents([followerAt(minuteMs)]);
   now.settings = settingsWith({});
-  timers.followSettings();
+  timers.onSettings();
   expect(timers.reading('timer')).toBeNull();
   now.settings = settingsWith({ timer: widget });
-  timers.followSettings();
+  timers.onSettings();
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 

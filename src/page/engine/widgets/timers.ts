@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type Clock, hourMs, ownValue } from '../../../contract';
 import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
 import { type Settings, type TimerReading, timerOf, timerStepsOf, type Widget } from '../../../contract/settings';
@@ -12,35 +11,13 @@ import {
   timerReading,
   timerState,
 } from '../../widgets';
+import type { TimerRecord, TimerRecords, WidgetMemory } from './widgetMemory';
+import type { WidgetPart } from './widgetPart';
 
 /** Additions of one timer that can still change their order. Of more, the oldest are settled. */
 const maxAdded = 1_000;
 /** Most events that are known to have been judged by the rules of their time. */
 const maxJudged = 20_000;
-
-/** A timer since its first start. Field names are a data format. */
-const TimerRecord = z.object({
-  startedAtMs: z.number(),
-  settled: z.nullable(
-    z.object({
-      throughMs: z.number(),
-      /** Time of the creator's steps in it. */
-      addedMs: z.optional(z.number()),
-      state: z.object({
-        endsAtMs: z.nullable(z.number()),
-        leftMs: z.number(),
-        added: z.nullable(z.object({ key: z.string(), ms: z.number() })),
-        hasStarted: z.boolean(),
-        sinceMs: z.number(),
-        ranMs: z.number(),
-      }),
-    }),
-  ),
-  added: z.array(z.object({ key: z.string(), atMs: z.number(), ms: z.number() })),
-});
-export const TimerRecords = z.record(z.string(), TimerRecord);
-type TimerRecord = z.infer<typeof TimerRecord>;
-export type TimerRecords = z.infer<typeof TimerRecords>;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
 type Document = Pick<Settings, 'boxes' | 'control'>;
@@ -56,18 +33,21 @@ export interface TimersOptions {
 }
 
 /** Adds up what supporters add to the timers. Rules that are changed apply to later events only. */
-export class RunningTimers {
+export class RunningTimers implements WidgetPart {
   /** Keys of events that were judged: after an erasure they are read again. */
   readonly #judged = new Set<string>();
 
-  constructor(
-    private readonly options: TimersOptions,
-    private records: TimerRecords = {},
-  ) {}
+  #records: TimerRecords = {};
+
+  constructor(private readonly options: TimersOptions) {}
+
+  open({ timers = {} }: Pick<WidgetMemory, 'timers'>): void {
+    this.#records = timers;
+  }
 
   /** Since when the timers need events, by the platform's clock; Infinity = none does. One that was over an hour ago needs none. */
   sinceMs(): number {
-    const needed = Object.entries(this.records).filter(([name]) => {
+    const needed = Object.entries(this.#records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
       return endsAtMs === null || endsAtMs > this.options.clock.now() - hourMs;
     });
@@ -75,14 +55,14 @@ export class RunningTimers {
     return Math.min(...needed.map(([, record]) => record.startedAtMs - companionMs + serverMs));
   }
 
-  keep(): TimerRecords {
-    return this.records;
+  keep(): { readonly timers: TimerRecords } {
+    return { timers: this.#records };
   }
 
   /** Timers may have been started or reset. A record stays as long as its steps do, also while its timer is deleted: that can be undone. */
-  followSettings(): void {
+  onSettings(): void {
     const settings = this.options.settings();
-    this.records = Object.fromEntries(
+    this.#records = Object.fromEntries(
       Object.keys(settings.control?.timers ?? {}).flatMap((name) => {
         const record = this.#recordOf(settings, name);
         return record ? [[name, record]] : [];
@@ -91,7 +71,7 @@ export class RunningTimers {
   }
 
   /** Events that are new here; those that were judged before count no other way now. */
-  take(events: readonly BusinessEvent[]): void {
+  onEvents(events: readonly BusinessEvent[]): void {
     const fresh = events.filter((event) => !this.#judged.has(identityOf(event)));
     for (const event of fresh) this.#judged.add(identityOf(event));
     for (const oldest of this.#judged) {
@@ -99,16 +79,21 @@ export class RunningTimers {
       this.#judged.delete(oldest);
     }
     const settings = this.options.settings();
-    this.records = Object.fromEntries(
-      Object.entries(this.records).map(([name, record]) => [name, this.#withEvents(settings, name, record, fresh)]),
+    this.#records = Object.fromEntries(
+      Object.entries(this.#records).map(([name, record]) => [name, this.#withEvents(settings, name, record, fresh)]),
     );
   }
 
+  onListed(events: readonly BusinessEvent[]): void {
+    this.onEvents(events);
+  }
+
+  /** What the box's timer shows; null = it has none. */
   reading(name: string): TimerReading | null {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
     if (!timer) return null;
-    return timerReading(timer, timerStepsOf(settings, name), ownValue(this.records, name) ?? noTimerHistory, this.#leads);
+    return timerReading(timer, timerStepsOf(settings, name), ownValue(this.#records, name) ?? noTimerHistory, this.#leads);
   }
 
   get #leads(): ClockLeads {
@@ -119,7 +104,7 @@ export class RunningTimers {
   #recordOf(settings: Document, name: string): TimerRecord | null {
     const atMs = startedAtMs(timerStepsOf(settings, name));
     if (atMs === null) return null;
-    const known = ownValue(this.records, name);
+    const known = ownValue(this.#records, name);
     if (known?.startedAtMs === atMs) return known;
     return this.#withEvents(settings, name, { startedAtMs: atMs, settled: null, added: [] }, this.options.events());
   }

@@ -1,10 +1,33 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
-import { TimerRecords } from './timers';
 
 /** What the platform tells again: a part that cannot be read is left out, and costs nothing of the rest. */
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
+
+/** A timer since its first start. Field names are a data format. */
+const TimerRecord = z.object({
+  startedAtMs: z.number(),
+  settled: z.nullable(
+    z.object({
+      throughMs: z.number(),
+      /** Time of the creator's steps in it. */
+      addedMs: z.optional(z.number()),
+      state: z.object({
+        endsAtMs: z.nullable(z.number()),
+        leftMs: z.number(),
+        added: z.nullable(z.object({ key: z.string(), ms: z.number() })),
+        hasStarted: z.boolean(),
+        sinceMs: z.number(),
+        ranMs: z.number(),
+      }),
+    }),
+  ),
+  added: z.array(z.object({ key: z.string(), atMs: z.number(), ms: z.number() })),
+});
+const TimerRecords = z.record(z.string(), TimerRecord);
+export type TimerRecord = z.infer<typeof TimerRecord>;
+export type TimerRecords = z.infer<typeof TimerRecords>;
 
 /** The widget service's record in the ledger. Field names are a data format. */
 const WidgetMemoryRecord = z.object({

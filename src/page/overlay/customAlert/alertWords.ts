@@ -42,8 +42,6 @@ export function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, sou
       top: { session: nobody, weekly: nobody, monthly: nobody, alltime: nobody },
     },
     events: [],
-    tests: [],
-    pressed: [],
     starts: 0,
     isEditor: false,
     soundLevel: volume === 0 ? 0 : soundLevel,

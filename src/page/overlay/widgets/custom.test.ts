@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { framePing } from '../../../contract';
+import { framePing, frameReady } from '../../../contract';
 import type { PageMessage } from '../../../contract/engine';
-import { type ContentOf, defaultLook } from '../../../contract/settings';
+import { type ContentOf, defaultLook, type FrameEvent, type HostMessage } from '../../../contract/settings';
 import { createFakePage } from '../../../testing/overlay/fakePage';
 import { drawCustom } from './custom';
 
@@ -10,12 +10,30 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('[CUS-48] a widget whose frame did not come tells the engine, and opens it again', () => {
-  const frames: unknown[] = [];
+/** A custom widget on a page; the test plays its frames. */
+function openWidget() {
+  const frames: EventTarget[] = [];
+  const ports: { onmessage: ((event: { data: unknown }) => void) | null }[] = [];
+  const posted: HostMessage[] = [];
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = { onmessage: null, postMessage: (message: HostMessage) => posted.push(message), close: () => {} };
+      readonly port2 = {};
+      constructor() {
+        ports.push(this.port1);
+      }
+    },
+  );
   const createElement = (tag: string) => {
-    const iframe = Object.assign(new EventTarget(), { sandbox: { add: () => {} }, style: {}, contentWindow: null });
+    const iframe = Object.assign(new EventTarget(), {
+      sandbox: { add: () => {} },
+      style: {},
+      contentWindow: { postMessage: () => {} },
+    });
     if (tag === 'iframe') frames.push(iframe);
     return tag === 'iframe' ? iframe : { style: {}, attachShadow: () => ({ append: () => {} }), remove: () => {} };
   };
@@ -24,11 +42,46 @@ test('[CUS-48] a widget whose frame did not come tells the engine, and opens it 
   const element = { ownerDocument, append: () => {} } as unknown as HTMLElement; // what a frame needs of it
   const told: PageMessage[] = [];
   const scene = { element, page: createFakePage(), look: defaultLook, isCalm: false, tell: (message: PageMessage) => told.push(message) };
-  const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, tests: [], pressed: [] } as unknown as ContentOf<'custom'>; // what is read of it
+  const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>; // what is read of it
   const widget = drawCustom(scene, content);
+  const load = () => {
+    frames.at(-1)?.dispatchEvent(new Event('load'));
+    ports.at(-1)?.onmessage?.({ data: frameReady });
+  };
+  return { widget, content, frames, told, load, posted: () => posted.splice(0).map((message) => message.kind) };
+}
+
+test('[CUS-48] a widget whose frame did not come tells the engine, and opens it again', () => {
+  const { widget, frames, told } = openWidget();
   vi.advanceTimersByTime(framePing.firstAnswerMs);
   expect(told).toEqual([{ kind: 'custom', text: null }]);
   vi.advanceTimersByTime(10_000);
   expect(frames).toHaveLength(2);
+  widget.close();
+});
+
+const event = { kind: 'event', event: {} } as FrameEvent; // only passed on
+const stored: FrameEvent = { kind: 'stored', key: 'count', json: '1' };
+const button: FrameEvent = { kind: 'button', field: 'plus', value: 1 };
+
+test('[CUS-24] a frame gets each event once, before the content that has it', () => {
+  const { widget, content, load, posted } = openWidget();
+  load();
+  expect(posted()).toEqual(['content']);
+  widget.update(content, [event, button]);
+  widget.update(content);
+  expect(posted()).toEqual(['event', 'button', 'content', 'content']);
+  widget.close();
+});
+
+test('[WDG-29] a frame that loads gets the figures with the events in them, and then what else has happened meanwhile', () => {
+  const { widget, content, frames, load, posted } = openWidget();
+  widget.update(content, [event, stored, { kind: 'skip' }]);
+  widget.update(content, [button]);
+  load();
+  expect(posted()).toEqual(['content', 'stored', 'button']);
+  widget.update({ ...content, starts: 1 });
+  load();
+  expect([frames.length, posted()]).toEqual([2, ['content']]);
   widget.close();
 });

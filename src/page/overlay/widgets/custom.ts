@@ -1,5 +1,5 @@
 import { sentence, widgetStopSentence } from '../../../contract';
-import type { ContentOf, CustomEvent } from '../../../contract/settings';
+import type { ContentOf, FrameEvent } from '../../../contract/settings';
 import { type CustomFrame, openCustomFrame } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
 
@@ -7,6 +7,7 @@ type Custom = ContentOf<'custom'>;
 
 /** Time until a frame that did not come is asked for again. */
 const retryMs = 10_000;
+const maxWaiting = 100;
 
 /** A creator's own widget, in a frame that holds what the engine knows and nothing else of the overlay. */
 export function drawCustom({ element, page, tell }: WidgetScene, first: Custom): DrawnWidget<Custom> {
@@ -14,15 +15,12 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
   let frame: CustomFrame | null = null;
   let isReady = false;
   let cancelRetry = () => {};
-  /** Tests that the frame has had, or that were there before it. */
-  let told = new Set<string>();
-  let lastPress = 0;
+  /** What happens while the frame opens. Events of supporters are in its first content. */
+  let waiting: FrameEvent[] = [];
 
   function open(): void {
     const path = content.frame;
     if (path === null) return;
-    told = new Set(content.tests.map(({ key }) => key));
-    lastPress = content.pressed.at(-1)?.id ?? 0;
     frame = openCustomFrame({
       parent: element,
       page,
@@ -31,7 +29,8 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       onReady: () => {
         isReady = true;
         tell({ kind: 'notice', notice: null });
-        send();
+        send([]);
+        for (const event of waiting.splice(0)) frame?.post(event);
       },
       onMessage: (text) => tell({ kind: 'custom', text }),
       onStopped: (why) => {
@@ -46,21 +45,10 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
     });
   }
 
-  function send(): void {
-    if (!isReady) return;
+  /** Events come before the content that has them: a widget gets its new figures after them. */
+  function send(events: readonly FrameEvent[]): void {
+    for (const event of events) frame?.post(event);
     frame?.post({ kind: 'content', content });
-    for (const event of content.tests) sendTest(event);
-    for (const { id, field, value } of content.pressed) {
-      if (id <= lastPress) continue;
-      lastPress = id;
-      frame?.post({ kind: 'button', field, value });
-    }
-  }
-
-  function sendTest(event: CustomEvent): void {
-    if (told.has(event.key)) return;
-    told.add(event.key);
-    frame?.post({ kind: 'test', event });
   }
 
   function closeFrame(): void {
@@ -68,16 +56,20 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
     frame?.close();
     frame = null;
     isReady = false;
+    waiting = [];
   }
 
   open();
   return {
-    update: (next) => {
+    update: (next, events = []) => {
       const isOther = next.frame !== content.frame || next.starts !== content.starts;
       content = next;
-      if (!isOther) return send();
-      closeFrame();
-      open();
+      if (isOther) {
+        closeFrame();
+        open();
+      }
+      if (isReady) send(events);
+      else if (frame) waiting = [...waiting, ...events.filter(({ kind }) => kind !== 'event' && kind !== 'skip')].slice(-maxWaiting);
     },
     close: closeFrame,
   };

@@ -3,7 +3,7 @@
  * widget boxes only, because no alert needs them.
  */
 import type { PageMessage } from '../../../contract/engine';
-import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../../contract/settings';
+import type { ContentOf, FrameEvent, WidgetContent, WidgetKind, WidgetView } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
@@ -60,11 +60,11 @@ export interface WidgetPlace {
 }
 
 /** Shows a widget in the place of the former one; null = none. */
-export function showWidget(place: WidgetPlace, view: WidgetView | null): void {
+export function showWidget(place: WidgetPlace, view: WidgetView | null, events?: readonly FrameEvent[]): void {
   const { overlay, page } = place;
   const former = mounted.get(overlay);
   const key = view && keyOf(view);
-  if (former && former.key === key && view) return former.drawn.update(view.content);
+  if (former && former.key === key && view) return former.drawn.update(view.content, events);
   if (former) {
     mounted.delete(overlay);
     former.drawn.close();

@@ -1,5 +1,5 @@
 import type { PageMessage } from '../../../contract/engine';
-import type { Look } from '../../../contract/settings';
+import type { FrameEvent, Look } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import { easeOut } from '../motion';
 import type { PageLike } from '../ports';
@@ -17,7 +17,8 @@ export interface WidgetScene {
 
 /** A widget on screen. */
 export interface DrawnWidget<Content> {
-  update(content: Content): void;
+  /** `events`: what has happened since, for custom widgets. */
+  update(content: Content, events?: readonly FrameEvent[]): void;
   /** Stops timers and listeners. */
   close(): void;
 }

@@ -7,13 +7,11 @@ import {
   combineChanges,
   type FieldValue,
   type FieldValues,
+  type FrameEvent,
   type FrameMessage,
   overlayOfBox,
   overlaysOf,
-  type PressedButton,
   type Settings,
-  type StoredByFrame,
-  withStored,
 } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
@@ -21,7 +19,7 @@ import { boxChanges } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { CarriedMediaOptions } from '../frame/files/carriedMedia';
 import type { Readability } from '../frame/files/codeMedium';
-import type { SettingsPorts } from '../frame/ports';
+import type { SettingsPorts, Undo } from '../frame/ports';
 import { createCodeEdits } from './codeEdits';
 import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
@@ -41,7 +39,6 @@ export type LogLine = Logged & { readonly id: number };
 
 /** Most lines of the console that are kept. */
 const maxLogLines = 200;
-const maxPressed = 20;
 const maxRefused = 30;
 /** What a widget on the stage stores is kept for so long after a press of one of its buttons. */
 const keptAfterPressMs = 15_000;
@@ -66,6 +63,8 @@ export interface CustomModel extends CodeModel {
   restart(): Promise<void>;
   clearLog(): void;
   onNews(news: PreviewStatus): void;
+  /** `listener` sends an event to the widget of a box on the stage. Returns the undo. */
+  onStageEvent(listener: (box: string, event: FrameEvent) => void): Undo;
   /** A widget has stored a value in an overlay. */
   takeStored(news: StoredNews): void;
   /** Asks for the frames of these boxes. */
@@ -93,11 +92,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const notices = signal<ReadonlyMap<string, Sentence>>(new Map());
   /** How often widgets were started again on the stage, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
-  const pressed = signal<Readonly<Record<string, readonly PressedButton[]>>>({});
   /** When a button was pressed last, by box. */
   const pressedMs = new Map<string, number>();
-  const stored = signal<Readonly<Record<string, readonly StoredByFrame[]>>>({});
-  let presses = 0;
+  /** Sends an event to the widget of the box on the stage. */
+  let sendToStage: (box: string, event: FrameEvent) => void = () => {};
   let lines = 0;
 
   const widget = computed(() => {
@@ -136,11 +134,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     call,
     timers: ports.timers,
     fromStage,
-    stageOf: (of) => ({
-      starts: ownValue(starts.value, of) ?? 0,
-      pressed: ownValue(pressed.value, of) ?? [],
-      stored: ownValue(stored.value, of) ?? [],
-    }),
+    stageOf: (of) => ({ starts: ownValue(starts.value, of) ?? 0 }),
   });
   const edits = createCodeEdits();
   const parts = { media, ports, edits, readability };
@@ -205,11 +199,9 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     log: computed(() => logs.value.get(box.value) ?? []),
     press: (field, value) => {
       fromStage.creatorActed();
-      presses += 1;
       const of = box.peek();
       pressedMs.set(of, ports.clock.now());
-      const before = ownValue(pressed.peek(), of) ?? [];
-      pressed.value = { ...pressed.peek(), [of]: [...before, { id: presses, field, value }].slice(-maxPressed) };
+      sendToStage(of, { kind: 'button', field, value });
       void pressInOverlays(of, field, value);
     },
     restart: async () => {
@@ -232,9 +224,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       else next.delete(news.box);
       notices.value = next;
     },
-    takeStored: ({ boxes, ...entry }) => {
-      const changed = boxes.map((of) => [of, withStored(ownValue(stored.peek(), of) ?? [], entry, ports.clock.now())]);
-      stored.value = { ...stored.peek(), ...Object.fromEntries(changed) };
+    takeStored: ({ boxes, key, json, by }) => {
+      for (const one of boxes) sendToStage(one, { kind: 'stored', key, json, by });
+    },
+    onStageEvent: (listener) => {
+      sendToStage = listener;
+      return () => {
+        if (sendToStage === listener) sendToStage = () => {};
+      };
     },
     want: frames.want,
     drawing: (of) => createCodeModel({ place: of, ...parts, kindOf: alertKindOf }),

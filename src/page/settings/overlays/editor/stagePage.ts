@@ -12,7 +12,7 @@ interface StagePageOptions {
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
   /** Frames of custom widgets. */
-  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'frameOfAlert'>;
+  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'onStageEvent' | 'frameOfAlert'>;
   /** The creator's; undefined = not known. */
   currency(): string | undefined;
 }
@@ -41,10 +41,12 @@ export class StagePage {
       this.#isReady = true;
       this.#show();
     });
+    const stopEvents = custom.onStageEvent((box, event) => frame.post({ kind: 'frame-event', box, event }));
     const detach = preview.attach(frame);
     return () => {
       this.endDrag(false);
       stopListening();
+      stopEvents();
       detach();
       this.#frame = null;
       this.#isReady = false;

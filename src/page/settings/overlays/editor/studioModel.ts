@@ -82,7 +82,7 @@ interface StudioModelOptions {
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
   /** Frames of custom widgets. */
-  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'frameOfAlert'>;
+  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'onStageEvent' | 'frameOfAlert'>;
   /** The creator's; undefined = not known. */
   currency(): string | undefined;
 }
