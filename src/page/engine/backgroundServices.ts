@@ -1,7 +1,6 @@
 import { ownValue, type Sentence } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
-import type { StoredNews } from '../../contract/companion';
-import type { AlertFrameRequest, ButtonCommand, QueuedEvent } from '../../contract/engine';
+import type { AlertFrameRequest, QueuedEvent } from '../../contract/engine';
 import type { TimerReading } from '../../contract/settings';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext, BackgroundPorts } from './accountContext';
@@ -9,7 +8,7 @@ import type { Page } from './pages';
 import { ReceiptCopier } from './receipts/receiptCopier';
 import { StreamStart } from './streamStart';
 import { SupporterTracker } from './supporters';
-import { CustomFrames, WidgetService } from './widgets';
+import { CustomFrames, type CustomWidgets, WidgetService } from './widgets';
 
 export interface BackgroundServicesOptions {
   onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;
@@ -49,12 +48,17 @@ export class BackgroundServices {
     this.#copier.wakeNow();
   }
 
-  perksTicked(): void {
-    this.#widgets?.perksTicked();
+  get customWidgets(): CustomWidgets | undefined {
+    return this.#widgets?.custom;
   }
 
-  widgetStored(news: StoredNews): void {
-    this.#widgets?.custom.onStored(news);
+  /** What the box's timer shows; null = it has none. */
+  timer(box: string): TimerReading | null {
+    return this.#widgets?.timers.reading(box) ?? null;
+  }
+
+  perksTicked(): void {
+    this.#widgets?.perksTicked();
   }
 
   /** Events have ended. */
@@ -81,24 +85,13 @@ export class BackgroundServices {
     this.#supporters?.wake();
   }
 
-  /** A test of the creator's. */
-  pressButton(command: ButtonCommand): void {
-    this.#widgets?.custom.onButton(command);
-  }
-
-  takeTest(box: string, events: readonly BusinessEvent[]): void {
-    this.#widgets?.custom.onTest(box, events);
-  }
-
-  takeSkip(box: string): void {
-    this.#widgets?.custom.onSkip(box);
-  }
-
+  /** A message of the page's custom widget, or of code that draws alerts. */
   onCustom(page: Page, text: string | null): void {
-    if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.#widgets?.custom.onMessage(page, text);
+    if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.customWidgets?.onMessage(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }
 
+  /** The page is about to show an alert that the creator's code draws. */
   openAlertFrame(page: Page, showId: number, request: AlertFrameRequest): void {
     void this.#framesOfAlerts().openAlert(page, showId, request);
   }
@@ -114,15 +107,13 @@ export class BackgroundServices {
     return this.#alertFrames;
   }
 
+  /** Events that are new to the ledger. */
   take(fresh: readonly QueuedEvent[]): void {
     this.#widgets?.take(fresh);
     this.#supporters?.take(fresh);
   }
 
-  timer(box: string): TimerReading | null {
-    return this.#widgets?.timers.reading(box) ?? null;
-  }
-
+  /** Whether an event is a first one or the largest, for variations; undefined = not known. */
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
     return this.#supporters?.statusOf(event);
   }

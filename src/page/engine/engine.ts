@@ -118,8 +118,8 @@ export class Engine {
       onShown: () => this.probe(),
       onChange: () => this.#onChange(),
       onRemote: (page, command) => this.#session?.runRemote(page, command),
-      onCustom: (page, text) => this.#session?.onCustom(page, text),
-      onAlertFrame: (page, { showId, request }) => this.#session?.openAlertFrame(page, showId, request),
+      onCustom: (page, text) => this.#session?.services.onCustom(page, text),
+      onAlertFrame: (page, { showId, request }) => this.#session?.services.openAlertFrame(page, showId, request),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
       onNotice: ({ box }, notice) =>
         box !== null && this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
@@ -241,9 +241,9 @@ export class Engine {
         this.#gone = message.gone ?? [];
         return this.#session?.companionReached();
       case 'perk-tasks':
-        return this.#session?.perksTicked();
+        return this.#session?.services.perksTicked();
       case 'widget-stored':
-        return this.#session?.widgetStored(message.news);
+        return this.#session?.services.customWidgets?.onStored(message.news);
       case 'command':
         return this.#session?.run(message.command, message.id);
       case 'ping':
@@ -287,7 +287,7 @@ export class Engine {
   }
 
   #prepareFeatures(): void {
-    const supporterStatusOf = (event: BusinessEvent) => this.#session?.supporterStatusOf(event);
+    const supporterStatusOf = (event: BusinessEvent) => this.#session?.services.supporterStatusOf(event);
     this.#features = prepareFeatures(this.#settings, { library: this.#texts.library, known: this.#features, supporterStatusOf });
     void this.#texts.load();
   }

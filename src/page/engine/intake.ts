@@ -1,5 +1,8 @@
 import { type EventType, eventTypes, parseBusinessEvent } from '../../contract/api';
-import type { Incoming, IntakeBatch, Unreadable } from './ledger';
+import type { QueuedEvent } from '../../contract/engine';
+import type { AccountContext } from './accountContext';
+import type { Director } from './director/director';
+import type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ledger';
 import type { DomainFrame, StreamBatch } from './stream';
 
 /** The envelope version that this build reads. */
@@ -25,4 +28,41 @@ function readFrame(frame: DomainFrame, type: EventType): ReturnType<typeof parse
 
 function isKnownType(type: string): type is EventType {
   return (eventTypes as readonly string[]).includes(type); // widened only to ask
+}
+
+interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
+  directors(): readonly Director[];
+  /** Events that are new to the ledger; none if the write failed. */
+  onTaken(fresh: readonly QueuedEvent[]): void;
+}
+
+/** Returns a function that stores events and gives those that are new to the boxes. An idle box chooses its next alert in the same transaction. */
+export function createIntake({ ledger, reportWrite, directors, onTaken }: IntakeOptions): (batch: IntakeBatch) => Promise<void> {
+  /** How many batches are being stored. */
+  let storing = 0;
+  return async (batch) => {
+    let fresh: readonly QueuedEvent[] = [];
+    const started = new Map<string, readonly number[] | null>();
+    // While two batches are being stored, only the first may start a show: a box must know its choice before it chooses again.
+    let mayChoose = storing === 0;
+    const idleBoxes = directors().map(
+      (director): IdleBox => ({
+        box: director.box,
+        choose: (queued) => {
+          const seqs = mayChoose ? director.choose(queued) : null;
+          started.set(director.box, seqs);
+          return seqs;
+        },
+      }),
+    );
+    storing += 1;
+    try {
+      fresh = await reportWrite(ledger.intake(batch, idleBoxes));
+    } finally {
+      storing -= 1;
+      mayChoose = false; // a storage that hangs may run the transaction later
+      for (const director of directors()) director.add(fresh, started.get(director.box));
+      onTaken(fresh);
+    }
+  };
 }

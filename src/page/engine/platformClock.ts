@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { type Clock, Instant, type Timers } from '../../contract';
 import type { Ledger } from './ledger';
 
+/** How long figures wait for the platform's clock. */
+const clockWaitMs = 3_000;
+/** The same if no engine ever knew it. */
+const firstClockWaitMs = 30_000;
+
 /** Field names are a data format. */
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
 
@@ -47,10 +52,10 @@ export class PlatformClock {
   }
 
   /** Resolves after the first mint of this engine, or after a time: without the companion there is none. */
-  settled(withinMs: number): Promise<void> {
+  settled(): Promise<void> {
     if (this.#isFresh) return Promise.resolve();
     return new Promise((resolve) => {
-      const cancel = this.options.timers.set(resolve, withinMs);
+      const cancel = this.options.timers.set(resolve, this.#known ? clockWaitMs : firstClockWaitMs);
       this.#waiting.push(() => {
         cancel();
         resolve();

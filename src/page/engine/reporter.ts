@@ -97,7 +97,7 @@ export class Reporter {
       overlays: openOverlays(pages),
       boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((box) => {
         const own = pages.filter((page) => page.box === box);
-        const timer = this.options.session()?.timer(box);
+        const timer = this.options.session()?.services.timer(box);
         return {
           box,
           pages: own.length,

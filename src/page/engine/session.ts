@@ -1,17 +1,15 @@
-// Over 300 lines: what one session opens, receives and closes is in this file.
 import { type Sentence, sentence, whyOf } from '../../contract';
-import type { BusinessEvent } from '../../contract/api';
-import { type RemoteCommand, readDonations, type StoredNews } from '../../contract/companion';
-import type { AlertFrameRequest, Command, ConnectionState, QueuedEvent, ShowMessage } from '../../contract/engine';
-import { type TimerReading, wantedEventTypes } from '../../contract/settings';
-import type { SupporterStatus, TextLibrary } from '../alerts';
+import { type RemoteCommand, readDonations } from '../../contract/companion';
+import type { Command, ConnectionState, ShowMessage } from '../../contract/engine';
+import { wantedEventTypes } from '../../contract/settings';
+import type { TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
 import type { Director } from './director/director';
 import { type CommandContext, runCommand, runRemoteCommand } from './director/runCommand';
-import { readBatch } from './intake';
-import { type Completion, type IdleBox, type IntakeBatch, Superseded, type Takeover } from './ledger';
+import { createIntake, readBatch } from './intake';
+import { type Completion, type IntakeBatch, Superseded, type Takeover } from './ledger';
 import { mint } from './mint';
 import type { Page } from './pages';
 import { PlatformClock } from './platformClock';
@@ -20,10 +18,6 @@ import type { Reconciler, Watermarks } from './reconcile/reconciler';
 import { createStreamClient, type Outcome, type PassPhase, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
 
 const retryMs = 5_000;
-/** How long figures wait for the platform's clock. */
-const clockWaitMs = 3_000;
-/** The same where no engine ever knew it. */
-const firstClockWaitMs = 30_000;
 
 export type ProblemSubject =
   | 'storage'
@@ -55,53 +49,54 @@ export interface SessionOptions
   onSuperseded(): void;
 }
 
-/** Everything of one account: its ledger, its stream, the directors of its boxes. */
+/**
+ * Everything of one account. It takes over the ledger, opens the stream, and gives what the stream and the lists of the platform bring to
+ * the ledger, the directors of the boxes and the background services.
+ */
 export class Session {
+  readonly services: BackgroundServices;
   readonly #boxes: BoxDirectors;
-  readonly #services: BackgroundServices;
   readonly #stream: StreamClient;
+  readonly #take: (batch: IntakeBatch) => Promise<void>;
+  readonly #platformClock: PlatformClock;
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
   #watermarks: Watermarks = {};
-  readonly #platformClock: PlatformClock;
-  /** How many batches are being stored. */
-  #intakes = 0;
   readonly #unlisten: () => void;
   #ready = false;
   #closed = false;
 
   constructor(private readonly options: SessionOptions) {
-    this.#platformClock = new PlatformClock({ ...options.ports, ledger: options.ledger });
-    this.#stream = createStreamClient({
-      ports: options.ports,
-      mint: (filter, signal) => this.#mint(filter, signal),
-      intake: (batch) => this.#intake(batch),
-      forgetCursor: () => this.#reportWrite(options.ledger.forgetCursor()),
-      reconcile: (phase, signal, onProgress) => this.#reconcile(phase, signal, onProgress),
-      onState: (state) => {
-        if (state.tag === 'live') options.onProblem('stream');
-        options.onState(state);
-      },
-    });
-    const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
+    const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem, onChange } = options;
+    this.#platformClock = new PlatformClock({ ...ports, ledger });
     const context: AccountContext = {
       ...options,
       serverAheadMs: () => this.#platformClock.aheadMs(),
       isServerClockKnown: () => this.#platformClock.nowMs() !== null,
-      serverClockSettled: () => this.#platformClock.settled(this.#platformClock.nowMs() === null ? firstClockWaitMs : clockWaitMs),
+      serverClockSettled: () => this.#platformClock.settled(),
       reportWrite: (write) => this.#reportWrite(write),
     };
-    this.#services = new BackgroundServices(context, {
-      onErased,
-      onProblem,
-      onFailure: (error) => this.#fail(error),
-      onTimer: () => options.onChange(),
-    });
+    this.services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error), onTimer: onChange });
     this.#boxes = new BoxDirectors(context, {
       nextShowId,
       onEnded,
       onNotComposed: (error) => onProblem('event', sentence('overlay-alert-not-drawn', { why: whyOf(error) })),
-      onChange: () => this.#changed(),
+      onChange: () => {
+        this.services.eventsEnded();
+        onChange();
+      },
+    });
+    this.#take = createIntake({ ...context, directors: () => this.#boxes.all(), onTaken: (fresh) => this.services.take(fresh) });
+    this.#stream = createStreamClient({
+      ports,
+      mint: (filter, signal) => this.#mint(filter, signal),
+      intake: (batch) => this.#intake(batch),
+      forgetCursor: () => this.#reportWrite(ledger.forgetCursor()),
+      reconcile: (phase, signal, onProgress) => this.#reconcile(phase, signal, onProgress),
+      onState: (state) => {
+        if (state.tag === 'live') onProblem('stream');
+        options.onState(state);
+      },
     });
     // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
@@ -110,11 +105,66 @@ export class Session {
     this.#open();
   }
 
+  #open(): void {
+    const { textsReady, ports, accountId } = this.options;
+    this.#reportWrite(textsReady().then(() => this.#takeOver())).then(
+      ({ cursor, baselineMs, covered, attempts }) => {
+        if (this.#closed) return;
+        ports.takeovers.post(accountId);
+        this.#baselineMs = baselineMs;
+        this.#watermarks = covered;
+        this.#ready = true;
+        this.companionReached();
+        this.applySettings();
+        this.#stream.start(cursor, attempts);
+      },
+      () => ports.timers.set(() => !this.#closed && this.#open(), retryMs),
+    );
+  }
+
+  async #takeOver(): Promise<Takeover> {
+    const taken = await this.options.ledger.takeOver();
+    await this.#platformClock.open();
+    return taken;
+  }
+
+  async #mint(filter: StreamFilter, signal: AbortSignal) {
+    const { call, accountId, ledger, ports } = this.options;
+    await this.#reportWrite(ledger.recordAttempt());
+    const result = await mint(call, accountId, filter, signal);
+    if (!result.ok) return result;
+    await this.#begin(result.serverTimeMs ?? ports.clock.now());
+    return result;
+  }
+
+  async #intake(batch: StreamBatch): Promise<Outcome> {
+    const read = readBatch(batch);
+    const why = read.unreadable[0]?.why;
+    await this.#take(why ? { ...read, cursor: null } : read);
+    if (!why) return 'complete';
+    this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
+    return 'partial';
+  }
+
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    const outcome = await this.#openReconciler().run(signal, onProgress);
+    // Created with the first pass, when the watermarks have been read from the ledger.
+    this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
+      platformNowMs: () => this.#platformClock.nowMs() ?? 0,
+      baselineMs: () => this.#baselineMs,
+      take: this.#take,
+    });
+    const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));
     return outcome;
+  }
+
+  /** Events before the first known time of the platform are history. */
+  async #begin(platformMs: number): Promise<void> {
+    const wasKnown = this.#platformClock.nowMs() !== null;
+    this.#platformClock.learn(platformMs);
+    if (!wasKnown) this.services.wake();
+    this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 
   /** No token was ever minted: what the platform has recorded until now is history (SPEC DLV-37). */
@@ -126,53 +176,20 @@ export class Session {
     await this.#begin(platformMs);
   }
 
-  /** Events before the first known time of the platform are history. */
-  async #begin(platformMs: number): Promise<void> {
-    const wasKnown = this.#platformClock.nowMs() !== null;
-    this.#platformClock.learn(platformMs);
-    if (!wasKnown) this.#services.wake();
-    this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
+  applySettings(): void {
+    if (this.#ready) {
+      const events = wantedEventTypes(this.options.settings());
+      this.#stream.setFilter(events ? { events } : {});
+      this.#boxes.dropOthers();
+    }
+    this.wake();
   }
 
-  /** Created with the first pass, when the watermarks have been read from the ledger. */
-  #openReconciler(): Reconciler {
-    this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
-      platformNowMs: () => this.#platformClock.nowMs() ?? 0,
-      baselineMs: () => this.#baselineMs,
-      take: (batch) => this.#take(batch),
-    });
-    return this.#reconciler;
-  }
-
-  /** The companion was reached again, or receipts were erased in it. */
-  companionReached(): void {
-    if (this.#ready) this.#services.companionReached();
-  }
-
-  /** The perk queue changed. */
-  perksTicked(): void {
-    this.#services.perksTicked();
-  }
-
-  /** A custom widget has stored a value. */
-  widgetStored(news: StoredNews): void {
-    this.#services.widgetStored(news);
-  }
-
+  /** Pages or settings have changed. */
   wake(): void {
     if (!this.#ready) return;
     this.#boxes.wake();
-    this.#services.wake();
-  }
-
-  /** What the box's timer shows; null = it has none. */
-  timer(box: string): TimerReading | null {
-    return this.#services.timer(box);
-  }
-
-  /** Whether an event is a first one or the largest, for variants. */
-  supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
-    return this.#services.supporterStatusOf(event);
+    this.services.wake();
   }
 
   /** Checks the stream: a page was shown, the network is back, or the machine woke up. */
@@ -180,12 +197,9 @@ export class Session {
     if (this.#ready) this.#stream.wake();
   }
 
-  applySettings(): void {
-    if (this.#ready) {
-      this.#stream.setFilter(this.#filter());
-      this.#boxes.dropOthers();
-    }
-    this.wake();
+  /** The companion was reached again, or receipts were erased in it. */
+  companionReached(): void {
+    if (this.#ready) this.services.companionReached();
   }
 
   run(command: Command, id?: string): void {
@@ -195,28 +209,13 @@ export class Session {
       .catch(() => this.#reportFailedCommand());
   }
 
-  get #commandContext(): CommandContext {
-    return {
-      ...this.options,
-      tellWidgets: (box, events) => this.#services.takeTest(box, events),
-      tellSkip: (box) => this.#services.takeSkip(box),
-      pressButton: (command) => this.#services.pressButton(command),
-    };
-  }
-
   /** A page received a command from obs-websocket. */
   runRemote(page: Page, command: RemoteCommand): void {
     runRemoteCommand(page, command, this.#boxes.all(), this.#commandContext).catch(() => this.#reportFailedCommand());
   }
 
-  /** A message of the page's custom widget. */
-  onCustom(page: Page, text: string | null): void {
-    this.#services.onCustom(page, text);
-  }
-
-  /** The page is about to show an alert that the creator's code draws. */
-  openAlertFrame(page: Page, showId: number, request: AlertFrameRequest): void {
-    this.#services.openAlertFrame(page, showId, request);
+  get #commandContext(): CommandContext {
+    return { ...this.options, customWidgets: this.services.customWidgets };
   }
 
   #reportFailedCommand(): void {
@@ -256,75 +255,8 @@ export class Session {
     this.#closed = true;
     this.#unlisten();
     this.#stream.close();
-    this.#services.close();
+    this.services.close();
     this.#boxes.close();
-  }
-
-  #open(): void {
-    const { textsReady } = this.options;
-    this.#reportWrite(textsReady().then(() => this.#takeOver())).then(
-      ({ cursor, baselineMs, covered, attempts }) => {
-        if (this.#closed) return;
-        this.options.ports.takeovers.post(this.options.accountId);
-        this.#baselineMs = baselineMs;
-        this.#watermarks = covered;
-        this.#ready = true;
-        this.companionReached();
-        this.applySettings();
-        this.#stream.start(cursor, attempts);
-      },
-      () => this.#retryLater(() => this.#open()),
-    );
-  }
-
-  async #takeOver(): Promise<Takeover> {
-    const taken = await this.options.ledger.takeOver();
-    await this.#platformClock.open();
-    return taken;
-  }
-
-  async #mint(filter: StreamFilter, signal: AbortSignal) {
-    const { call, accountId, ledger, ports } = this.options;
-    await this.#reportWrite(ledger.recordAttempt());
-    const result = await mint(call, accountId, filter, signal);
-    if (!result.ok) return result;
-    await this.#begin(result.serverTimeMs ?? ports.clock.now());
-    return result;
-  }
-
-  async #intake(batch: StreamBatch): Promise<Outcome> {
-    const read = readBatch(batch);
-    const why = read.unreadable[0]?.why;
-    await this.#take(why ? { ...read, cursor: null } : read);
-    if (!why) return 'complete';
-    this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
-    return 'partial';
-  }
-
-  async #take(batch: IntakeBatch): Promise<void> {
-    let fresh: readonly QueuedEvent[] = [];
-    const started = new Map<string, readonly number[] | null>();
-    // While two batches are being stored, only the first may start a show: a box must know its choice before it chooses again.
-    let mayChoose = this.#intakes === 0;
-    const idleBoxes = this.#boxes.all().map(
-      (director): IdleBox => ({
-        box: director.box,
-        choose: (queued) => {
-          const seqs = mayChoose ? director.choose(queued) : null;
-          started.set(director.box, seqs);
-          return seqs;
-        },
-      }),
-    );
-    this.#intakes += 1;
-    try {
-      fresh = await this.#reportWrite(this.options.ledger.intake(batch, idleBoxes));
-    } finally {
-      this.#intakes -= 1;
-      mayChoose = false; // a storage that hangs may run the transaction later
-      for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
-      this.#services.take(fresh);
-    }
   }
 
   /** Reports whether a ledger write succeeded. Returns the write. */
@@ -339,20 +271,6 @@ export class Session {
         throw error;
       },
     );
-  }
-
-  #filter(): StreamFilter {
-    const events = wantedEventTypes(this.options.settings());
-    return events ? { events } : {};
-  }
-
-  #changed(): void {
-    this.#services.eventsEnded();
-    this.options.onChange();
-  }
-
-  #retryLater(again: () => void): void {
-    if (!this.#closed) this.options.ports.timers.set(() => !this.#closed && again(), retryMs);
   }
 
   #fail(error: unknown): void {

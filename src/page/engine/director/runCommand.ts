@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { alertVerbs, elementVerbs } from '../../../contract';
 import { type BusinessEvent, donationOfKey, parseBusinessEvent } from '../../../contract/api';
 import { answerCommand, ControlBody, forwardCommand, type RemoteCommand } from '../../../contract/companion';
-import { type AlertCommand, type ButtonCommand, type Command, type Receipt, wasOnStage } from '../../../contract/engine';
+import { type AlertCommand, type Command, type Receipt, wasOnStage } from '../../../contract/engine';
 import { makeTest, type TextLibrary } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Page, Pages } from '../pages';
+import type { CustomWidgets } from '../widgets';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 
@@ -14,12 +15,8 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Custom widgets receive tests, which no other widget shows. */
-  tellWidgets(box: string, events: readonly BusinessEvent[]): void;
-  /** The alert on stage was skipped. */
-  tellSkip(box: string): void;
-  /** Of a widget's field, in the open overlays. */
-  pressButton(command: ButtonCommand): void;
+  /** Custom widgets get tests, skips and presses of buttons; absent = no widget is open. */
+  readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;
 }
 
 /** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
@@ -70,21 +67,21 @@ export async function runRemoteCommand(
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
-  { ports, settings, pages, textLibrary, tellWidgets, tellSkip, pressButton }: CommandContext,
+  { ports, settings, pages, textLibrary, customWidgets }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
-    tellWidgets(command.box, test.source);
+    customWidgets?.onTest(command.box, test.source);
     for (const director of directors) director.addTest(test);
     return directors.length;
   }
   if (command.type === 'widget-button') {
-    pressButton(command);
+    customWidgets?.onButton(command);
     return 0;
   }
   for (const director of directors) if (endsSound(command, director)) hush(pages, director.box);
   const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));
-  if (command.type === 'skip') for (const [at, { box }] of directors.entries()) if (counts[at]) tellSkip(box);
+  if (command.type === 'skip') for (const [at, { box }] of directors.entries()) if (counts[at]) customWidgets?.onSkip(box);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
