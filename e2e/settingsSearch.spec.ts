@@ -7,7 +7,10 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 
-test('[SPG-27] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({ product, context }) => {
+test('[SPG-27] [SPG-98] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({
+  product,
+  context,
+}) => {
   await changeSettings(product, (document) => Object.assign(document, { moderation: Moderation.parse({ on: false }) }));
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'stats'));
@@ -24,6 +27,9 @@ test('[SPG-27] a setting is found by what other tools call it, opened by keyboar
   await expect(settings.getByRole('link', { name: 'Gap between alerts Alerts › All alerts › Timing' })).toBeFocused();
   await settings.keyboard.press('Enter');
   await expect(settings.getByRole('textbox', { name: 'Gap between alerts' })).toBeFocused();
+  // In the editor the pages and the search are a menu.
+  await expect(search).toBeHidden();
+  await settings.keyboard.press('Control+k');
   await expect(search).toHaveValue('');
 
   // Moderation is off, so that its words are hidden: the switch shows them.
@@ -101,6 +107,7 @@ testWithProcess(
       'Activity',
       'Diagnostics',
     ]) {
+      await settings.keyboard.press('Control+k');
       await search.fill(page);
       const hits = settings
         .getByRole('search')

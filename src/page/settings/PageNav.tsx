@@ -55,7 +55,13 @@ export function PageNav({ present, model }: PageNavProps) {
         {title}
       </button>
       <div id="settings-pages" class="page-list">
-        <SettingsSearch model={model} onOpen={close} />
+        <SettingsSearch
+          model={model}
+          onOpen={close}
+          onAsk={() => {
+            isOpen.value = true;
+          }}
+        />
         <div class="nav-groups">
           {(['stream', 'settings'] as const).map((group) => (
             <ul key={group} aria-label={t(`shell.nav.${group}`)}>

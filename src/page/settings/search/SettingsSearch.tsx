@@ -11,17 +11,19 @@ interface SettingsSearchProps {
   readonly model: PageModel;
   /** A hit was opened. */
   readonly onOpen: () => void;
+  /** Ctrl+K was pressed: a closed menu has to open. */
+  readonly onAsk: () => void;
 }
 
 /** Finds a setting by its words, or by those of other tools. Ctrl+K goes to the field, arrow keys go through the hits. */
-export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
+export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
   // Over 50 lines: the field and its hits share one set of keys.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
   const instead = findInstead(query.value, hits.length > 0);
   const isAsked = query.value.trim() !== '';
-  useFocusShortcut(root);
+  useFocusShortcut(root, onAsk);
 
   function clear(): void {
     query.value = '';
@@ -74,7 +76,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
   );
 }
 
-interface HitsProps extends SettingsSearchProps {
+interface HitsProps extends Omit<SettingsSearchProps, 'onAsk'> {
   readonly hits: readonly SearchHit[];
 }
 
@@ -93,20 +95,25 @@ function Hits({ hits, model, onOpen }: HitsProps) {
   );
 }
 
-/** Ctrl+K, or the Command key and K, focuses the field, unless it is hidden in a closed menu. */
-function useFocusShortcut(root: RefObject<HTMLElement | null>): void {
+/** Ctrl+K, or the Command key and K, focuses the field; `onAsk` opens the menu that it may be in. */
+function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void): void {
+  const isAsked = useSignal(false);
   useEffect(() => {
     const document = root.current?.ownerDocument;
-    const focusField = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-      const field = root.current?.querySelector('input');
-      if (!field?.checkVisibility()) return;
+    const ask = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      field.focus();
+      onAsk();
+      isAsked.value = true;
     };
-    document?.addEventListener('keydown', focusField);
-    return () => document?.removeEventListener('keydown', focusField);
+    document?.addEventListener('keydown', ask);
+    return () => document?.removeEventListener('keydown', ask);
   }, []);
+  // Once the menu is open.
+  useEffect(() => {
+    if (isAsked.value) root.current?.querySelector('input')?.focus();
+    isAsked.value = false;
+  }, [isAsked.value]);
 }
 
 /** Moves the focus among the field and the hits; false = there is none in that direction. */

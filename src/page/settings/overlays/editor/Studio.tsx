@@ -35,8 +35,9 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
   const { studio } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Who has chosen its tab stays there.
-    if (!document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
+    // Who has chosen its tab stays there, and a part that the link names has the focus.
+    const hasPart = model.address.current.peek().part !== null;
+    if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
   }, []);
   const [selected, ...more] = studio.selected.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
