@@ -15,7 +15,7 @@ import { systemProcesses } from '../processes';
 import { run } from '../run';
 import { createStopRequest, endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
-import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from '../supervisor/restarts';
+import { crashesVariable, exitCodes, readCrashes } from '../supervisor/restarts';
 import { beatMs } from '../supervisor/supervise';
 import { watchSupervisor } from '../supervisor/watchSupervisor';
 import { createSystemRuntime } from './systemRuntime';
@@ -94,11 +94,6 @@ try {
   );
   await refuseShared(configuration.home);
   log = openLog({ home: configuration.home, clock: runtime.clock });
-  if (process.env[givenUpVariable]) {
-    const text = `not started again after ${crashes.length} crashes, the last by ${crashes.at(-1)?.how}`;
-    log.write({ level: 'error', what: 'crashed', text });
-    process.exit(exitCodes.ended);
-  }
   const { autostart, menu } = createSwitches(configuration.home);
   const running = await run({
     configuration,

@@ -53,9 +53,6 @@ export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, cr
 /** The environment variable that tells the next run of the crashes. */
 export const crashesVariable = 'OVATION_CRASHES';
 
-/** The environment variable of a run that only logs that there will be no other. */
-export const givenUpVariable = 'OVATION_GIVEN_UP';
-
 export function writeCrashes(crashes: readonly Crash[]): string {
   return crashes.map(({ atMs, how }) => `${atMs}:${how}`).join(',');
 }

@@ -1,4 +1,4 @@
-import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './restarts';
+import { afterEnd, type Crash, crashesVariable, exitCodes, type ProgramEnd, writeCrashes } from './restarts';
 
 /** Interval of the program's heartbeats, from its first line on, and of the checks for one. */
 export const beatMs = 5_000;
@@ -10,9 +10,6 @@ const missedChecksAtStart = 12;
 const checksOfStart = 60;
 /** A program that was asked to end and has not ended by then is killed. */
 export const killAfterMs = 2_500;
-
-/** Time for the run that logs the last crash, because it may hang. */
-const lastRunMs = 5_000;
 
 /** A run of the program. */
 export interface ProgramRun {
@@ -61,10 +58,6 @@ export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }:
       if (next.tag === 'give up') {
         report(`Ovation crashed ${crashes.length} times (${last}) and is not started again. Nothing that was received is lost.`);
         report('Start it anew; if it goes on, report it with the last lines of logs/ovation.jsonl in the data folder.');
-        // Only the program writes the log, so that a last run has to note the last crash there.
-        run = start({ [crashesVariable]: writeCrashes(crashes), [givenUpVariable]: 'yes' });
-        await Promise.race([run.ended, wait(lastRunMs)]);
-        run.kill();
         return exitCodes.crashed;
       }
       if (next.delayMs > 0) report(`Ovation crashed (${last}) and is started again.`);
