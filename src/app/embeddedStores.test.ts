@@ -14,7 +14,7 @@ async function inspect(name: string, text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-others-'));
   folders.push(folder);
   await writeFile(join(folder, name), text);
-  return inspectStores(folder, embeddedStores, Date.UTC(2030, 0, 1));
+  return inspectStores(folder, embeddedStores);
 }
 
 const key = 'k'.repeat(43);

@@ -43,7 +43,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       fetch: (input, init) => fetch(input, init),
       interfaceAddresses: () => [],
       versions: { ovation: '1.0.0', node: process.version, system: 'test' },
-      inspectStores: (folder) => inspectStores(folder, embeddedStores, Date.now()),
+      inspectStores: (folder) => inspectStores(folder, embeddedStores),
       report: () => {},
       ...runtime,
     },

@@ -20,5 +20,5 @@ if (isMainThread) {
   reader.once('message', (said: string) => process.stdout.write(said, () => process.exit()));
 } else {
   const [folder = ''] = process.argv.slice(2);
-  parentPort?.postMessage(JSON.stringify(await inspectStores(folder, embeddedStores, Date.now())));
+  parentPort?.postMessage(JSON.stringify(await inspectStores(folder, embeddedStores)));
 }

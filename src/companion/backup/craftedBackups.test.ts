@@ -68,8 +68,8 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     return insertInto('perk_tasks', row);
   };
 
-  test('is taken with rows as Ovation writes them', async () => {
-    const rows = [receipt({ amount: '-500', amount_major: '5.5' }), perk({ done_at: '3', done: '2' })];
+  test('is taken with any other values: readers leave such rows out (RCP-12)', async () => {
+    const rows = [receipt({ amount: '-500', ended_at: "'zzz'" }), perk({ done_at: '3', title: "x'ff'" })];
     const erasure = 'INSERT INTO erasures (erased_at, before) VALUES (1, 2)';
     const companion = await openCompanion();
     const file = makeBackup([head, ...stored('receipts.db', await database(...rows, erasure))]);
@@ -77,30 +77,14 @@ describe('[DAT-8] a database that is not exactly ours', () => {
   });
 
   test.each<[string, string]>([
-    ['a receipt that ended at a text', receipt({ ended_at: "'zzz'" })],
-    ['a receipt that ended at bytes', receipt({ ended_at: "x'ff00'" })],
-    ['a receipt that ended at a fraction', receipt({ ended_at: '1e-7' })],
-    ['a receipt that ended after the calendar', receipt({ ended_at: '9223372036854775807' })],
-    ['a receipt that ended before it', receipt({ ended_at: '-5' })],
     ['a receipt with a number without an end', receipt({ id: '1152921504606846976' })],
-    ['a receipt whose name is bytes', receipt({ name: "x'ff'" })],
-    ['a receipt with a text of megabytes', receipt({ data: 'hex(zeroblob(600000))' })],
-    ['a perk whose title is bytes', perk({ title: "x'ff'" })],
-    ['a perk that was bought many times', perk({ quantity: "'many'" })],
-    ['a perk of which more are done than there are', perk({ done: '3' })],
-    ['a perk that was never bought', perk({ bought_at: "'never'" })],
-    ['an erasure of all that will ever be received', 'INSERT INTO erasures (id, erased_at, before) VALUES (5, 9e15, 9e15)'],
-    [
-      'an erasure of what will be received for years',
-      'INSERT INTO erasures (erased_at, before) VALUES (unixepoch() * 1000 + 1000000000000, 1)',
-    ],
     ['an erasure with a number without an end', 'INSERT INTO erasures (id, erased_at, before) VALUES (1152921504606846976, 1, 1)'],
+    ['a perk with a number without an end', perk({ id: '1152921504606846976' })],
     ['no number left for receipts', `${receipt()}; UPDATE sqlite_sequence SET seq = 9223372036854775807`],
     ['a sequence of texts', `${receipt()}; UPDATE sqlite_sequence SET seq = 'x'`],
     ['no migrations', 'DELETE FROM kysely_migration'],
     ['a migration too few', "DELETE FROM kysely_migration WHERE name LIKE '0002%'"],
     ['a migration that nobody knows', "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-zz', 'x')"],
-    ['a migration that goes on for ever', 'UPDATE kysely_migration_lock SET is_locked = 1'],
   ])('is refused by name where it has %s', async (_what, statements) => {
     const file = makeBackup([head, ...stored('receipts.db', await database(statements))]);
     const companion = await openCompanion();

@@ -15,7 +15,6 @@ import { readDocument } from '../storage/storedDocument';
 import { documents } from '../stores';
 import type { Inspection } from './backupFormat';
 import { hasForms } from './documentForms';
-import { hasForeignRows } from './foreignRows';
 
 /** Stores in a backup that are not the companion's own, by file name. */
 export interface OtherStores {
@@ -31,7 +30,7 @@ class NotGenuine extends Error {}
  * Whether uploaded stores are exactly what Ovation writes (SPEC DAT-8). They may be crafted to hang or crash their reader, so
  * this runs in a process that can be killed.
  */
-export async function inspectStores(folder: string, others: OtherStores, nowMs: number): Promise<Inspection> {
+export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';
   const inspecting = (next: string) => {
     name = next;
@@ -43,8 +42,8 @@ export async function inspectStores(folder: string, others: OtherStores, nowMs: 
       const text = await readText(folder, inspecting(other));
       if (text !== null && !isGenuine(text)) throw new NotGenuine();
     }
-    const receipts = await inspectDatabase(folder, inspecting('receipts.db'), receiptMigrations, nowMs);
-    for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, inspecting(other), migrations, nowMs);
+    const receipts = await inspectDatabase(folder, inspecting('receipts.db'), receiptMigrations);
+    for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, inspecting(other), migrations);
     const media = (await readStored(folder, documents.media, inspecting))?.media ?? [];
     const leftOut: string[] = [];
     for (const id of await filesIn(join(folder, 'media'))) {
@@ -75,12 +74,7 @@ async function readStored<Schema extends z.ZodMiniType>(
 }
 
 /** Returns the number of receipts; 0 for other databases, and if there is no such file. */
-async function inspectDatabase(
-  folder: string,
-  name: string,
-  migrations: Readonly<Record<string, Migration>>,
-  nowMs: number,
-): Promise<number> {
+async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
   const path = join(folder, name);
   if (!(await filesIn(folder)).includes(name)) return 0;
   const connection = openForeignFile(path);
@@ -88,13 +82,35 @@ async function inspectDatabase(
     if (!isKnownSchema(connection, await knownForms(migrations))) throw new NotGenuine();
     const [check] = connection.prepare('PRAGMA quick_check(1)').all();
     if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new NotGenuine();
-    if (hasForeignRows(connection, nowMs)) throw new NotGenuine();
     if (name !== 'receipts.db') return 0;
+    if (hasLastIds(connection)) throw new NotGenuine();
     const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
     return z.parse(z.object({ count: z.int() }), row).count;
   } finally {
     connection.close();
   }
+}
+
+/** More rows than there will ever be, with room for as many more ids. */
+const maxId = 2 ** 50;
+
+/**
+ * Whether ids are so high that a row added later would have none, or one that no program reads. Any other value that Ovation did not write
+ * is left out by who reads it (SPEC RCP-12).
+ */
+function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
+  const columns = z.parse(
+    z.array(z.object({ table: z.string(), column: z.string() })),
+    connection
+      .prepare(
+        `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
+        WHERE m.type = 'table' AND (c.name = 'id' OR (m.name = 'sqlite_sequence' AND c.name = 'seq'))`,
+      )
+      .all(),
+  );
+  return columns.some(
+    ({ table, column }) => connection.prepare(`SELECT 1 FROM "${table}" WHERE "${column}" > ${maxId} LIMIT 1`).all().length > 0,
+  );
 }
 
 /** False for a database without a table of migrations. */

@@ -79,7 +79,7 @@ export async function createTestCompanion(
     interfaceAddresses: () => [],
     randomBytes: (size) => randomBytes(size),
     fixedAccount: { baseUrl, apiKey },
-    inspectStores: (folder) => inspectStores(folder, { databases: {}, texts: {} }, time.clock.now()),
+    inspectStores: (folder) => inspectStores(folder, { databases: {}, texts: {} }),
     report: (line) => void reports.push(line),
     ...options,
   });
