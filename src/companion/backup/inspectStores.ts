@@ -104,7 +104,7 @@ function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
     connection
       .prepare(
         `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
-        WHERE m.type = 'table' AND (c.name = 'id' OR (m.name = 'sqlite_sequence' AND c.name = 'seq'))`,
+        WHERE m.type = 'table' AND ((c.name = 'id' AND lower(c.type) = 'integer') OR (m.name = 'sqlite_sequence' AND c.name = 'seq'))`,
       )
       .all(),
   );
