@@ -296,7 +296,7 @@ export const mutations = [
   },
   {
     name: 'nodes: statements of a transaction go on after its rollback',
-    file: 'src/service/database/together.ts',
+    file: 'src/service/database/database.ts',
     find: 'await Promise.allSettled(statements);',
     replace: '',
     tests: ['src/service/database/database.test.ts', 'src/service/records/failedCreate.test.ts'],

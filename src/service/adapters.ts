@@ -1,8 +1,7 @@
-import { type AccessChanges, createMemoryAccessChanges } from './access/accessChanges';
+import { type AccessChanges, createMemoryAccessChanges } from './access/apiKeys';
 import { type ConnectionCounts, createMemoryConnectionCounts } from './access/connectionCounts';
 import type { Gates } from './access/gates';
-import { createMemoryRateWindows } from './access/memoryRateWindows';
-import type { RateWindows } from './access/rateWindows';
+import { createMemoryRateWindows, type RateWindows } from './access/rateWindows';
 import { createMemoryStreamTokens, type StreamTokens } from './access/streamTokens';
 import type { Database } from './database/database';
 import { openSqliteDatabase } from './database/sqliteDatabase';

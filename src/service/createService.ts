@@ -9,7 +9,6 @@ import type { OpenAdapters } from './adapters';
 import type { Database } from './database/database';
 import { createSweeper } from './database/sweeper';
 import { addDocumentation } from './documentation/documentation';
-import { createIds } from './ids';
 import { createEventLog } from './log/createEventLog';
 import type { StoredLog } from './log/eventLog';
 import { createRecorder } from './log/recorder';
@@ -19,13 +18,12 @@ import { addOperator } from './operator/operator';
 import { createRecords } from './records';
 import { rememberedMs, sweepAnswers } from './records/idempotency';
 import { createPages, readCursorSecret } from './records/pages';
-import { addApi } from './rest/api';
-import { reportRate } from './rest/rateLimit';
-import { type Clock, describeError, type Report, type Timers } from './runtime';
+import { addApi, reportRate } from './rest/api';
+import { type Clock, createIds, describeError, type Report, type Timers } from './runtime';
 import { completeLimits, type ServiceLimits } from './serviceLimits';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
-import { createDatabaseUsageLog } from './usage/databaseUsageLog';
+import { createDatabaseUsageLog } from './usage/usageLog';
 
 export interface ServiceOptions {
   /** Where it keeps its state: `embeddedAdapters` of a file. */

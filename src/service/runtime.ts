@@ -1,5 +1,66 @@
-/* The service's ports to its runtime. It reads no globals. */
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../contract';
+
 export type { Clock, Report, Timers } from '../contract';
+
+/** A prefix that names the kind of secret, and 256 random bits. */
+export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): string {
+  return prefix + Buffer.from(randomness.bytes(32)).toString('base64url');
+}
+
+/** SHA-256, hexadecimal. Sufficient for long random secrets; passwords would need a slow hash. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret);
+}
+
+/** Compares in constant time: hashes, which have equal lengths, instead of the texts. */
+export function equalSecrets(a: string, b: string): boolean {
+  return equalHashes(hashSecret(a), hashSecret(b));
+}
+
+/** Compares hashes of {@link hashSecret} in constant time. */
+export function equalHashes(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+/** Largest value of the 12-bit sequence of ids of the same millisecond. */
+const maxSequence = 0xfff;
+/** Random bytes of an id. */
+const randomSize = 8;
+/** Ids per draw of random bytes: a draw costs more than the rest of an id. */
+const idsPerDraw = 64;
+
+/**
+ * Makes UUIDs of version 7 that rise within this process, so that rows of one millisecond keep their order
+ * and new rows land at the end of an index.
+ */
+export function createIds(clock: Clock, randomness: Randomness): () => string {
+  let lastMs = 0;
+  let sequence = 0;
+  let drawn = Buffer.alloc(0);
+  const random = () => {
+    if (drawn.length === 0) drawn = Buffer.from(randomness.bytes(idsPerDraw * randomSize));
+    const taken = drawn.subarray(0, randomSize);
+    drawn = drawn.subarray(randomSize);
+    return taken;
+  };
+  return () => {
+    const now = clock.now();
+    if (now > lastMs) [lastMs, sequence] = [now, 0];
+    else if (sequence < maxSequence) sequence += 1;
+    else [lastMs, sequence] = [lastMs + 1, 0];
+    return formatUuid(lastMs, sequence, random());
+  };
+}
+
+function formatUuid(ms: number, sequence: number, tail: Buffer): string {
+  const time = ms.toString(16).padStart(12, '0');
+  tail.writeUInt8((tail.readUInt8(0) & 0x3f) | 0x80, 0); // the variant of RFC 9562
+  const hex = tail.toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${hex.slice(0, 4)}-${hex.slice(4)}`;
+}
+
+/* The service's ports to its runtime. It reads no globals. */
 
 export interface Randomness {
   bytes(size: number): Uint8Array;

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { listen } from '../../../src/server/http';
-import { createMemoryAccessChanges } from '../../../src/service/access/accessChanges';
+import { createMemoryAccessChanges } from '../../../src/service/access/apiKeys';
 import { createMemoryConnectionCounts } from '../../../src/service/access/connectionCounts';
 import { composeGates } from '../../../src/service/access/gates';
-import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
+import { createMemoryRateWindows } from '../../../src/service/access/rateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
 import { createMemoryStreamTokens } from '../../../src/service/access/streamTokens';
 import { noMetrics } from '../../../src/service/metrics';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
+import { hashSecret } from '../runtime';
 import { createTestService, type TestService } from '../testing/testService';
-import { createMemoryAccessChanges } from './accessChanges';
-import { createApiKeys, PlanUnavailable } from './apiKeys';
-import { hashSecret } from './secrets';
+import { createApiKeys, createMemoryAccessChanges, PlanUnavailable } from './apiKeys';
 
 let service: TestService;
 let account: Awaited<ReturnType<TestService['createAccount']>>;

@@ -3,9 +3,28 @@ import { compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import { createReadCache } from '../database/readCache';
 import type { EventId } from '../log/eventId';
-import { type Clock, describeError } from '../runtime';
-import type { AccessChanges } from './accessChanges';
-import { equalHashes, hashSecret } from './secrets';
+import { type Clock, describeError, equalHashes, hashSecret } from '../runtime';
+
+/** Tells everything that remembers a key or an account that one may have changed, in every process of the service. */
+export interface AccessChanges {
+  /** Call it after each change of a key or an account. Resolves when later requests see the change. */
+  announce(): Promise<void>;
+  /** For a request that counts in no window, which would tell it: asks whether anything has changed. */
+  refresh(): Promise<void>;
+  onChange(listener: () => void): void;
+}
+
+/** Tells this process. */
+export function createMemoryAccessChanges(): AccessChanges {
+  const listeners: (() => void)[] = [];
+  return {
+    announce: async () => {
+      for (const listener of listeners) listener();
+    },
+    refresh: async () => {},
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
 
 /** The account and key of a call. */
 export interface Caller {
@@ -14,13 +33,13 @@ export interface Caller {
 }
 
 /** Reasons to refuse a known key: codes of the stream. */
-export type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
+type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
 
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
 /** With where the log of the account stands; null = it was never read or written. */
-export type RecheckedAccess = Access & { readonly logEnd: EventId | null };
+type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 export type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
@@ -39,7 +58,7 @@ export class PlanUnavailable extends Error {
   override readonly name = 'PlanUnavailable';
 }
 
-export interface ApiKeysOptions {
+interface ApiKeysOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessChanges: AccessChanges;

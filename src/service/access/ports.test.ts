@@ -2,7 +2,7 @@ import { connectionCountsSuite, gatesSuite, rateWindowsSuite, streamTokensSuite 
 import { createFakeTime } from '../testing/fakeTime';
 import { createMemoryConnectionCounts } from './connectionCounts';
 import { composeGates } from './gates';
-import { createMemoryRateWindows } from './memoryRateWindows';
+import { createMemoryRateWindows } from './rateWindows';
 import { createMemoryStreamTokens } from './streamTokens';
 
 rateWindowsSuite('memory', (time) => [createMemoryRateWindows(time)]);

@@ -1,4 +1,5 @@
 import type { RateWindow } from '../../contract';
+import type { Clock } from '../runtime';
 
 export interface RateVerdict {
   /** False = the quota is used up, and nothing was counted. */
@@ -17,4 +18,74 @@ export interface RateWindows {
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
   /** Counts nothing. */
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
+}
+
+/** Subjects that are checked for each new one. More than one, so that idle subjects are removed faster than new ones come. */
+const sweepStep = 2;
+
+interface Uses {
+  /** Epoch milliseconds, oldest first, from `first` on. */
+  times: number[];
+  first: number;
+  windowMs: number;
+}
+
+/** Sliding windows in memory. They keep every use, and so are exact. */
+export function createMemoryRateWindows(clock: Clock): RateWindows {
+  const subjects = new Map<string, Uses>();
+
+  /** Adds a subject, and checks the next few: idle ones are removed, others move to the end. */
+  function add(subject: string, windowMs: number, now: number): Uses {
+    let checked = 0;
+    for (const [other, uses] of subjects) {
+      if (++checked > sweepStep) break;
+      subjects.delete(other);
+      dropPast(uses, now);
+      if (uses.first < uses.times.length) subjects.set(other, uses);
+    }
+    const uses = noUses(windowMs);
+    subjects.set(subject, uses);
+    return uses;
+  }
+
+  function take(subject: string, window: RateWindow): RateVerdict {
+    const now = clock.now();
+    const uses = subjects.get(subject) ?? add(subject, window.windowMs, now);
+    const before = judge(uses, window.quota, now);
+    if (!before.allowed) return before;
+    uses.times.push(now);
+    return { ...before, remaining: before.remaining - 1 };
+  }
+
+  /** Does not add a subject without uses, to save memory. */
+  function peek(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
+    return judge(subjects.get(subject) ?? noUses(windowMs), quota, clock.now());
+  }
+
+  return { take: async (subject, window) => take(subject, window), peek: async (subject, window) => peek(subject, window) };
+}
+
+function noUses(windowMs: number): Uses {
+  return { times: [], first: 0, windowMs };
+}
+
+function judge(uses: Uses, quota: number, now: number): RateVerdict {
+  dropPast(uses, now);
+  const remaining = Math.max(0, quota - (uses.times.length - uses.first));
+  const oldest = uses.times[uses.first] ?? now;
+  return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs, nowMs: now };
+}
+
+/** Drops uses that have left the window, and uses in the future, after the clock was set back. */
+function dropPast(uses: Uses, now: number): void {
+  const { times, windowMs } = uses;
+  if ((times.at(-1) ?? now) > now) {
+    uses.times = times.filter((time) => time <= now);
+    uses.first = 0;
+  }
+  while (uses.first < uses.times.length && (uses.times[uses.first] ?? now) <= now - windowMs) uses.first += 1;
+  if (uses.first > 64 && uses.first * 2 > uses.times.length) {
+    uses.times = uses.times.slice(uses.first);
+    uses.first = 0;
+  }
 }

@@ -2,7 +2,7 @@ import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { type Metrics, noMetrics } from '../metrics';
 import type { ServiceLimits } from '../serviceLimits';
-import type { AccessChanges } from './accessChanges';
+import type { AccessChanges } from './apiKeys';
 import type { Place, Slot } from './connectionCounts';
 import type { Gates, WindowUse } from './gates';
 import type { RateVerdict, RateWindows } from './rateWindows';

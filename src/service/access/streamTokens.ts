@@ -1,6 +1,5 @@
-import type { Clock, Randomness } from '../runtime';
+import { type Clock, hashSecret, newSecret, type Randomness } from '../runtime';
 import type { Caller } from './apiKeys';
-import { hashSecret, newSecret } from './secrets';
 
 /** A requested filter; `null` = no filter. */
 export interface BoundFilter {

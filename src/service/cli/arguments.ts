@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CliError } from './cliError';
-import { type Command, Given } from './command';
+import { CliError, type Command, Given } from './command';
 
 /** Options of every command. */
 const globalOptions = {

@@ -1,7 +1,6 @@
 import { ApiError } from '../../server/http';
 import { type Invocation, readArguments } from './arguments';
-import { CliError } from './cliError';
-import { createOperatorClient, type Given, type OperatorClient } from './command';
+import { CliError, createOperatorClient, type Given, type OperatorClient } from './command';
 import { commands } from './commands';
 import { helpText } from './help';
 import { formatAnswer } from './table';

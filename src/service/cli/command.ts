@@ -1,8 +1,10 @@
 import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { type CallInput, createClient } from '../../server/http';
-import { CliError } from './cliError';
 
-export interface OperatorClientOptions {
+/** An error that the user can fix; shown as one line. */
+export class CliError extends Error {}
+
+interface OperatorClientOptions {
   /** The service's URL, without the operator's base path. */
   readonly url: string;
   readonly secret: string;
@@ -33,7 +35,7 @@ export interface Command {
   run(client: OperatorClient, given: Given): Promise<unknown>;
 }
 
-export interface Positional {
+interface Positional {
   readonly name: string;
   /** Takes all that follow, at least one. */
   readonly many: boolean;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from '../../contract';
 import { PurchaseCreate, VisitCreate } from '../../contract/api';
-import { CliError } from './cliError';
-import { type Command, command, type Given, toInteger } from './command';
+import { CliError, type Command, command, type Given, toInteger } from './command';
 
 const idOf = (name: string) => (given: Given) => ({ params: { id: given.text(name) } });
 const [account, key, perk, goal] = [idOf('account'), idOf('key'), idOf('perk'), idOf('goal')];

@@ -1,5 +1,4 @@
-import { CliError } from './cliError';
-import type { Command } from './command';
+import { CliError, type Command } from './command';
 import { commands } from './commands';
 
 interface Defaults {

@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Defer, Queries, Work, WriteBatch } from './database';
-import { together } from './together';
+import { type Defer, type Queries, together, type Work, type WriteBatch } from './database';
 
 const openSavepoint = CompiledQuery.raw('savepoint job');
 const releaseSavepoint = CompiledQuery.raw('release savepoint job');

@@ -1,6 +1,5 @@
 import { type BusinessEvent, envelopeVersion } from '../../contract/api';
-import type { Database, Queries } from '../database/database';
-import { together } from '../database/together';
+import { type Database, type Queries, together } from '../database/database';
 import type { Clock } from '../runtime';
 import { type EventId, firstEventId, nextEventId } from './eventId';
 import type { Append, LogEntry, LogTail, Standing, StoredLog } from './eventLog';

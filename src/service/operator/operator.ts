@@ -1,11 +1,75 @@
-import { operatorBasePath, operatorEndpoints } from '../../contract/api';
-import { type App, addRoutes, bearerToken, HttpProblem } from '../../server/http';
-import { equalSecrets } from '../access/secrets';
+import { maxMinorUnits } from '../../contract';
+import { type OperatorEndpoints, operatorBasePath, operatorEndpoints, type PurchaseCreate } from '../../contract/api';
+import { type App, addRoutes, bearerToken, type Handlers, HttpProblem } from '../../server/http';
+import type { Queries } from '../database/database';
 import type { Records } from '../records';
+import type { NewDonation } from '../records/donations';
+import { freezeCart } from '../records/perks';
+import { invalidBody } from '../records/records';
+import { equalSecrets } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
-import { createOperatorHandlers } from './operatorHandlers';
 
-export interface OperatorOptions {
+type Params = Readonly<Record<string, string>>;
+
+/** Ids are stored in lowercase; callers may use either case. No id has U+0000, and PostgreSQL takes no text with it. */
+const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase());
+
+/** One handler for each endpoint of the operator's table. */
+function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
+  const { accounts, donations, goals, keys, perks, visits } = records;
+
+  /** The account of the path; a 404 when there is none. */
+  async function accountOf(params: Params): Promise<string> {
+    const account = await accounts.get(idOf(params));
+    return account.id;
+  }
+
+  return {
+    createAccount: ({ body }) => accounts.create(body),
+    listAccounts: async () => ({ accounts: await accounts.list() }),
+    updateAccount: ({ params, body }) => accounts.update(idOf(params), body),
+    createKey: async ({ params }) => keys.create(await accountOf(params)),
+    listKeys: async ({ params }) => ({ keys: await keys.list(await accountOf(params)) }),
+    updateKey: ({ params, body }) => keys.update(idOf(params), body),
+    createPerk: async ({ params, body }) => perks.create(await accountOf(params), body),
+    listPerks: async ({ params }) => ({ perks: await perks.listAll(await accountOf(params)) }),
+    updatePerk: ({ params, body }) => perks.update(idOf(params), body),
+    createGoal: async ({ params, body: { description, amount, currency } }) =>
+      goals.create(await accountOf(params), { description: description ?? null, amount, currency }),
+    listGoals: async ({ params }) => ({ goals: await goals.listAll(await accountOf(params)) }),
+    updateGoal: ({ params }) => goals.close(idOf(params)),
+    listApiCalls: async ({ params, query }) => usage.list(await accountOf(params), query),
+    createPurchase: async ({ params, body }) => {
+      const accountId = await accountOf(params);
+      const { paymentIntentId } = body;
+      // No key of a caller has a space in it.
+      const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
+      const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
+      return { donationId: donation.id };
+    },
+    createVisit: async ({ params, body }) => visits.create(await accountOf(params), body),
+  };
+}
+
+async function toDonation(queries: Queries, accountId: string, purchase: PurchaseCreate): Promise<NewDonation> {
+  const { currency, lines, amount } = purchase;
+  const cart = await freezeCart(queries, { accountId, currency, lines });
+  const total = cart.reduce((sum, line) => sum + line.lineTotal, 0);
+  if (total > maxMinorUnits) throw invalidBody('lines', 'must not make so large a total');
+  return {
+    amount: amount ?? total,
+    currency,
+    donorName: purchase.donorName ?? null,
+    donorEmail: purchase.donorEmail ?? null,
+    message: purchase.message ?? null,
+    country: purchase.country ?? null,
+    method: purchase.method ?? 'card',
+    perks: cart,
+    paymentIntentId: purchase.paymentIntentId ?? null,
+  };
+}
+
+interface OperatorOptions {
   readonly records: Records;
   readonly usage: UsageLog;
   /** Bearer secret. */

@@ -13,9 +13,8 @@ import {
   type PerksPurchased,
 } from '../../contract/api';
 import { compileInsert, compileOnce } from '../database/compileOnce';
-import type { Defer, Queries } from '../database/database';
+import { type Defer, type Queries, together } from '../database/database';
 import type { DonationsTable } from '../database/tables';
-import { together } from '../database/together';
 import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';

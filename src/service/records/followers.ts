@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract/api';
 import type { FollowersTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { invalidBody } from './invalidBody';
 import { isAfter, type PageRequest } from './pages';
-import type { RecordsOptions } from './records';
-import { countFollower } from './statistics/followerHours';
+import { invalidBody, type RecordsOptions } from './records';
+import { countFollower } from './statistics/followerStatistics';
 
 export type Followers = ReturnType<typeof createFollowers>;
 

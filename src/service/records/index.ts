@@ -14,8 +14,7 @@ import { createAnalytics } from './statistics/analytics';
 import { createDonationRanking } from './statistics/donationRanking';
 import { createDonationStatistics } from './statistics/donationStatistics';
 import { createFollowerStatistics } from './statistics/followerStatistics';
-import { createVisitorStatistics } from './statistics/visitorStatistics';
-import { createVisits } from './visits';
+import { createVisitorStatistics, createVisits } from './statistics/visitorStatistics';
 
 export type Records = ReturnType<typeof createRecords>;
 

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { KeyState, OperatorKey } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
-import { hashSecret, newSecret } from '../access/secrets';
 import type { ApiKeysTable } from '../database/tables';
-import { isoTime, type Randomness } from '../runtime';
+import { hashSecret, isoTime, newSecret, type Randomness } from '../runtime';
 import type { RecordsOptions } from './records';
 
 export interface KeyChange {

@@ -3,9 +3,8 @@ import { endsTooSoon, type LiveSession, type LiveSessionCreate, type LiveSession
 import type { Queries } from '../database/database';
 import type { LiveSessionsTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { invalidBody } from './invalidBody';
 import { isAfter, type PageRequest } from './pages';
-import type { RecordsOptions } from './records';
+import { invalidBody, type RecordsOptions } from './records';
 
 type SessionRow = Selectable<LiveSessionsTable>;
 export type LiveSessions = ReturnType<typeof createLiveSessions>;

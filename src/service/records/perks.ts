@@ -6,9 +6,8 @@ import { HttpProblem } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { invalidBody } from './invalidBody';
 import { isAfter, type PageRequest } from './pages';
-import type { RecordsOptions } from './records';
+import { invalidBody, type RecordsOptions } from './records';
 
 export type Perks = ReturnType<typeof createPerks>;
 

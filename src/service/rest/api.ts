@@ -1,14 +1,34 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract/api';
-import { type App, addRoutes, type Connection, type HttpContext, HttpProblem } from '../../server/http';
+import { type App, addRoutes, type Connection, clientAddress, type HttpContext, HttpProblem } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
-import type { RequestLimiter } from '../access/requestLimiter';
+import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
 import type { Timers } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
-import { rateLimit, reportRate } from './rateLimit';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The last limit that the request counted towards; absent = no limit applies to it. */
+    counted?: RateReport;
+  }
+}
+
+/** Counts each request towards the limit of its address, unless that is unlimited. */
+export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
+  return async function rateLimit(context, next) {
+    context.set('counted', await limiter.address(clientAddress(context.env), context.env?.hasNoAddressLimit));
+    await next();
+  };
+}
+
+/** Headers for the response to a request: the limit that it counted towards last. */
+export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
+  const counted = context.get('counted');
+  return counted ? rateHeaders(counted) : {};
+}
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -17,7 +37,7 @@ declare module 'hono' {
   }
 }
 
-export interface ApiOptions extends ApiHandlersOptions {
+interface ApiOptions extends ApiHandlersOptions {
   readonly limiter: RequestLimiter;
   readonly keys: ApiKeys;
   readonly usage: Pick<UsageLog, 'note'>;

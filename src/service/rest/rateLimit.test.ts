@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract';
 import { type App, addRoutes, type HttpContext, renderProblem } from '../../server/http';
-import { createMemoryAccessChanges } from '../access/accessChanges';
-import type { Access, ApiKeys } from '../access/apiKeys';
+import { type Access, type ApiKeys, createMemoryAccessChanges } from '../access/apiKeys';
 import type { Gates } from '../access/gates';
-import { createMemoryRateWindows } from '../access/memoryRateWindows';
+import { createMemoryRateWindows } from '../access/rateWindows';
 import { createRequestLimiter } from '../access/requestLimiter';
 import { completeLimits } from '../serviceLimits';
 import { createFakeTime } from '../testing/fakeTime';
-import { authenticateKey } from './api';
-import { rateLimit, reportRate } from './rateLimit';
+import { authenticateKey, rateLimit, reportRate } from './api';
 
 /*
  * Retirement in the API itself, on a table of the test's own: no row of the API is retiring.

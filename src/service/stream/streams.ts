@@ -1,9 +1,8 @@
 import { apiBasePath, streamPath } from '../../contract/api';
 import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../server/http';
-import { hashSecret } from '../access/secrets';
 import type { StreamTokens } from '../access/streamTokens';
 import type { EventLog } from '../log/eventLog';
-import { describeError, type Timers } from '../runtime';
+import { describeError, hashSecret, type Timers } from '../runtime';
 import { createAccessChecks } from './accessChecks';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';

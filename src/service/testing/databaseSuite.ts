@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, Defer, Queries, Work } from '../database/database';
-import { together } from '../database/together';
+import { type Database, type Defer, type Queries, together, type Work } from '../database/database';
 import type { OpenStore, Store } from './stores';
 
 /** The contract of a database that the rest of the service relies on. */

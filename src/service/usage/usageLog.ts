@@ -1,8 +1,12 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ApiCall } from '../../contract/api';
-import type { PageRequest } from '../records/pages';
+import type { Database } from '../database/database';
+import type { ApiCallsTable } from '../database/tables';
+import { isAfter, type PageRequest, type Pages } from '../records/pages';
+import { type Clock, describeError, isoTime, type Report, type Timers } from '../runtime';
 
 /** One call of an identified key. */
-export interface NewCall {
+interface NewCall {
   readonly accountId: string;
   readonly keyId: string;
   readonly method: string;
@@ -19,4 +23,139 @@ export interface UsageLog {
   list(accountId: string, page: PageRequest): Promise<{ calls: ApiCall[]; nextCursor: string | null }>;
   /** Writes all calls that were noted. */
   close(): Promise<void>;
+}
+
+interface UsageLimits {
+  /** Newest calls that are kept of an account. */
+  readonly retainedCalls: number;
+  readonly callRetentionMs: number;
+}
+
+interface DatabaseUsageLogOptions {
+  readonly database: Database;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly limits: UsageLimits;
+  readonly newId: () => string;
+  readonly report: Report;
+}
+
+/** Calls are written in batches, this far apart: a crash loses the last one, and of a flood only what is kept is ever written. */
+const batchMs = 5000;
+/** Well below the number of variables that SQLite binds. */
+const rowsPerWrite = 200;
+/** The calls of so many accounts are trimmed by one piece of work. */
+const accountsPerWrite = 50;
+
+interface TimedCall {
+  readonly call: NewCall;
+  readonly atMs: number;
+}
+
+/** The usage log, in the same database as the records. A request only pushes onto an array. */
+export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
+  const { database, pages, clock, timers, limits, newId, report } = options;
+  const waiting = new Map<string, TimedCall[]>();
+  /** Accounts that may have more calls than are kept. */
+  const untrimmed = new Set<string>();
+  let cancelFlush: (() => void) | null = null;
+  let written: Promise<void> = Promise.resolve();
+
+  /** Resolves when everything that was noted before is written. */
+  function flush(): Promise<void> {
+    cancelFlush?.();
+    cancelFlush = null;
+    written = written.then(writeWaiting);
+    return written;
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const calls = [...waiting.values()].flatMap((ofAccount) => ofAccount.slice(-limits.retainedCalls));
+    for (const accountId of waiting.keys()) untrimmed.add(accountId);
+    waiting.clear();
+    const reported = (what: string) => (error: unknown) => report(`${what} the usage log: ${describeError(error)}`);
+    // Writes that are requested together share one commit.
+    await Promise.all([
+      insert(calls).catch(reported('calls could not be written to')),
+      trimAll().catch(reported('old calls could not be deleted from')),
+    ]);
+  }
+
+  async function insert(calls: readonly TimedCall[]): Promise<void> {
+    const rows = calls.map((call) => toRow(newId(), call));
+    const write = (some: typeof rows) => database.write((queries) => queries.insertInto('api_calls').values(some).execute());
+    await Promise.all(inParts(rows, rowsPerWrite).map(write));
+  }
+
+  /** Ends where another node trims at this moment: what is left waits for the next time. */
+  async function trimAll(): Promise<void> {
+    for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
+      if (!(await trim(accountIds))) return;
+      for (const accountId of accountIds) untrimmed.delete(accountId);
+    }
+  }
+
+  /** False = another node trims. */
+  function trim(accountIds: readonly string[]): Promise<boolean> {
+    const oldest = clock.now() - limits.callRetentionMs;
+    return database.write(async (queries) => {
+      if (!(await database.tryLock(queries, 'usage:trim'))) return false;
+      for (const accountId of accountIds) {
+        const ofAccount = queries.deleteFrom('api_calls').where('account_id', '=', accountId);
+        await ofAccount.where(isSurplus(accountId, limits.retainedCalls)).execute();
+        await ofAccount.where('created_at', '<', oldest).execute();
+      }
+      return true;
+    });
+  }
+
+  return {
+    note: (call) => {
+      const calls = waiting.get(call.accountId) ?? [];
+      calls.push({ call, atMs: clock.now() });
+      // Drops what the next batch would leave out, so that a flood takes no memory.
+      if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
+      waiting.set(call.accountId, calls);
+      cancelFlush ??= timers.set(() => void flush(), batchMs);
+    },
+
+    list: async (accountId, page) => {
+      await flush();
+      const { rows, nextCursor } = await pages.read({ list: 'api-calls', accountId, page }, (after, count) => {
+        const query = database.queries
+          .selectFrom('api_calls')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('created_at', '>=', clock.now() - limits.callRetentionMs)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(count);
+        return (after ? query.where(isAfter(after)) : query).execute();
+      });
+      return { calls: rows.map(toCall), nextCursor };
+    },
+
+    close: flush,
+  };
+}
+
+function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** Calls of the account beyond its newest `kept`. */
+function isSurplus(accountId: string, kept: number) {
+  return sql<SqlBool>`(created_at, id) <= (
+    select created_at, id from api_calls where account_id = ${accountId} order by created_at desc, id desc limit 1 offset ${kept}
+  )`;
+}
+
+function toRow(id: string, { call, atMs }: TimedCall): Selectable<ApiCallsTable> {
+  const { accountId, keyId, method, path, status } = call;
+  return { id, account_id: accountId, key_id: keyId, method, path, status, created_at: atMs };
+}
+
+function toCall({ key_id: keyId, method, path, status, created_at }: Selectable<ApiCallsTable>): ApiCall {
+  return { keyId, method, path, status, createdAt: isoTime(created_at) };
 }

@@ -6,7 +6,7 @@ import { realTimers } from '../../../testing/realTimers';
 import type { Timers } from '../../runtime';
 import { openTestNode, type TestNode, type TestNodeOptions } from '../../testing/valkeyNode';
 import type { Place } from '../connectionCounts';
-import { placeKey } from './names';
+import { placeKey } from './scripts';
 
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 const window = { quota: 5, windowMs: 60_000 };

@@ -4,7 +4,7 @@ import { ValkeyAway } from '../../../server/valkey';
 import type { Metrics } from '../../metrics';
 import { type Clock, describeError, type Randomness, type Report, type Timers } from '../../runtime';
 import type { ServiceLimits } from '../../serviceLimits';
-import { createMemoryRateWindows } from '../memoryRateWindows';
+import { createMemoryRateWindows } from '../rateWindows';
 import type { LeaseTimes } from './lease';
 import { createValkeyAccessChanges } from './valkeyAccessChanges';
 import { createValkeyGates } from './valkeyGates';
@@ -12,7 +12,7 @@ import { createValkeyPlaces } from './valkeyPlaces';
 import { createValkeyRateWindows } from './valkeyRateWindows';
 import { createValkeyStreamTokens } from './valkeyStreamTokens';
 
-export { placeKey } from './names';
+export { placeKey } from './scripts';
 
 export interface ValkeyAccessOptions extends Partial<LeaseTimes> {
   readonly valkey: Valkey;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Valkey } from '../../../server/valkey';
 import type { Timers } from '../../runtime';
-import { nodesKey } from './names';
 import type { OpenPlace, OpenPlaces } from './openPlaces';
-import { beatScript } from './scripts';
+import { beatScript, nodesKey } from './scripts';
 
 export interface LeaseTimes {
   /** Between two beats of a node. */

@@ -3,7 +3,7 @@ import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/engi
 import { connectionCountsSuite, gatesSuite, rateWindowsSuite, streamTokensSuite } from '../../testing/accessSuites';
 import { openTestNode, type TestNode } from '../../testing/valkeyNode';
 import { composeGates } from '../gates';
-import { createMemoryRateWindows } from '../memoryRateWindows';
+import { createMemoryRateWindows } from '../rateWindows';
 import { createValkeyRateWindows } from './valkeyRateWindows';
 
 const lifetimeMs = 1_500;

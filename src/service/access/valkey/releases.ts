@@ -1,7 +1,7 @@
 import type { Valkey } from '../../../server/valkey';
 import type { Clock } from '../../runtime';
-import { placeKey } from './names';
 import type { OpenPlace } from './openPlaces';
+import { placeKey } from './scripts';
 
 /** Places that are told in one go: more might not be answered in time. */
 const slice = 500;

@@ -1,5 +1,23 @@
 import { defineScript } from '../../../server/valkey';
 
+/* The keys in Valkey. */
+
+export const nodesKey = 'ovation:nodes';
+export const accessKey = 'ovation:access';
+
+export function windowKey(subject: string): string {
+  return `ovation:w:${subject}`;
+}
+
+/** Tokens of another epoch are unknown: a replica that takes over may have tokens that were spent. */
+export function tokenKey(epoch: string, hash: string): string {
+  return `ovation:t:${epoch}:${hash}`;
+}
+
+export function placeKey(subject: string): string {
+  return `ovation:p:${subject}`;
+}
+
 /*
  * What nodes share, in Lua, so that each step is one call that no other comes between. Times are the server's, milliseconds,
  * unless the caller gives its own, as tests do.

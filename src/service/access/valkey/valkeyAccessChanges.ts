@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Valkey } from '../../../server/valkey';
-import { type AccessChanges, createMemoryAccessChanges } from '../accessChanges';
-import { accessKey } from './names';
+import { type AccessChanges, createMemoryAccessChanges } from '../apiKeys';
+import { accessKey } from './scripts';
 
 export interface ValkeyAccessChanges extends AccessChanges {
   /** Takes the number of changes that came with an answer of Valkey; another one than before = something has changed. */

@@ -6,10 +6,9 @@ import { type ConnectionCounts, kindOf, type Slot } from '../connectionCounts';
 import type { Entry, WindowUse } from '../gates';
 import type { RateVerdict } from '../rateWindows';
 import { createLease, type LeaseTimes, leaseTimes } from './lease';
-import { nodesKey, placeKey } from './names';
 import { type OpenPlace, OpenPlaces } from './openPlaces';
 import { createReleases } from './releases';
-import { enterScript } from './scripts';
+import { enterScript, nodesKey, placeKey } from './scripts';
 import { type ValkeyRateWindows, Verdict } from './valkeyRateWindows';
 
 export interface ValkeyPlacesOptions extends Partial<LeaseTimes> {

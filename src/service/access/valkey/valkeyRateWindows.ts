@@ -4,8 +4,7 @@ import type { Metrics } from '../../metrics';
 import type { Clock } from '../../runtime';
 import type { WindowUse } from '../gates';
 import type { RateVerdict, RateWindows } from '../rateWindows';
-import { accessKey, windowKey } from './names';
-import { takeScript } from './scripts';
+import { accessKey, takeScript, windowKey } from './scripts';
 
 /** Answer of the Lua function `take`. The last: the number of changes of access; null = there was none yet. */
 export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);

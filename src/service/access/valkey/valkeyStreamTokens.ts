@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { HttpProblem } from '../../../server/http';
 import { type Valkey, ValkeyAway } from '../../../server/valkey';
-import type { Clock, Randomness } from '../../runtime';
-import { hashSecret, newSecret } from '../secrets';
+import { type Clock, hashSecret, newSecret, type Randomness } from '../../runtime';
 import type { MintedToken, StreamGrant, StreamTokens } from '../streamTokens';
-import { tokenKey } from './names';
+import { tokenKey } from './scripts';
 
 const Names = z.nullable(z.array(z.string()));
 const Grant = z.object({

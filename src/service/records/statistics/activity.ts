@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { CurrencyCode } from '../../../contract';
 import type { Activity, CurrencyTotal } from '../../../contract/api';
 import type { Queries } from '../../database/database';
-import { bucketOf, bucketsOf, type Days, type Grain, hourColumn } from './buckets';
+import { amountSum, bucketOf, bucketsOf, type Days, donationSum, type Grain, hourColumn } from './buckets';
 import { donationHours } from './donationHours';
-import { followerHours, followerSum } from './followerHours';
-import { amountSum, donationSum } from './sums';
+import { followerHours, followerSum } from './followerStatistics';
 import { visitHours } from './visitDays';
 
 const minuteMs = 60_000;

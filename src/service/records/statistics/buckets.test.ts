@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
-import { bucketsOf, dateOf, dayHour, formatDay, hourLabelOf, hourOf, lastDays, lastWeeks, monthHour, weekStartOf } from './buckets';
-import { averageOf, ratioOf } from './sums';
+import {
+  averageOf,
+  bucketsOf,
+  dateOf,
+  dayHour,
+  formatDay,
+  hourLabelOf,
+  hourOf,
+  lastDays,
+  lastWeeks,
+  monthHour,
+  ratioOf,
+  weekStartOf,
+} from './buckets';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const hourMs = 3_600_000;

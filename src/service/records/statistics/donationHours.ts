@@ -2,11 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { CurrencyCode } from '../../../contract';
 import type { DonationMethod } from '../../../contract/api';
 import { compileOnce } from '../../database/compileOnce';
-import type { Defer, Queries } from '../../database/database';
+import { type Defer, type Queries, together } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
-import { together } from '../../database/together';
-import { type Days, hourOf } from './buckets';
-import { sumBy } from './sums';
+import { type Days, hourOf, sumBy } from './buckets';
 
 export interface CountedDonation {
   readonly accountId: string;

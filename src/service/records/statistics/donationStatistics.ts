@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { CurrencyCode, minorDigits } from '../../../contract';
 import type { DailyDonations, DonationBreakdown, DonationStatistics, HourlyDonations } from '../../../contract/api';
 import type { RecordsOptions } from '../records';
-import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
+import { amountSum, averageOf, bucketOf, bucketsOf, dateOf, donationSum, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
 import { donationHours } from './donationHours';
-import { amountSum, averageOf, donationSum } from './sums';
 
 /** Decimals of the currency with the most. */
 const mostDigits = 3;

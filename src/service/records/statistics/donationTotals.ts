@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '../../database/compileOnce';
-import type { Defer, Queries } from '../../database/database';
+import { type Defer, type Queries, together } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
-import { together } from '../../database/together';
-import { sumBy } from './sums';
+import { sumBy } from './buckets';
 
 /** A ranking lists donors or countries. */
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../database/database';
+import { amountSum } from './buckets';
 import { type DonationTotal, donorKey, type RankedKind } from './donationTotals';
-import { amountSum } from './sums';
 
 /** Donations per query, which then takes a few milliseconds. Other calls run between two queries. */
 const sliceRows = 5000;

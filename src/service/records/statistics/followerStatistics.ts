@@ -1,8 +1,43 @@
 import { sql } from 'kysely';
 import type { FollowerStatistics } from '../../../contract/api';
+import type { Queries } from '../../database/database';
 import type { RecordsOptions } from '../records';
-import { dayHour, sinceMonth } from './buckets';
-import { followerHours, followerSum, followerTotals } from './followerHours';
+import { type Days, dayHour, hourOf, sinceMonth } from './buckets';
+
+/** Adds a follower to its hour and to its platform. Belongs into the transaction that records it. */
+export async function countFollower(
+  queries: Queries,
+  follower: { readonly accountId: string; readonly atMs: number; readonly platform: string },
+): Promise<void> {
+  const { accountId, atMs, platform } = follower;
+  await queries
+    .insertInto('follower_hours')
+    .values({ account_id: accountId, hour: hourOf(atMs), platform, followers: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'hour', 'platform']).doUpdateSet({ followers: sql`follower_hours.followers + excluded.followers` }),
+    )
+    .execute();
+  await queries
+    .insertInto('follower_totals')
+    .values({ account_id: accountId, platform, followers: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'platform']).doUpdateSet({ followers: sql`follower_totals.followers + excluded.followers` }),
+    )
+    .execute();
+}
+
+/** Hours of an account in a span. */
+export function followerHours(queries: Queries, accountId: string, { fromHour, untilHour }: Pick<Days, 'fromHour' | 'untilHour'>) {
+  const ofAccount = queries.selectFrom('follower_hours').where('account_id', '=', accountId);
+  return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
+}
+
+/** Followers of each platform, of all time, in the order of their names. */
+function followerTotals(queries: Queries, accountId: string) {
+  return queries.selectFrom('follower_totals').select(['platform', 'followers']).where('account_id', '=', accountId).orderBy('platform');
+}
+
+export const followerSum = sql<number>`sum(followers)`.as('followers');
 
 /** Numbers of an account's followers, read from what was added up as they were recorded. */
 export function createFollowerStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {

@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { visitProperties } from '../../../contract/api';
-import type { Queries, WriteBatch } from '../../database/database';
+import { type Queries, together, type WriteBatch } from '../../database/database';
 import type { VisitDaysTable, VisitHoursTable, VisitorsTable, VisitsTable } from '../../database/tables';
-import { together } from '../../database/together';
-import { type Days, dayOf, firstDay, hourOf, spanOfDay } from './buckets';
-import { sumBy } from './sums';
+import { type Days, dayOf, firstDay, hourOf, spanOfDay, sumBy } from './buckets';
 
 export type Visit = Selectable<VisitsTable>;
 type VisitDay = Selectable<VisitDaysTable>;

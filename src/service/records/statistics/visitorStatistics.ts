@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CurrencyCode } from '../../../contract';
 import {
   DonationMethod,
+  type VisitCreate,
   type VisitorAggregate,
   type VisitorBreakdown,
   type VisitorCounts,
@@ -10,12 +11,26 @@ import {
   type VisitProperty,
 } from '../../../contract/api';
 import type { Queries } from '../../database/database';
-import type { RecordsOptions } from '../records';
-import { bucketsOf, type Days, dateOf, lastDays } from './buckets';
+import { invalidBody, type RecordsOptions } from '../records';
+import { amountSum, bucketsOf, type Days, dateOf, donationSum, lastDays, ratioOf } from './buckets';
 import { donationHours } from './donationHours';
-import { followerHours, followerSum } from './followerHours';
-import { amountSum, donationSum, ratioOf } from './sums';
-import { visitDays } from './visitDays';
+import { followerHours, followerSum } from './followerStatistics';
+import { recordVisits, visitDays } from './visitDays';
+
+/** Visits of the account's page. */
+export function createVisits({ database, clock, newId }: RecordsOptions) {
+  return {
+    create: async (accountId: string, { visitorId, path, source, country, device, visitedAt }: VisitCreate): Promise<{ id: string }> => {
+      const id = newId();
+      const atMs = visitedAt === undefined ? clock.now() : Date.parse(visitedAt);
+      if (atMs > clock.now()) throw invalidBody('visitedAt', 'must not be in the future');
+      const known = { source: source ?? null, country: country ?? null, device: device ?? null };
+      const row = { id, account_id: accountId, created_at: atMs, visitor: visitorId ?? id, path, ...known };
+      await database.write(async (_, defer) => defer(recordVisits, row), `visits:${accountId}`);
+      return { id };
+    },
+  };
+}
 
 /** Visits that still count as happening now, milliseconds. */
 const realtimeMs = 5 * 60_000;

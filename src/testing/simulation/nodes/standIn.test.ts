@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { composeGates } from '../../../service/access/gates';
-import { createMemoryRateWindows } from '../../../service/access/memoryRateWindows';
+import { createMemoryRateWindows } from '../../../service/access/rateWindows';
 import { createValkeyAccess } from '../../../service/access/valkey';
 import { createValkeyRateWindows } from '../../../service/access/valkey/valkeyRateWindows';
 import { noMetrics } from '../../../service/metrics';
