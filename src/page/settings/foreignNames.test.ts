@@ -7,7 +7,7 @@ import { type TextId, t, waitText } from '../i18n';
 import { reasonsOf } from './activity/reasonText';
 import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
-import { boxChanges } from './frame/changes';
+import { settingChange } from './frame/changes';
 import { partText } from './frame/changeText';
 import { nameForLink } from './frame/overlayNames';
 import { noteText } from './moderation/moderationText';
@@ -29,7 +29,7 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
   });
 
   test('is accepted as a box by no change of the settings', () => {
-    const change = boxChanges(name).set('volume', 0.2);
+    const change = settingChange(name, ['volume'], 0.2);
     expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
     let boxes: readonly string[] = ['alerts'];
     try {
@@ -46,9 +46,9 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
   test('is neither picture, sound nor currency of a box: the change is refused', () => {
     const { look } = defaultBoxSettings();
     const changes = [
-      boxChanges('alerts').set('look', { ...look, dressing: { image: name } }),
-      boxChanges('alerts').set('look', { ...look, dressing: { sound: name } }),
-      boxChanges('alerts').minimum(name, 5),
+      settingChange('alerts', ['look'], { ...look, dressing: { image: name } }),
+      settingChange('alerts', ['look'], { ...look, dressing: { sound: name } }),
+      settingChange('alerts', ['minimumAmounts', name], 5),
     ];
     for (const change of changes) {
       const changed = () => applyChange(settings, change).boxes.alerts;

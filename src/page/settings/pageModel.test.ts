@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CompanionStatus, KeptReceipt } from '../../contract/companion';
 import { defaultBoxSettings, defaultWidget, elementOf, type Settings } from '../../contract/settings';
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { openPage } from '../../testing/settings/openPage';
+import { boxFields, openPage } from '../../testing/settings/openPage';
 import { widgetBox } from '../../testing/widgets';
 import { boxChange } from './frame/changes';
 import { alertBoxes } from './frame/overlayNames';
@@ -27,9 +27,9 @@ function alertsOf({ boxes }: Settings) {
 
 test('[SPG-1] changes are applied at once and saved together 250 ms after the last', async () => {
   const { model, companion, time, saves } = await open();
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   await time.advance(debounceMs - 1);
-  model.draft.change(model.changes.show('follower.created', false));
+  boxFields(model).at('show.follower.created').set(false);
   expect(model.box.value).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
   await time.advance(debounceMs - 1);
   expect(saves()).toHaveLength(0);
@@ -42,7 +42,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
 
 test('[SET-11] a page saves under the name of its live channel', async () => {
   const { companion, model, time } = await open();
-  model.draft.change(model.changes.set('volume', 0.5));
+  boxFields(model).at('volume').set(0.5);
   await time.advance(debounceMs);
   const [page] = companion.pageIds.live;
   expect(page).toMatch(/^[\da-f]{1,12}$/);
@@ -52,9 +52,9 @@ test('[SET-11] a page saves under the name of its live channel', async () => {
 test('[SPG-1] a change during a save is saved after it', async () => {
   const { model, companion, time, saves } = await open();
   const release = companion.hold('/settings');
-  model.draft.change(model.changes.set('gapMs', 100));
+  boxFields(model).at('gapMs').set(100);
   await time.advance(debounceMs);
-  model.draft.change(model.changes.set('volume', 0.1));
+  boxFields(model).at('volume').set(0.1);
   await time.advance(1_000);
   expect(saves()).toHaveLength(1);
   release();
@@ -66,9 +66,9 @@ test('[SPG-1] a change during a save is saved after it', async () => {
 test('[SPG-1] a page that is left saves at once, during a running save, too; which of the requests arrives first does not matter', async () => {
   const { model, companion, leave, saves, time } = await open();
   const release = companion.hold('/settings');
-  model.draft.change(model.changes.set('gapMs', 100));
+  boxFields(model).at('gapMs').set(100);
   leave();
-  model.draft.change(model.changes.set('gapMs', 200));
+  boxFields(model).at('gapMs').set(200);
   leave();
   expect(saves().map(({ body }) => body)).toMatchObject([
     { first: 0, changes: [{ value: 100 }] },
@@ -83,9 +83,9 @@ test('[SPG-1] a page that is left saves at once, during a running save, too; whi
 test('[SPG-1] changes of one field are sent as one, but for those that may have arrived already', async () => {
   const { model, companion, time, saves } = await open();
   companion.reach = 'away';
-  for (const volume of [0.6, 0.5]) model.draft.change(model.changes.set('volume', volume));
+  for (const volume of [0.6, 0.5]) boxFields(model).at('volume').set(volume);
   await time.advance(debounceMs);
-  for (const volume of [0.4, 0.3]) model.draft.change(model.changes.set('volume', volume));
+  for (const volume of [0.4, 0.3]) boxFields(model).at('volume').set(volume);
   companion.reach = 'there';
   await time.advance(debounceMs);
   expect(saves().map(({ body }) => body)).toMatchObject([
@@ -99,7 +99,7 @@ test('[SPG-1] more changes than one request may have are sent one request after 
   const { model, companion, time, saves } = await open(({ settings }) => {
     settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
   });
-  for (let at = 0; at < 340; at += 1) model.draft.change(model.changes.perk(`perk-${at}`, true));
+  for (let at = 0; at < 340; at += 1) boxFields(model).at('perkIds').include(`perk-${at}`, true);
   await time.advance(2 * debounceMs);
   expect(saves().map(({ body }) => body)).toMatchObject([{ first: 0 }, { first: 100 }, { first: 200 }, { first: 300 }]);
   expect(alertsOf(companion.settings).perkIds).toHaveLength(340);
@@ -109,7 +109,7 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
   const { model, companion, time, wouldWarn } = await open();
   companion.reach = 'away';
   companion.cut();
-  model.draft.change(model.changes.set('volume', 0));
+  boxFields(model).at('volume').set(0);
   await time.advance(debounceMs);
   expect(model.save.state.value.tag).toBe('retrying');
   expect(model.connection.link.value).toBe('away');
@@ -130,7 +130,7 @@ test('[SPG-91] the browser asks before a page is left with changes that are too 
     boxes.large = { ...defaultBoxSettings(), variants };
   });
   expect(JSON.stringify(companion.settings).length).toBeGreaterThan(60_000);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   expect(wouldWarn()).toBe(false);
   model.draft.change(boxChange('copy', { ...defaultBoxSettings(), variants: companion.settings.boxes.large?.variants ?? [] }));
   expect(wouldWarn()).toBe(true);
@@ -143,11 +143,11 @@ const variantOf = (at: number) => ({ id: `v${at}`, when: { type: 'donation.creat
 test('[SPG-1] a request that the companion refuses is kept on the page, with its reason', async () => {
   const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body: locale');
-  model.draft.change(model.changes.set('volume', 0.4));
+  boxFields(model).at('volume').set(0.4);
   await time.advance(10_000);
   expect(model.save.state.value).toEqual({ tag: 'refused', why: 'Invalid body: locale' });
   expect(saves()).toHaveLength(1);
-  model.draft.change(model.changes.set('gapMs', 0));
+  boxFields(model).at('gapMs').set(0);
   await time.advance(debounceMs);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
 });
@@ -157,14 +157,14 @@ const costlyCss = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.re
 test('[SPG-90] a change that the companion refuses stays on the page with its reason; the others are saved, and it is sent with the next', async () => {
   const { model, companion, time, saves } = await open();
   const css = () => alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css;
-  model.draft.change(model.changes.dressing('css', costlyCss));
-  model.draft.change(model.changes.set('volume', 0.4));
+  boxFields(model).at('look.dressing.css').set(costlyCss);
+  boxFields(model).at('volume').set(0.4);
   await time.advance(10_000);
   expect(model.save.state.value).toEqual({ tag: 'refused', why: expect.stringContaining('line 2') });
   expect([css(), saves().length]).toEqual([costlyCss, 1]);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4 });
   expect(JSON.stringify(companion.settings)).not.toContain('color:red');
-  model.draft.change(model.changes.dressing('css', '.title { color: red }'));
+  boxFields(model).at('look.dressing.css').set('.title { color: red }');
   await time.advance(debounceMs);
   expect(model.save.state.value).toEqual({ tag: 'saved' });
   expect(alertsOf(companion.settings).look.dressing?.css).toBe('.title { color: red }');
@@ -172,10 +172,9 @@ test('[SPG-90] a change that the companion refuses stays on the page with its re
 
 test('[SPG-90] a change that was refused does not come back over a later one of the same field', async () => {
   const { model, companion, time } = await open();
-  const { dressing } = model.changes;
   companion.reach = 'away';
   for (const css of [costlyCss, '.title { color: red }']) {
-    model.draft.change(dressing('css', css));
+    boxFields(model).at('look.dressing.css').set(css);
     await time.advance(debounceMs); // sent, so that the two are not one change
   }
   model.draft.change(boxChange('other', { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, dressing: { css: costlyCss } } }));
@@ -199,7 +198,7 @@ test('[SPG-90] a change for which another page has left no room is gone, with th
   await time.advance(10_000);
   expect(model.save.state.value.tag).toBe('refused');
   expect(model.draft.settings.value).toEqual(companion.settings);
-  model.draft.change(model.changes.set('volume', 0.4));
+  boxFields(model).at('volume').set(0.4);
   await time.advance(debounceMs);
   expect(model.save.state.value.tag).toBe('saved');
   expect(alertsOf(companion.settings).volume).toBe(0.4);
@@ -208,7 +207,9 @@ test('[SPG-90] a change for which another page has left no room is gone, with th
 test('[SPG-2] changes are made to the present document, whatever another page has saved meanwhile', async () => {
   const { model, companion, time, saves } = await open();
   companion.saveElsewhere(withDuration(3_000), { silently: true });
-  model.draft.change(model.changes.minimum('USD', 500));
+  boxFields(model)
+    .at('minimumAmounts')
+    .set({ ...model.box.value?.minimumAmounts, USD: 500 });
   await time.advance(debounceMs);
   expect(saves()).toHaveLength(1);
   expect(alertsOf(companion.settings)).toMatchObject({ durationMs: 3_000, minimumAmounts: { USD: 500 } });
@@ -218,7 +219,7 @@ test('[SPG-2] changes are made to the present document, whatever another page ha
 test('[SPG-2] a change whose answer was lost does not come back over a later change of another page', async () => {
   const { model, companion, time } = await open();
   companion.loseNext('/settings');
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   await time.advance(debounceMs);
   expect(model.save.state.value.tag).toBe('retrying');
   companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), volume: 0.9 } } }));
@@ -235,7 +236,7 @@ test('[SPG-2] one perk chosen here and another there are both chosen', async () 
   companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a', 'b'] } } }), {
     silently: true,
   });
-  model.draft.change(model.changes.perk('c', true));
+  boxFields(model).at('perkIds').include('c', true);
   await time.advance(debounceMs + 10);
   expect(alertsOf(companion.settings).perkIds).toEqual(['a', 'b', 'c']);
 });
@@ -243,8 +244,10 @@ test('[SPG-2] one perk chosen here and another there are both chosen', async () 
 test('[SPG-4] each adjustment is undone as one, back to where it began', async () => {
   const { model, companion, time } = await open();
   expect(model.draft.nextUndo.value).toBeUndefined();
-  for (const volume of [0.6, 0.5, 0.4]) model.draft.change(model.changes.set('volume', volume));
-  model.draft.change(model.changes.minimum('JPY', 500));
+  for (const volume of [0.6, 0.5, 0.4]) boxFields(model).at('volume').set(volume);
+  boxFields(model)
+    .at('minimumAmounts')
+    .set({ ...model.box.value?.minimumAmounts, JPY: 500 });
   await time.advance(debounceMs);
   model.draft.undo();
   expect(model.box.value).toMatchObject({ volume: 0.4, minimumAmounts: {} });
@@ -257,7 +260,7 @@ test('[SPG-4] each adjustment is undone as one, back to where it began', async (
 
 test('[SPG-4] a change without effect is neither an undo step nor a save', async () => {
   const { model, time, saves } = await open();
-  model.draft.change(model.changes.set('volume', 0.7));
+  boxFields(model).at('volume').set(0.7);
   await time.advance(debounceMs);
   expect(model.draft.nextUndo.value).toBeUndefined();
   expect(saves()).toHaveLength(0);
@@ -269,12 +272,12 @@ test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other bo
   });
   follow('#/settings/start?box=goal');
   expect(hash()).toBe('#/settings/start?box=goal');
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   expect(model.box.value?.volume).toBe(0.2);
   follow('#/settings/look?box=alerts');
   expect(model.address.current.value).toEqual({ page: 'overlays', overlay: 'alerts', box: 'alerts', tab: null, part: 'look' });
   expect(model.box.value?.volume).toBe(0.7);
-  model.draft.change(model.changes.set('gapMs', 900));
+  boxFields(model).at('gapMs').set(900);
   model.draft.undo();
   expect(model.box.value?.gapMs).not.toBe(900);
   follow('#/settings/alerts');
@@ -378,7 +381,7 @@ test('[SPG-5] settings saved elsewhere show at once, older ones do not', async (
 
 test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async () => {
   const { model, companion, time } = await open();
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   companion.saveElsewhere(withDuration(3_000));
   await time.advance(0);
   expect(model.box.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });

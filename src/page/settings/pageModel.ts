@@ -171,9 +171,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     testedBox,
     /** The custom widget that tests are sent to in their place; null = there is none, or there are alerts. */
     testedWidget,
-    get changes() {
-      return box.changes.value;
-    },
     /** The title of a perk or a goal; null = not known. */
     titleOf: (id: string) => titleIn(catalogue, id),
     /** The link of the overlay that the page is about. */

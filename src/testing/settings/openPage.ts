@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { defaultBoxSettings, type Variant } from '../../contract/settings';
-import { overrideFields } from '../../page/settings/form/alertFields';
+import { type AlertFields, alertFields, overrideFields } from '../../page/settings/form/alertFields';
 import type { SettingsPorts } from '../../page/settings/frame/ports';
 import { debounceMs } from '../../page/settings/frame/saveModel';
 import { createPageModel, type PageModel } from '../../page/settings/pageModel';
@@ -32,4 +32,9 @@ export async function openPage({ arrange, ports, key, companion = new FakeCompan
 /** The fields of a type's base or of a variation. */
 export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variant: Variant) {
   return overrideFields({ box: box.value ?? defaultBoxSettings(), base: null, variant, save: variants.save });
+}
+
+/** The fields of the chosen box's alerts. */
+export function boxFields({ box, boxName, draft }: Pick<PageModel, 'box' | 'boxName' | 'draft'>): AlertFields {
+  return alertFields(boxName.value, box.value ?? defaultBoxSettings(), draft.change);
 }

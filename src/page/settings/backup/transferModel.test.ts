@@ -15,7 +15,8 @@ import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
-import { boxChanges, moderationChanges, removeBoxChange } from '../frame/changes';
+import { settingFields } from '../form/settingFields';
+import { removeBoxChange, settingChange } from '../frame/changes';
 import { createDraftModel } from '../frame/draftModel';
 import { lookFile, readTransferFile, settingsFile } from './transferFile';
 import { createTransferModel } from './transferModel';
@@ -271,8 +272,8 @@ test.each([false, true])(
       moderation: { on: false, words: ['zap'], safeUntilMs: null },
       boxes: { alerts: { volume: 0.2 } },
     });
-    draft.change(moderationChanges.set('safeUntilMs', 9_000));
-    draft.change(boxChanges('alerts').set('durationMs', 9_999));
+    settingFields(draft).at('moderation.safeUntilMs').set(9_000);
+    draft.change(settingChange('alerts', ['durationMs'], 9_999));
     model.cancel();
     const { on, words } = hadModeration ? { on: true, words: ['grumble'] } : z.parse(Moderation, {});
     expect(draft.settings.value).toMatchObject({

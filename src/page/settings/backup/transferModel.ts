@@ -15,7 +15,7 @@ import {
   type Settings,
   singlesOf,
 } from '../../../contract/settings';
-import { boxChange, boxChanges, localeChange, overlayChange, timeZoneChange } from '../frame/changes';
+import { boxChange, overlayChange, settingChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { uploadedMediaIn } from '../frame/mediaModel';
@@ -160,13 +160,13 @@ const hostsOf = ({ widget, variants }: BoxSettings): readonly string[] => [
 
 /** All changes of a file as one undo step. */
 function changeFromFile(file: TransferFile, box: string, present: Settings): Change {
-  if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
+  if (file.ovation === 'look') return combineChanges([settingChange(box, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
   // A box of a file without overlays is an overlay of its own. Overlays come first: their change writes out those of the present boxes.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewBoxes(Object.keys(boxes), present) : {});
   return combineChanges([
-    localeChange(locale),
-    ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
+    { tag: 'set', path: ['locale'], value: locale },
+    ...(timeZone === undefined ? [] : [{ tag: 'set', path: ['timeZone'], value: timeZone } as const]),
     ...Object.entries(overlays).map(([name, overlay]) => overlayChange(name, overlay)),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
     ...(moderation ? moderationFields(moderation) : []),

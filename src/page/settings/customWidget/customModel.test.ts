@@ -6,7 +6,7 @@ import { companionBasePath } from '../../../contract/engine';
 import { type AlertCode, defaultBoxSettings, defaultWidget, type Variant, type WidgetCode } from '../../../contract/settings';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { boxChange, boxChanges } from '../frame/changes';
+import { boxChange, settingChange } from '../frame/changes';
 import { drawnByPlace } from './drawnByPlace';
 
 const kept = '0'.repeat(32);
@@ -190,7 +190,7 @@ test('[CUS-116] code that is taken into a widget does not get the shared store t
     const widget = model.draft.settings.value?.boxes.mine?.widget;
     return widget?.kind === 'custom' && widget.shared;
   };
-  model.draft.change(boxChanges('mine').widget('shared', true));
+  model.draft.change(settingChange('mine', ['widget', 'shared'], true));
   model.custom.edit('js', 'go();');
   const applied = model.custom.apply();
   await finishUpload();

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import { boxChanges } from '../frame/changes';
+import { settingChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { CarriedMediaOptions } from '../frame/files/carriedMedia';
 import type { Readability } from '../frame/files/codeMedium';
@@ -108,7 +108,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     code: computed(() => widget.value?.code ?? null),
     values: computed(() => widget.value?.values ?? {}),
     setCode: ({ code, values, hosts }) => {
-      const { widget: change } = boxChanges(box.peek());
+      const change = (key: string, value: unknown) => settingChange(box.peek(), ['widget', key], value);
       // Somebody else's code has neither the hosts nor the store of the code before.
       const isAlone = hosts !== undefined && widget.peek()?.shared;
       const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
@@ -118,7 +118,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       const settings = draft.settings.peek();
       return settings && elementOfCode(settings, box.peek(), medium);
     },
-    setValues: (values) => draft.change(boxChanges(box.peek()).widget('values', values)),
+    setValues: (values) => draft.change(settingChange(box.peek(), ['widget', 'values'], values)),
   };
   const fromStage = createFieldsFromStage({
     shown: () => {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { ListedMedia } from '../../../contract/companion';
 import { kindOf, openStudio } from '../../../testing/settings/openStudio';
-import { boxChanges } from '../frame/changes';
+import { settingChange } from '../frame/changes';
 import type { Library } from '../frame/mediaModel';
 import { namedByCode } from './namedByCode';
 
@@ -17,7 +17,7 @@ async function openEditor() {
   const media = [file(medium('a'), 'Tip train.json'), file(medium('b'), 'Boss fight.json')];
   const library = signal<Library | null>({ media, usedBytes: 0, totalBytes: 1 });
   const draft = namedByCode(model.draft, { library });
-  const choose = (box: string, code: string) => draft.change(boxChanges(box).widget('code', code));
+  const choose = (box: string, code: string) => draft.change(settingChange(box, ['widget', 'code'], code));
   const titles = () => studio.overlay.value?.elements.map(({ title }) => title).slice(1);
   return { model, studio, settle, choose, titles };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyChange, defaultSettings, widgetKinds } from '../../../contract/settings';
 import { boxKindOf, boxKinds } from './boxKinds';
-import { boxChange, boxChanges, streamStartChange } from './changes';
+import { boxChange, settingChange, streamStartChange } from './changes';
 
 /** Fields of kinds without a title, or with one that is seldom changed. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
@@ -23,7 +23,7 @@ test('a box of every kind can be made, is recognised, and its fields can be chan
     expect(boxKindOf(box).value).toBe(kind.value);
     if (!box.widget) continue;
     const [field, value] = ownFields[kind.value] ?? ['title', 'Mine'];
-    const change = boxChanges('other').widget(field, value);
+    const change = settingChange('other', ['widget', field], value);
     expect(applyChange(settings, change).boxes.other?.widget).not.toEqual(box.widget);
   }
 });

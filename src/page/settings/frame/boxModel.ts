@@ -3,7 +3,6 @@ import { defaultBox } from '../../../contract';
 import { type BoxSettings, boxSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../contract/settings';
 import { hasText } from '../../i18n';
 import type { AddressModel, PageAddress } from './addressModel';
-import { boxChanges } from './changes';
 import { alertBoxes } from './overlayNames';
 
 /** The chosen box: any in the editor of an overlay, elsewhere one of alerts. */
@@ -11,7 +10,6 @@ export interface BoxModel {
   readonly name: ReadonlySignal<string>;
   /** null = not read yet. */
   readonly settings: ReadonlySignal<BoxSettings | null>;
-  readonly changes: ReadonlySignal<ReturnType<typeof boxChanges>>;
 }
 
 export function createBoxModel(settings: ReadonlySignal<Settings | null>, address: AddressModel): BoxModel {
@@ -19,7 +17,6 @@ export function createBoxModel(settings: ReadonlySignal<Settings | null>, addres
   return {
     name,
     settings: computed(() => settings.value && boxSettings(settings.value, name.value)),
-    changes: computed(() => boxChanges(name.value)),
   };
 }
 

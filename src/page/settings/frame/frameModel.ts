@@ -2,7 +2,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { BoxSettings } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import type { BoxModel } from './boxModel';
-import type { boxChanges } from './changes';
 import type { ConnectionModel } from './connectionModel';
 import type { DraftModel } from './draftModel';
 import type { HoldModel } from './holdModel';
@@ -23,8 +22,6 @@ export interface Frame {
   /** The chosen box; null = not read yet. */
   readonly box: ReadonlySignal<BoxSettings | null>;
   readonly boxName: BoxModel['name'];
-  /** The changes that can be made to the chosen box. */
-  readonly changes: ReturnType<typeof boxChanges>;
   /** What the creator calls an overlay. */
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract/settings';
-import { openPage } from '../../../testing/settings/openPage';
+import { boxFields, openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
-import { elementChange, overlayChange, streamStartChange } from './changes';
+import { elementChange, overlayChange, settingChange, streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
@@ -10,9 +10,9 @@ const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
 test('[SPG-35] changes wait until they are published, and are seen on the page meanwhile', async () => {
   const { model, companion, settle, leave } = await open(createTextStore());
   model.hold.hold(true);
-  model.draft.change(model.changes.set('volume', 0.2));
-  model.draft.change(model.changes.set('volume', 0.3));
-  model.draft.change(model.changes.set('gapMs', 100));
+  boxFields(model).at('volume').set(0.2);
+  boxFields(model).at('volume').set(0.3);
+  boxFields(model).at('gapMs').set(100);
   await settle();
   leave();
   await settle();
@@ -23,7 +23,7 @@ test('[SPG-35] changes wait until they are published, and are seen on the page m
   await settle();
   expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.3, gapMs: 100 });
   expect(model.hold.count.value).toBe(0);
-  model.draft.change(model.changes.set('volume', 0.9));
+  boxFields(model).at('volume').set(0.9);
   await settle();
   expect(volumeOf(companion.settings)).toBe(0.3);
 });
@@ -32,7 +32,7 @@ test('[SPG-35] after a crash they are back, and are published over what others c
   const store = createTextStore();
   const first = await open(store);
   first.model.hold.hold(true);
-  first.model.draft.change(first.model.changes.set('volume', 0.2));
+  boxFields(first.model).at('volume').set(0.2);
   const { text } = store;
   const second = await open(createTextStore(text));
   expect(second.model.hold.holds.value).toBe(true);
@@ -54,7 +54,7 @@ test('[SPG-35] what a crash left is read before anything is stored, also when it
   const { model, settle } = await openPage({ ports: { heldChanges: { ...store.open(), ready } } });
   await settle();
   expect(model.hold.holds.value).toBe(false);
-  store.text = JSON.stringify({ holds: true, changes: [model.changes.set('volume', 0.2)] });
+  store.text = JSON.stringify({ holds: true, changes: [settingChange(model.boxName.value, ['volume'], 0.2)] });
   recover();
   await settle();
   expect([model.hold.holds.value, model.hold.count.value, model.box.value?.volume]).toEqual([true, 1, 0.2]);
@@ -68,8 +68,8 @@ test.each([true, false])('[SPG-35] what the creator does before it is read stays
   });
   const { model, companion, settle } = await openPage({ ports: { heldChanges: { ...left.open(), ready } } });
   model.hold.hold(holds);
-  model.draft.change(model.changes.set('gapMs', 100));
-  left.text = JSON.stringify({ holds: !holds, changes: [model.changes.set('volume', 0.2)] });
+  boxFields(model).at('gapMs').set(100);
+  left.text = JSON.stringify({ holds: !holds, changes: [settingChange(model.boxName.value, ['volume'], 0.2)] });
   recover();
   await settle();
   expect(model.hold.holds.value).toBe(holds);
@@ -83,8 +83,8 @@ test('[SPG-35] two pages of a browser have the same changes, and what one of the
   const [one, other] = [await open(store), await open(store)];
   one.model.hold.hold(true);
   expect(other.model.hold.holds.value).toBe(true);
-  one.model.draft.change(one.model.changes.set('volume', 0.2));
-  other.model.draft.change(other.model.changes.set('gapMs', 100));
+  boxFields(one.model).at('volume').set(0.2);
+  boxFields(other.model).at('gapMs').set(100);
   expect(one.model.box.value).toMatchObject({ volume: 0.2, gapMs: 100 });
   one.model.hold.discard();
   expect(other.model.hold.count.value).toBe(0);
@@ -94,7 +94,7 @@ test('[SPG-35] two pages of a browser have the same changes, and what one of the
 test('[SPG-35] when nothing is held any more, what waits is published', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   await settle();
   model.hold.hold(false);
   await settle();
@@ -113,20 +113,20 @@ test('[SPG-35] what was stored and cannot be read, or fits no more, is left out;
   expect(model.box.value).toMatchObject({ volume: 0.7, gapMs: 100 });
   expect(model.hold.count.value).toBe(2);
   store.isFull = true;
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   expect(model.hold.isLost.value).toBe(true);
 });
 
 test('[SPG-35] what is changed while others are being published waits, and what is discarded then is not brought back', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   const release = companion.hold('/settings');
   model.hold.publish();
   await settle();
-  model.draft.change(model.changes.set('gapMs', 100));
+  boxFields(model).at('gapMs').set(100);
   model.hold.discard();
-  model.draft.change(model.changes.set('gapMs', 200));
+  boxFields(model).at('gapMs').set(200);
   release();
   await settle();
   expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 800 });
@@ -138,7 +138,7 @@ test('[SPG-35] what is published and not yet saved survives a crash', async () =
   const store = createTextStore();
   const { model, companion, settle } = await open(store);
   model.hold.hold(true);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   companion.hold('/settings');
   model.hold.hold(false);
   await settle();
@@ -156,9 +156,9 @@ test('[SPG-35] a change whose box or overlay is gone is left out, is told, and m
   await one.settle();
   one.model.hold.hold(true);
   one.model.address.chooseBox('goal');
-  one.model.draft.change(one.model.changes.set('volume', 0.2));
+  boxFields(one.model).at('volume').set(0.2);
   one.model.address.chooseBox(null);
-  one.model.draft.change(one.model.changes.set('volume', 0.3));
+  boxFields(one.model).at('volume').set(0.3);
   expect(other.model.box.value?.volume).toBe(0.3);
   expect(one.model.hold.count.value).toBe(2);
   expect(one.model.draft.settings.value?.boxes.goal?.volume).toBe(0.2);
@@ -234,12 +234,12 @@ test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves 
 test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
   const { model } = await open(createTextStore());
   model.hold.hold(true);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   model.hold.discard();
   expect(model.draft.nextUndo.value).toBeUndefined();
   model.draft.undo();
   expect(model.box.value?.volume).toBe(0.7);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   model.draft.undo();
   expect(model.hold.count.value).toBe(0);
 });
@@ -247,7 +247,7 @@ test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
 test('[SPG-35] safe mode and the start of the stream are never held', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   model.moderation.beginSafeMode(10);
   model.draft.change(streamStartChange(5));
   await settle();

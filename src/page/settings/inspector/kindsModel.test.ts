@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventType } from '../../../contract/api';
-import { openPage, overridesOf } from '../../../testing/settings/openPage';
+import { boxFields, openPage, overridesOf } from '../../../testing/settings/openPage';
 
 const donation: EventType = 'donation.created';
 
@@ -31,14 +31,14 @@ test('[SPG-26] what is set for a kind is its base, and no variation; a base that
 
 test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations stay, and each is one step back', async () => {
   const { model, kinds, setTheme, stored } = await open();
-  const { variants, draft, changes } = model;
+  const { variants } = model;
   setTheme(donation, 'neon');
   variants.setChange(kinds.base(donation), { sound: 'goal', durationMs: 9_000 });
   overridesOf(model, kinds.base(donation)).at('look.dressing.font').set('caveat');
   overridesOf(model, kinds.base(donation)).at('look.dressing.image').set('none');
-  draft.change(changes.template(donation, 'title', '{name}!'));
-  draft.change(changes.speechText(donation, 'Hello'));
-  draft.change(changes.minimum('USD', 500));
+  boxFields(model).at(`text.templates.${donation}`).set({ title: '{name}!' });
+  boxFields(model).at(`speech.texts.${donation}`).set('Hello');
+  boxFields(model).at('minimumAmounts').set({ USD: 500 });
   variants.add(donation, { currency: 'USD', amountAtLeast: 5_000 });
   variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? kinds.base(donation), { volume: 1 });
   kinds.reset(donation, 'design');
@@ -55,10 +55,10 @@ test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations sta
 
 test('[SPG-26] the filters of a kind are reset without showing a kind that is not shown; all of it together is shown again', async () => {
   const { model, kinds } = await open();
-  const { draft, changes } = model;
-  draft.change(changes.show(donation, false));
+  const { draft } = model;
+  boxFields(model).at(`show.${donation}`).set(false);
   expect([kinds.differs(donation, 'filters'), kinds.differs(donation)]).toEqual([false, true]);
-  draft.change(changes.minimum('USD', 500));
+  boxFields(model).at('minimumAmounts').set({ USD: 500 });
   expect(kinds.differs(donation, 'filters')).toBe(true);
   const isShown = () => model.box.value?.show[donation];
   kinds.reset(donation, 'filters');

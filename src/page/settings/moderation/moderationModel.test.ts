@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
 import { safeModeText } from '../form/dateTime';
-import { moderationChanges } from '../frame/changes';
+import { settingFields } from '../form/settingFields';
 import { debounceMs } from '../frame/saveModel';
 import { noteText, parseWords } from './moderationText';
 
@@ -10,24 +10,24 @@ test('[SPG-12] a tried message follows the settings of the page, and is no repet
   const { moderation, draft } = model;
   moderation.setTrialText('what a Kumquat');
   await expect.poll(() => moderation.trial.value).toEqual({ message: 'what a Kumquat', isDropped: false, notes: [], words: [] });
-  draft.change(moderationChanges.set('on', true));
-  draft.change(moderationChanges.set('repeatsAbove', 1));
-  draft.change(moderationChanges.member('words', 'kumquat', true));
+  settingFields(draft).at('moderation.on').set(true);
+  settingFields(draft).at('moderation.repeatsAbove').set(1);
+  settingFields(draft).at('moderation.words').include('kumquat', true);
   await expect.poll(() => moderation.trial.value?.notes).toEqual([{ rule: 'words', did: 'masked' }]);
   expect(moderation.trial.value?.message).not.toContain('umquat');
-  draft.change(moderationChanges.set('action', 'hide-message'));
+  settingFields(draft).at('moderation.action').set('hide-message');
   await expect.poll(() => moderation.trial.value?.message).toBeNull();
-  draft.change(moderationChanges.set('action', 'drop'));
+  settingFields(draft).at('moderation.action').set('drop');
   await expect.poll(() => moderation.trial.value?.isDropped).toBe(true);
-  draft.change(moderationChanges.member('allowed', 'kumquat', true));
+  settingFields(draft).at('moderation.allowed').include('kumquat', true);
   await expect.poll(() => moderation.trial.value?.notes).toEqual([]);
 });
 
 test('[MOD-20] a tried message names the entry of each blocked word; one press allows it, and undo takes it back', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
-  draft.change(moderationChanges.set('on', true));
-  draft.change(moderationChanges.member('words', 'kumquat', true));
+  settingFields(draft).at('moderation.on').set(true);
+  settingFields(draft).at('moderation.words').include('kumquat', true);
   moderation.setTrialText('Kuumquat and shiit');
   await expect
     .poll(() => moderation.trial.value?.words)
@@ -44,7 +44,7 @@ test('[MOD-20] a tried message names the entry of each blocked word; one press a
 test('[MOD-21] the blocked words of past texts are found by the present lists, each once', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
-  draft.change(moderationChanges.member('words', 'kumquat', true));
+  settingFields(draft).at('moderation.words').include('kumquat', true);
   await expect
     .poll(() => moderation.blockedWordsIn(['Kumquat', 'a Kumquat', 'fine']))
     .toEqual([{ text: 'Kumquat', entry: 'kumquat', from: 'own' }]);
@@ -54,7 +54,7 @@ test('[MOD-21] the blocked words of past texts are found by the present lists, e
 
 test('[SPG-4] moderation that was never set up is set up by its first change, which can be undone', async () => {
   const { model, companion, time } = await openPage();
-  model.draft.change(moderationChanges.member('languages', 'de', false));
+  settingFields(model.draft).at('moderation.languages').include('de', false);
   await time.advance(debounceMs);
   expect(companion.settings.moderation).toMatchObject({ on: false, action: 'mask' });
   expect(companion.settings.moderation?.languages).not.toContain('de');

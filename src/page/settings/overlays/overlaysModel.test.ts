@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { boxNamePattern } from '../../../contract';
 import { Overlay } from '../../../contract/settings';
-import { openPage } from '../../../testing/settings/openPage';
+import { boxFields, openPage } from '../../../testing/settings/openPage';
 import { boxTitle, copyName, freeTitle, nameForLink } from '../frame/overlayNames';
 import { lastUsedText } from './overlayText';
 import { templateNames } from './templates/templates';
@@ -12,7 +12,7 @@ test('[SPG-8] an overlay is made, copied with all its settings, and deleted; eac
   model.overlays.setNewName('Second Scene');
   model.overlays.create();
   model.address.chooseBox('second-scene');
-  model.draft.change(model.changes.set('volume', 0.3));
+  boxFields(model).at('volume').set(0.3);
   model.overlays.duplicate('second-scene');
   await settle();
   expect(model.overlays.list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
@@ -27,7 +27,7 @@ test('[SPG-8] an overlay is made, copied with all its settings, and deleted; eac
   await settle();
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
   expect(model.boxName.value).toBe('alerts');
-  model.draft.change(model.changes.set('volume', 0.1));
+  boxFields(model).at('volume').set(0.1);
   model.overlays.undo();
   await settle();
   expect(companion.settings.boxes).toMatchObject({ alerts: { volume: 0.1 }, 'second-scene': { volume: 0.3 } });

@@ -3,7 +3,7 @@ import { type EventType, eventTypes } from '../../../../contract/api';
 import type { Change, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
 import { compareSpecificity } from '../../../alerts';
 import type { BoxModel } from '../../frame/boxModel';
-import { withoutUndefined } from '../../frame/changes';
+import { variantChange, withoutUndefined } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 
 /** Equally specific variants; one is picked by weight. */
@@ -64,7 +64,7 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
 
   function save(variant: Variant): void {
     if (variant.base) draft.change(baseChange(box, variant));
-    else if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
+    else if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(variantChange(box.name.peek(), variant.id, variant));
     onEdit(variant);
   }
 
@@ -92,7 +92,7 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
     duplicate,
     remove: ({ id }) => {
       if (edited.peek() === id) edited.value = null;
-      draft.change(box.changes.peek().removeVariant(id));
+      draft.change(variantChange(box.name.peek(), id, null));
     },
     edit: (id) => {
       edited.value = id;
@@ -116,8 +116,7 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
 
 /** Puts a base among the variants; one that changes nothing is taken away. */
 export function baseChange(box: BoxModel, base: Variant): Change {
-  const changes = box.changes.peek();
-  return Object.keys(base.change).length === 0 ? changes.removeVariant(base.id) : changes.variant(base);
+  return variantChange(box.name.peek(), base.id, Object.keys(base.change).length === 0 ? null : base);
 }
 
 function groupsOf(variants: readonly Variant[]): VariantGroup[] {

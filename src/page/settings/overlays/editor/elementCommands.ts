@@ -9,7 +9,7 @@ import {
   overlaysOf,
 } from '../../../../contract/settings';
 import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
-import { boxChange, boxChanges } from '../../frame/changes';
+import { boxChange, settingChange } from '../../frame/changes';
 import { boxTitle, copyName, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
 import { largestPlace, toStoredElement, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
@@ -122,7 +122,7 @@ export class ElementCommands {
     this.typed.value = null; // first: the field that closes ends it again
     const before = box === null ? undefined : this.#textOf(box);
     if (box !== null && text !== null && before !== undefined && text !== before)
-      this.edited.draft.change(boxChanges(box).widget('text', text), 'whole');
+      this.edited.draft.change(settingChange(box, ['widget', 'text'], text), 'whole');
   }
 
   /** Of the only selected element. */

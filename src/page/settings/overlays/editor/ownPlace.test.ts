@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
 
 /* Alerts get a place of their own in the editor, and give it back. */
@@ -80,7 +81,7 @@ test('[SPG-37] a place of its own is given back, copied, shared and kept in prop
   expect(stored('alerts', 'game')).toMatchObject({ rect: { ...card, x: 365 }, ownPlace: true });
   model.address.openOverlay('alerts');
   studio.select('alerts');
-  model.draft.change(model.changes.look('placement', 'takeover'));
+  boxFields(model).at('look.placement').set('takeover');
   expect(studio.fillsPlace.value).toBe(false);
   model.draft.undo();
   studio.useWhole('alerts');

@@ -1,5 +1,5 @@
 import { boxSettings, combineChanges, type Overlay, type OverlayElement, type ThemeName } from '../../../../contract/settings';
-import { boxChanges, overlayChange } from '../../frame/changes';
+import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
 import { staysWithin } from './drag';
 import { type EditedOverlay, rectsOf } from './editedOverlay';
@@ -100,7 +100,7 @@ export class PlaceCommands {
   setTheme(theme: ThemeName): void {
     const { settings, elements, draft } = this.edited;
     const boxes = elements.filter(({ box }) => settings && Object.hasOwn(settings.boxes, box));
-    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => boxChanges(box).look('theme', theme))));
+    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => settingChange(box, ['look', 'theme'], theme))));
   }
 
   /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */

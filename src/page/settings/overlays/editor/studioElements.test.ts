@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 import { newsText } from '../newsText';
 
@@ -62,7 +63,7 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   model.overlays.create();
   model.address.openOverlay('alerts');
   studio.add(kindOf('goal'));
-  model.draft.change(model.changes.look('theme', 'gilt'));
+  boxFields(model).at('look.theme').set('gilt');
   studio.copy();
   studio.paste();
   expect(names()).toEqual(['alerts', 'goal', 'goal-2']);
@@ -91,7 +92,7 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
 test('[SPG-31] layers are put in another order, and elements are copied with their settings', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   studio.add(kindOf('goal'));
-  model.draft.change(model.changes.set('volume', 0.2));
+  boxFields(model).at('volume').set(0.2);
   studio.reorder('goal', -1);
   studio.reorder('goal', -1);
   expect(names()).toEqual(['goal', 'alerts']);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
 import { elementOf, type Rect, type Settings } from '../../../../contract/settings';
+import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
 import { changeText } from '../../frame/changeText';
 import { largestPlace } from '../cardPlace';
@@ -239,7 +240,7 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   const { model, studio, rectOf } = await openStudio();
   studio.add(kindOf('goal'));
   expect(studio.theme.value).toBe('pin');
-  model.draft.change(model.changes.look('theme', 'neon'));
+  boxFields(model).at('look.theme').set('neon');
   expect(studio.theme.value).toBeNull();
   studio.setTheme('paper');
   expect(studio.theme.value).toBe('paper');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { elementOf, type Settings } from '../../../../contract/settings';
+import { elementOf, type Settings, type Variant } from '../../../../contract/settings';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
-import { boxChanges, removeOverlayChange } from '../../frame/changes';
+import { removeOverlayChange, variantChange } from '../../frame/changes';
 
 /** Two editors of the same overlay with a goal, neither of which knows yet what the other is doing. */
 async function openTwo() {
@@ -148,7 +148,7 @@ test('[SPG-66] of elements that are moved together, one that another editor remo
 
 test('[SPG-66] two pages that change different fields of one variant, widget or text keep both; an amount keeps its currency', async () => {
   const { first, second, companion, settle } = await openTwo();
-  const { variant } = boxChanges('alerts');
+  const variant = (one: Variant) => variantChange('alerts', one.id, one);
   const made = { id: 'big', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: {} } as const;
   first.model.draft.change(variant(made));
   await settle();

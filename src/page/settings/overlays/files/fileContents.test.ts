@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { settingChange } from '../../frame/changes';
 import { sharedBoxes } from '../../frame/files/overlayFile';
 import { contentsOf } from './fileContents';
 
@@ -9,9 +11,9 @@ test('[SPG-33] a file lists its elements, themes and media with their sizes, and
   const { model, studio } = await openStudio();
   for (const medium of [here, missing]) {
     studio.add(kindOf('image'));
-    model.draft.change(model.changes.widget('medium', medium));
+    model.draft.change(settingChange(model.boxName.value, ['widget', 'medium'], medium));
   }
-  model.draft.change(model.changes.look('theme', 'neon'));
+  boxFields(model).at('look.theme').set('neon');
   const settings = model.draft.settings.value ?? expect.fail('no settings');
   const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
   const file = {

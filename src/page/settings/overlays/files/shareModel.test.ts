@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { gifFile, losslessFrame, pngFile, riff, wavFile, webpCanvas } from '../../../../files/testing/mediaFixtures';
 import { openPage } from '../../../../testing/settings/openPage';
 import { kindOf } from '../../../../testing/settings/openStudio';
+import { settingChange } from '../../frame/changes';
 import {
   fromBase64,
   hasCodeValues,
@@ -23,7 +24,7 @@ async function composed() {
   const { model } = page;
   model.address.openOverlay('alerts');
   for (const kind of ['goal', 'image']) model.studio.add(kindOf(kind));
-  model.draft.change(model.changes.widget('medium', medium));
+  model.draft.change(settingChange(model.boxName.value, ['widget', 'medium'], medium));
   const settings = model.draft.settings.value ?? expect.fail('no settings');
   const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
   return { ...page, settings, overlay };

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Rect, themeNames } from '../../../../contract/settings';
+import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 import { bounds, safeArea } from '../editor/geometry';
 import { templateNames } from './templates';
@@ -13,7 +14,7 @@ test.each(templateNames)(
   '[SPG-32] the template %s is made with new elements and the alerts of the others, and opened',
   async (template) => {
     const { companion, model, studio, names, settle } = await openStudio();
-    model.draft.change(model.changes.look('theme', 'gilt'));
+    boxFields(model).at('look.theme').set('gilt');
     model.overlays.useTemplate(template);
     await settle();
     const { overlays = {}, boxes } = companion.settings;
