@@ -30,148 +30,112 @@ type Happened =
 interface Entry {
   readonly id: number;
   readonly atMs: number;
-  /** null = every box. */
   readonly box: string | null;
   readonly happened: Happened;
 }
 
+/** What happened of late. A page that is back after a pause reads on from its place. */
+function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
+  /** Oldest first. */
+  let entries: readonly Entry[] = [];
+  let lastId = 0;
+  /** The last entry that each page has read, by the page's id. */
+  const places = new Map<string, number>();
+  const recent = () => entries.filter(({ atMs }) => Math.abs(clock.now() - atMs) < newsMs);
+
+  return {
+    /** `box` null = every box. */
+    add: (box: string | null, happened: Happened) => {
+      lastId += 1;
+      entries = [...recent(), { id: lastId, atMs: clock.now(), box, happened }].slice(-maxEntries);
+      draw();
+    },
+    /** A new page begins at the end: its frame starts with the content. */
+    unread: ({ id, box }: Page): readonly Happened[] => {
+      const place = places.get(id) ?? lastId;
+      places.delete(id);
+      places.set(id, lastId);
+      const [oldest = id] = places.keys();
+      if (places.size > maxPages) places.delete(oldest);
+      return recent().flatMap((entry) => (entry.id > place && (entry.box ?? box) === box ? entry.happened : []));
+    },
+  };
+}
+
 /** Custom widgets: their frames, and what happens to them. Each page gets that once (SPEC CUS-24, WDG-28). */
-export class CustomWidgets implements WidgetPart {
-  readonly #frames: CustomFrames;
-  /** What happened of late, oldest first. */
-  #entries: readonly Entry[] = [];
-  #lastId = 0;
-  /** The last entry that each page has, by the page's id. A page that is back after a pause has its place. */
-  readonly #places = new Map<string, number>();
+export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }: CustomWidgetsOptions) {
+  // Over 50 lines: one line for each thing that happens to a custom widget.
+  const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
+  const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
+  const { add, unread } = createEventList(scope);
   /** When a custom widget was shown first, by this computer's clock; null = none was. */
-  #firstShownMs: number | null = null;
-  #cancelFirst = () => {};
+  let firstShownMs: number | null = null;
+  let cancelFirst = () => {};
 
-  constructor(
-    private readonly scope: WidgetScope,
-    private readonly options: CustomWidgetsOptions,
-  ) {
-    const { call, timers, draw } = scope;
-    this.#frames = new CustomFrames({ call, timers, onPath: draw, onProblem: options.onProblem });
+  const isShown = () => shown().some(({ kind }) => kind === 'custom');
+
+  function addEvents(events: readonly BusinessEvent[]): void {
+    if (events.length > 0) add(null, { kind: 'events', keys: new Set(events.map(identityOf)) });
   }
 
-  onSettings(): void {
-    if (this.#firstShownMs !== null || !this.#isShown()) return;
-    this.#firstShownMs = this.scope.clock.now();
-    this.#cancelFirst = this.scope.timers.set(() => this.scope.draw(), firstFiguresMs);
-  }
-
-  /** Also events that a list had brought to light before the ledger gave them. */
-  onEvents(_fresh: readonly BusinessEvent[], events: readonly BusinessEvent[]): void {
-    this.#addEvents(events);
-  }
-
-  /** The engine may have restarted since the ledger stored the event. */
-  onListed(fresh: readonly BusinessEvent[]): void {
-    const nowMs = this.scope.nowMs();
-    this.#addEvents(fresh.filter((event) => nowMs - businessTimeMs(event) < newsMs));
-  }
-
-  /** A test of the creator's in `box`: nothing counts it. */
-  onTest(box: string, events: readonly BusinessEvent[]): void {
-    for (const other of this.#besides(box)) this.#add(other, { kind: 'tests', events });
-  }
-
-  /** The creator skipped an alert of `box` (SPEC CUS-87). */
-  onSkip(box: string): void {
-    for (const other of this.#besides(box)) this.#add(other, { kind: 'skip' });
-  }
-
-  /** The creator pressed a button in the editor (SPEC CUS-96). */
-  onButton({ box, field, value }: ButtonCommand): void {
-    this.#add(box, { kind: 'button', field, value });
-  }
-
-  /** A frame of these boxes has stored a value (SPEC CUS-114). */
-  onStored({ boxes, key, json, by }: StoredNews): void {
-    for (const box of boxes) this.#add(box, { kind: 'stored', key, json, by });
-  }
-
-  /** A message of the page's frame; null = the frame did not come. */
-  onMessage(page: Page, text: string | null): void {
-    this.#frames.onMessage(page, text);
-  }
-
-  /** The companion was reached again. */
-  refresh(): void {
-    this.#frames.refresh();
-  }
-
-  /** Since when custom widgets need events; Infinity = none is shown. */
-  sinceMs(): number {
-    return this.#isShown() ? this.scope.spans().monthMs : Number.POSITIVE_INFINITY;
-  }
-
-  /** The content with the frame, and with what the creator's controls say. */
-  inFrame(page: Page, box: string, widget: Extract<Widget, { kind: 'custom' }>, content: ContentOf<'custom'>): ContentOf<'custom'> {
-    const { control } = this.scope.settings();
-    return {
-      ...content,
-      frame: this.#mayStart ? this.#frames.path(page, box, widget) : null,
-      starts: ownValue(control?.widgetStarts ?? {}, box) ?? 0,
-      soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
-    };
-  }
-
-  /** What happened since the last call for the page. `customOf` moderates events; absent = those of the content. */
-  eventsFor(page: Page, customOf: (events?: readonly BusinessEvent[]) => readonly CustomEvent[]): readonly FrameEvent[] {
-    return this.#entriesFor(page).flatMap(({ happened }): FrameEvent[] => {
-      if (happened.kind === 'tests') return customOf(happened.events).map((event) => ({ kind: 'test', event }));
-      if (happened.kind !== 'events') return [happened];
-      return customOf().flatMap((event) => (happened.keys.has(event.key) ? { kind: 'event', event } : []));
-    });
-  }
-
-  close(): void {
-    this.#frames.close();
-    this.#cancelFirst();
-  }
-
-  #addEvents(events: readonly BusinessEvent[]): void {
-    if (events.length > 0) this.#add(null, { kind: 'events', keys: new Set(events.map(identityOf)) });
-  }
-
-  #add(box: string | null, happened: Happened): void {
-    this.#lastId += 1;
-    this.#entries = [...this.#recent(), { id: this.#lastId, atMs: this.scope.clock.now(), box, happened }].slice(-maxEntries);
-    this.scope.draw();
-  }
-
-  #recent(): readonly Entry[] {
-    const nowMs = this.scope.clock.now();
-    return this.#entries.filter(({ atMs }) => Math.abs(nowMs - atMs) < newsMs);
-  }
-
-  /** A new page begins at the end: its frame starts with the content. */
-  #entriesFor({ id, box }: Page): readonly Entry[] {
-    const place = this.#places.get(id) ?? this.#lastId;
-    this.#places.delete(id);
-    this.#places.set(id, this.#lastId);
-    const [oldest = id] = this.#places.keys();
-    if (this.#places.size > maxPages) this.#places.delete(oldest);
-    return this.#recent().filter((entry) => entry.id > place && (entry.box ?? box) === box);
-  }
-
-  /** Boxes of custom widgets on the overlays that show the box. */
-  #besides(box: string): readonly string[] {
-    const settings = this.scope.settings();
-    const together = Object.keys(overlaysOf(settings)).map((overlay) => boxesOfOverlay(settings, overlay));
-    const boxes = new Set(together.filter((all) => all.includes(box)).flat());
-    return [...boxes].filter((other) => ownValue(settings.boxes, other)?.widget?.kind === 'custom');
+  /** Adds to the custom widgets on the overlays that show the box. */
+  function addBeside(box: string, happened: Happened): void {
+    const { boxes } = settings();
+    const together = Object.keys(overlaysOf(settings())).map((overlay) => boxesOfOverlay(settings(), overlay));
+    for (const other of new Set(together.filter((all) => all.includes(box)).flat()))
+      if (ownValue(boxes, other)?.widget?.kind === 'custom') add(other, happened);
   }
 
   /** Authors read the sums once, at the start: the frame waits for them, for a limited time. */
-  get #mayStart(): boolean {
-    if (this.options.hasLists()) return true;
-    return this.#firstShownMs !== null && this.scope.clock.now() - this.#firstShownMs >= firstFiguresMs;
-  }
+  const mayStart = () => hasLists() || (firstShownMs !== null && clock.now() - firstShownMs >= firstFiguresMs);
 
-  #isShown(): boolean {
-    return this.scope.shown().some(({ kind }) => kind === 'custom');
-  }
+  return {
+    onSettings: () => {
+      if (firstShownMs !== null || !isShown()) return;
+      firstShownMs = clock.now();
+      cancelFirst = timers.set(draw, firstFiguresMs);
+    },
+    /** Also events that a list had brought to light before the ledger gave them. */
+    onEvents: (_fresh, events) => addEvents(events),
+    /** The engine may have restarted since the ledger stored the event. */
+    onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < newsMs)),
+    /** A test of the creator's in `box`: nothing counts it. */
+    onTest: (box: string, events: readonly BusinessEvent[]) => addBeside(box, { kind: 'tests', events }),
+    /** The creator skipped an alert of `box` (SPEC CUS-87). */
+    onSkip: (box: string) => addBeside(box, { kind: 'skip' }),
+    /** The creator pressed a button in the editor (SPEC CUS-96). */
+    onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
+    /** A frame of these boxes has stored a value (SPEC CUS-114). */
+    onStored: ({ boxes, key, json, by }: StoredNews) => {
+      for (const box of boxes) add(box, { kind: 'stored', key, json, by });
+    },
+    /** A message of the page's frame; null = the frame did not come. */
+    onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
+    /** The companion was reached again. */
+    refresh: () => frames.refresh(),
+    /** Since when custom widgets need events; Infinity = none is shown. */
+    sinceMs: () => (isShown() ? spans().monthMs : Number.POSITIVE_INFINITY),
+    /** The content with the frame, and with what the creator's controls say. */
+    inFrame: (page: Page, box: string, widget: Extract<Widget, { kind: 'custom' }>, content: ContentOf<'custom'>): ContentOf<'custom'> => {
+      const { control } = settings();
+      return {
+        ...content,
+        frame: mayStart() ? frames.path(page, box, widget) : null,
+        starts: ownValue(control?.widgetStarts ?? {}, box) ?? 0,
+        soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
+      };
+    },
+    /** What happened since the last call for the page. `customOf` moderates events; absent = those of the content. */
+    eventsFor: (page: Page, customOf: (events?: readonly BusinessEvent[]) => readonly CustomEvent[]): readonly FrameEvent[] =>
+      unread(page).flatMap((happened): FrameEvent[] => {
+        if (happened.kind === 'tests') return customOf(happened.events).map((event) => ({ kind: 'test', event }));
+        if (happened.kind !== 'events') return [happened];
+        return customOf().flatMap((event) => (happened.keys.has(event.key) ? { kind: 'event', event } : []));
+      }),
+    close: () => {
+      frames.close();
+      cancelFirst();
+    },
+  } satisfies WidgetPart & Record<string, unknown>;
 }
+export type CustomWidgets = ReturnType<typeof createCustomWidgets>;

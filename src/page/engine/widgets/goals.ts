@@ -1,7 +1,7 @@
-import { type BusinessEvent, businessKey, businessTimeMs } from '../../../contract/api';
+import { businessKey, businessTimeMs } from '../../../contract/api';
 import type { ReadGoal } from '../../../contract/companion';
 import type { Widget } from '../../../contract/settings';
-import type { ReachedGoal, WidgetData } from '../../widgets';
+import type { ReachedGoal } from '../../widgets';
 import type { ReadingName } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
@@ -11,70 +11,54 @@ const celebrationMs = 14_000;
 const maxCelebrationAgeMs = 10 * 60_000;
 
 /** Goals of the platform, and the celebration of one that was reached (SPEC WDG-3). */
-export class GoalWidgets implements WidgetPart {
-  #memory: Pick<WidgetMemory, 'goal' | 'goals'> = {};
-  #reached: ReachedGoal | null = null;
-  #cancelCelebration = () => {};
+export function createGoals({ timers, nowMs, wanted, read, draw, changed }: WidgetScope) {
+  let memory: Pick<WidgetMemory, 'goal' | 'goals'> = {};
+  let reached: ReachedGoal | null = null;
+  let cancelCelebration = () => {};
 
-  constructor(private readonly scope: WidgetScope) {}
-
-  open({ goal, goals }: WidgetMemory): void {
-    this.#memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
+  function readGoals(): void {
+    if (wanted().includes('goals')) read('goals');
   }
 
-  /** Without an open goal, a goal bar shows the last goal that was reached. */
-  readings({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] {
-    if (goalId !== undefined) return ['goals'];
-    return this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];
-  }
-
-  /** The open goal; null = none. */
-  onGoal(goal: ReadGoal | null): void {
-    this.#memory = { ...this.#memory, goal };
-    this.scope.changed();
-    if (goal === null) this.#readGoals();
-  }
-
-  onGoals(goals: readonly ReadGoal[]): void {
-    // After a celebration the list decides: a goal that was deleted is missing in it.
-    if (this.#reached?.isCelebrated === false) this.#reached = null;
-    this.#memory = { ...this.#memory, goals: [...goals] };
-    this.scope.changed();
-  }
-
-  onEvents(fresh: readonly BusinessEvent[]): void {
-    for (const event of fresh) if (event.type === 'goal.reached') this.#celebrate(event);
-  }
-
-  data(): Pick<WidgetData, 'goal' | 'goals' | 'reached'> {
-    const { goal, goals } = this.#memory;
-    return { goal, ...(goals && { goals }), reached: this.#reached };
-  }
-
-  keep(): Partial<WidgetMemory> {
-    return this.#memory;
-  }
-
-  close(): void {
-    this.#cancelCelebration();
-  }
-
-  #celebrate(event: Extract<BusinessEvent, { type: 'goal.reached' }>): void {
-    const { nowMs, timers, draw } = this.scope;
-    if (nowMs() - businessTimeMs(event) > maxCelebrationAgeMs) return;
-    const { goalId, description, amount, totalRaised, currency, completedAt } = event.data;
-    const goal: ReadGoal = { id: goalId, description, amount, totalRaised, currency, completedAt };
-    const key = businessKey(event);
-    this.#reached = { goal, key, isCelebrated: true };
-    this.#cancelCelebration();
-    this.#cancelCelebration = timers.set(() => {
-      this.#reached = { goal, key, isCelebrated: false };
-      this.#readGoals();
+  function celebrate(now: ReachedGoal): void {
+    reached = now;
+    cancelCelebration();
+    cancelCelebration = timers.set(() => {
+      reached = { ...now, isCelebrated: false };
+      readGoals();
       draw();
     }, celebrationMs);
   }
 
-  #readGoals(): void {
-    if (this.scope.wanted().includes('goals')) this.scope.read('goals');
-  }
+  return {
+    open: ({ goal, goals }) => {
+      memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
+    },
+    /** What a goal bar needs. Without an open goal it shows the last goal that was reached. */
+    readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
+      goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
+    /** The open goal; null = none. */
+    onGoal: (goal: ReadGoal | null) => {
+      memory = { ...memory, goal };
+      changed();
+      if (goal === null) readGoals();
+    },
+    onGoals: (goals: readonly ReadGoal[]) => {
+      // After a celebration the list decides: a goal that was deleted is missing in it.
+      if (reached?.isCelebrated === false) reached = null;
+      memory = { ...memory, goals: [...goals] };
+      changed();
+    },
+    onEvents: (fresh) => {
+      for (const event of fresh) {
+        if (event.type !== 'goal.reached' || nowMs() - businessTimeMs(event) > maxCelebrationAgeMs) continue;
+        const { goalId: id, description, amount, totalRaised, currency, completedAt } = event.data;
+        const goal: ReadGoal = { id, description, amount, totalRaised, currency, completedAt };
+        celebrate({ goal, key: businessKey(event), isCelebrated: true });
+      }
+    },
+    data: () => ({ ...memory, reached }),
+    keep: () => memory,
+    close: () => cancelCelebration(),
+  } satisfies WidgetPart & Record<string, unknown>;
 }

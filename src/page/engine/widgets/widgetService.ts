@@ -6,16 +6,16 @@ import type { TextLibrary } from '../../alerts';
 import { createEventHistory, type EventHistory, spanStarts, type WidgetData } from '../../widgets';
 import type { Pages } from '../pages';
 import type { CountingPorts } from '../streamStart';
-import { CustomWidgets } from './custom';
-import { GoalWidgets } from './goals';
+import { type CustomWidgets, createCustomWidgets } from './custom';
+import { createGoals } from './goals';
 import { createModerator, type Moderator } from './moderator';
-import { RankingWidgets } from './rankings';
+import { createRankings } from './rankings';
 import { createReader, type Reader } from './reader';
 import { createReadings, figuresRefreshMs, listNames, type ReadingName } from './readings';
 import { RunningTimers } from './timers';
 import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
-import { WidgetViews } from './widgetViews';
+import { createWidgetViews } from './widgetViews';
 
 /** Delay before drawing, so that a burst of changes is drawn once. */
 const drawDelayMs = 120;
@@ -39,15 +39,15 @@ export interface WidgetServiceOptions extends CountingPorts {
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
-  readonly #goals: GoalWidgets;
-  readonly #rankings: RankingWidgets;
+  readonly #goals: ReturnType<typeof createGoals>;
+  readonly #rankings: ReturnType<typeof createRankings>;
   readonly #parts: readonly WidgetPart[];
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
   readonly #problems = new Map<ReadingName | 'custom', Sentence>();
-  readonly #views: WidgetViews;
+  readonly #views: ReturnType<typeof createWidgetViews>;
   #memory: WidgetMemory = noWidgetMemory;
   /** The start of the stream that the history counts. */
   #startMs: number;
@@ -64,16 +64,16 @@ export class WidgetService {
     this.#startMs = options.start.ms;
     this.#history = createEventHistory(this.#startMs);
     const scope = this.#createScope();
-    this.#goals = new GoalWidgets(scope);
-    this.#rankings = new RankingWidgets(scope);
+    this.#goals = createGoals(scope);
+    this.#rankings = createRankings(scope);
     this.timers = new RunningTimers({ ...options, events: () => this.#history.events });
-    this.custom = new CustomWidgets(scope, {
+    this.custom = createCustomWidgets(scope, {
       hasLists: () => this.#hasLists,
       onProblem: (problem) => this.#setProblem('custom', problem),
     });
     this.#parts = [this.#goals, this.#rankings, this.custom, this.timers];
     this.#moderator = createModerator({ clock, timers, library }, () => this.#draw());
-    this.#views = new WidgetViews({
+    this.#views = createWidgetViews({
       scope,
       moderate: this.#moderator.moderate,
       custom: this.custom,

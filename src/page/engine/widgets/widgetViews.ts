@@ -1,5 +1,5 @@
 import { ownValue } from '../../../contract';
-import { boxSettings, type FrameEvent, type WidgetView } from '../../../contract/settings';
+import { boxSettings, type WidgetView } from '../../../contract/settings';
 import { contentOf, type WidgetContext, type WidgetData, widgetTextsOf } from '../../widgets';
 import type { Page } from '../pages';
 import type { CustomWidgets } from './custom';
@@ -12,7 +12,6 @@ interface Drawn {
   readonly view: WidgetView | null;
   readonly text: string;
 }
-const nothing: Drawn = { view: null, text: 'null' };
 
 interface WidgetViewsOptions {
   readonly scope: WidgetScope;
@@ -24,67 +23,52 @@ interface WidgetViewsOptions {
 }
 
 /** The views of the open pages. */
-export class WidgetViews {
+export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate, custom, timers, onTimer }: WidgetViewsOptions) {
   /** The text of the last view of each page. */
-  readonly #posted = new Map<Page, string>();
+  const posted = new Map<Page, string>();
 
-  constructor(private readonly options: WidgetViewsOptions) {}
-
-  /** Pages have joined or left. */
-  forgetGone(): void {
-    const open = this.options.scope.pages.all();
-    for (const page of [...this.#posted.keys()]) if (!open.includes(page)) this.#posted.delete(page);
+  function contextOf(name: string): WidgetContext {
+    const { locale, timeZone = null } = settings();
+    const timer = timers.reading(name);
+    const own = { box: boxSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
+    return { ...own, locale, timeZone, nowMs: nowMs(), moderate };
   }
 
-  /** Posts to each page whose widget has changed, or whose frame gets events. */
-  post(data: WidgetData): void {
-    const { scope, onTimer } = this.options;
-    const { boxes } = scope.settings();
-    const views = new Map<string, Drawn>();
-    for (const page of scope.pages.all()) {
-      const { box } = page;
-      const widget = box === null ? undefined : ownValue(boxes, box)?.widget;
-      if (!widget && !this.#posted.has(page)) continue;
-      const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
-      const drawn = views.get(key) ?? (box === null ? nothing : this.#viewOf(page, box, data));
-      views.set(key, drawn);
-      const events = widget?.kind === 'custom' && box !== null ? this.#eventsFor(page, box, data) : [];
-      if (drawn.text === this.#posted.get(page) && events.length === 0) continue;
-      this.#posted.set(page, drawn.text);
-      page.post({ kind: 'widget', view: drawn.view, ...(events.length > 0 && { events }) });
-      if (drawn.view?.content.kind === 'timer') onTimer();
-    }
-  }
-
-  #viewOf(page: Page, name: string, data: WidgetData): Drawn {
-    const context = this.#contextOf(name);
+  function viewOf(page: Page, name: string, data: WidgetData): Drawn {
+    const context = contextOf(name);
     const { look, widget } = context.box;
     const drawn = contentOf(data, context);
-    const content = drawn?.kind === 'custom' && widget?.kind === 'custom' ? this.options.custom.inFrame(page, name, widget, drawn) : drawn;
+    const content = drawn?.kind === 'custom' && widget?.kind === 'custom' ? custom.inFrame(page, name, widget, drawn) : drawn;
     const view = content && { look, content };
     return { view, text: JSON.stringify(view) };
   }
 
-  #eventsFor(page: Page, name: string, data: WidgetData): readonly FrameEvent[] {
-    return this.options.custom.eventsFor(page, (events = data.events) => {
-      const content = contentOf({ ...data, events }, this.#contextOf(name));
-      return content?.kind === 'custom' ? content.events : [];
-    });
-  }
-
-  #contextOf(name: string): WidgetContext {
-    const { scope, moderate, timers } = this.options;
-    const settings = scope.settings();
-    const { locale, timeZone = null } = settings;
-    const timer = timers.reading(name);
-    return {
-      box: boxSettings(settings, name),
-      locale,
-      timeZone,
-      nowMs: scope.nowMs(),
-      moderate,
-      words: widgetTextsOf(settings),
-      ...(timer && { timer }),
-    };
-  }
+  return {
+    /** Pages have joined or left. */
+    forgetGone: () => {
+      for (const page of [...posted.keys()]) if (!pages.all().includes(page)) posted.delete(page);
+    },
+    /** Posts to each page whose widget has changed, or whose frame gets events. */
+    post: (data: WidgetData) => {
+      const { boxes } = settings();
+      const views = new Map<string, Drawn>();
+      for (const page of pages.all()) {
+        const { box } = page;
+        const widget = box === null ? undefined : ownValue(boxes, box)?.widget;
+        if (!widget && !posted.has(page)) continue;
+        const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
+        const { view, text } = views.get(key) ?? (box === null ? { view: null, text: 'null' } : viewOf(page, box, data));
+        views.set(key, { view, text });
+        const customOf = (events = data.events) => {
+          const content = box === null ? null : contentOf({ ...data, events }, contextOf(box));
+          return content?.kind === 'custom' ? content.events : [];
+        };
+        const events = widget?.kind === 'custom' ? custom.eventsFor(page, customOf) : [];
+        if (text === posted.get(page) && events.length === 0) continue;
+        posted.set(page, text);
+        page.post({ kind: 'widget', view, ...(events.length > 0 && { events }) });
+        if (view?.content.kind === 'timer') onTimer();
+      }
+    },
+  };
 }
