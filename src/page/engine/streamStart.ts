@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../../contract';
-import { streamStartMs } from '../widgets';
+import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
 /** Two conversions of one time differ by what a mint takes. */
@@ -114,4 +113,24 @@ export class StreamStart {
     this.#setMs = ms !== null && knownMs !== null && Math.abs(ms - knownMs) <= sameMs ? knownMs : ms;
     return this.#setMs;
   }
+}
+
+/** Time without an open overlay after which another stream begins. */
+const newStreamAfterMs = 4 * hourMs;
+
+interface KnownStart {
+  /** The start that the creator set. */
+  readonly setMs: number | null;
+  /** The start as stored, and the time at which an overlay was last open. */
+  readonly knownMs: number | null;
+  readonly aliveMs: number | null;
+  /** When the first overlay was opened. */
+  readonly openedMs: number;
+  readonly nowMs: number;
+}
+
+/** The start of the present stream (SPEC WDG-6). */
+export function streamStartMs({ setMs, knownMs, aliveMs, openedMs, nowMs }: KnownStart): number {
+  const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > newStreamAfterMs || knownMs > nowMs;
+  return Math.max(isNew ? openedMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);
 }

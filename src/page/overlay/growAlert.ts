@@ -1,8 +1,9 @@
 import type { Alert } from '../../contract/engine';
 import { createAlertView } from './alertView';
-import { countUp } from './countUp';
 import { applyCustomText } from './customText';
 import { lineBoxOf } from './messageLines';
+import './themes/odometer.css';
+import { splitDigits } from './themes/odometer';
 
 const swellMs = 320;
 
@@ -30,4 +31,38 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))
       old.animate({ transform: ['none', 'scale(1.06)', 'none'] }, { duration: swellMs, easing: 'ease-out' });
   }
+}
+
+const rollMs = 700;
+/** Each further digit to the left arrives this much earlier. */
+const staggerMs = 60;
+
+/** Rolls the digits that change up to the new figure, and restores plain text afterwards. */
+function countUp(figure: HTMLElement, text: string): void {
+  const former = digitsOf(figure.textContent ?? '').reverse();
+  figure.textContent = text;
+  splitDigits(figure);
+  const rolls = [...figure.querySelectorAll<HTMLElement>('.digit')].reverse().flatMap((digit, place) => {
+    const from = Number(former[place] ?? 0);
+    const to = Number(digit.dataset.digit);
+    return from === to ? [] : roll(digit, from, to > from ? to : to + 10, Math.max(rollMs / 2, rollMs - place * staggerMs));
+  });
+  const settle = () => {
+    if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
+  };
+  // The first one takes longest. `onfinish` and not `finished`, because it may be cancelled (`cancelAnimation` in motion.ts).
+  if (rolls[0]) rolls[0].onfinish = settle;
+}
+
+const digitsOf = (text: string) => text.match(/\d/g) ?? [];
+
+/** Moves the strip of twice ten digits in `::before`; the digit's own text is hidden meanwhile. */
+function roll(digit: HTMLElement, from: number, to: number, duration: number): Animation[] {
+  const at = (place: number) => `translateY(-${place * 5}%)`;
+  const strip = { pseudoElement: '::before', duration };
+  return [
+    digit.animate({ transform: [at(from), at(to)] }, { ...strip, easing: 'cubic-bezier(0.2, 0.9, 0.25, 1)' }),
+    digit.animate({ opacity: [1, 1] }, strip),
+    ...[...digit.children].map((text) => text.animate({ opacity: [0, 0] }, { duration })),
+  ];
 }

@@ -12,11 +12,10 @@ import type { ShowPlan } from '../timing';
 import { attachImage } from './attachImage';
 import style from './customization.css?inline';
 import { startIdleMotion } from './idle';
-import { createJudgedStyle } from './judgedStyle';
+import { applyScopedStyle, createJudgedStyle } from './judgedStyle';
 import { createMediaCache, type MediaCache } from './mediaCache';
 import { createMediaSound, isMedium } from './mediaSound';
 import { openPicture, type Picture } from './picture';
-import { applyScopedStyle } from './scopedStyle';
 import themeStyles from './themes.css?inline';
 import { applyTypography, createFonts } from './typography';
 

@@ -2,6 +2,7 @@ import { LocalizedError, sentence } from '../../../contract';
 import type { Customization } from '../../../contract/settings';
 import type { CssVerdict, JudgedCss } from '../../../css';
 import { overlayPart } from '../optionalParts';
+import type { Undo } from '../ports';
 
 const loadGate = overlayPart(() => import('../../../css'));
 
@@ -27,5 +28,26 @@ export function createJudgedStyle(): JudgedStyle {
     },
     // What cannot be read is explained in the settings.
     take: (css) => (latest !== null && latest.css === css ? latest.verdict.css : null),
+  };
+}
+
+/** Raises the specificity of the creator's rules above a theme's. No element has this id. */
+const specificityBoost = ':not(#_):not(#_)';
+let number = 0;
+
+/**
+ * Applies a creator's CSS to one alert (SPEC SHW-53). It was judged, so that nothing in it can close the `@scope` around it, in which
+ * no selector reaches an element outside of the alert. Returns the undo.
+ */
+export function applyScopedStyle(view: HTMLElement, { rules, keyframes }: JudgedCss): Undo {
+  const { adoptedStyleSheets, defaultView } = view.ownerDocument;
+  const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;
+  view.dataset.own = String(++number);
+  const sheet = new Sheet();
+  sheet.replaceSync(`@scope ([data-own="${number}"]) { :scope${specificityBoost} { ${rules} } } ${keyframes}`);
+  adoptedStyleSheets.push(sheet);
+  return () => {
+    const at = adoptedStyleSheets.indexOf(sheet);
+    if (at !== -1) adoptedStyleSheets.splice(at, 1);
   };
 }
