@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { archiveName, targets } from '../../src/app/package/targets';
+import { archiveName, targets } from '../../src/app/package/archive';
 import { obsChromium, obsFlags } from '../support/chromium';
 import { type EmptyRoot, makeEmptyRoot } from './emptyRoot';
 

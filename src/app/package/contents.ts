@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import * as z from 'zod/mini';
-import type { PackedFile } from './archive';
+import type { PackedFile, Target } from './archive';
 import { launcherFiles } from './launchers';
 import { type LicensedPart, licencesText, licensedPart } from './licences';
 import { fetchPackage, pinnedPackage, unpackPackage } from './npmPackage';
-import type { Target } from './targets';
 
 type Machine = `${Target['os']}-${Target['arch']}`;
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { menuEntry } from '../../server/os/menuEntry';
+import { archiveName, targets } from './archive';
 import { launcherFiles } from './launchers';
-import { archiveName, targets } from './targets';
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackedFile } from './archive';
-import type { Target } from './targets';
+import type { PackedFile, Target } from './archive';
 
 const folder = join(import.meta.dirname, 'launchers');
 

@@ -3,9 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeArchive } from './archive';
+import { makeArchive, targets } from './archive';
 import { fetchPackage, pinned, unpackPackage } from './npmPackage';
-import { targets } from './targets';
 
 let folder = '';
 beforeEach(async () => {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { makeArchive } from './archive';
+import { archiveName, makeArchive, type Target, targets } from './archive';
 import { contentsOf, type Source } from './contents';
-import { archiveName, type Target, targets } from './targets';
 
 /** Makes the archives of the named targets (`linux-x64`), or of all, in the folder `release`. Needs a build. */
 export async function packageFor(root: string, names: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@
  *   node src/app/package/art/makeSounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { frequencyOf, loudestOf, wav } from './wav.mjs';
+import { frequencyOf, loudestOf, wav } from './sounds.mjs';
 
 const rate = 22_050;
 /** OBS clips the first milliseconds of a sound, so that each begins with silence. */
