@@ -22,7 +22,7 @@ import { addLiveRoute, createLiveHandlers } from './live/liveHandlers';
 import { createMediaHandlers } from './media/mediaHandlers';
 import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
-import { createObsHandlers } from './obs/obsHandlers';
+import { createObsHandlers } from './obs/obsService';
 import { isOtherName, serveOtherName } from './page/otherNames';
 import { servePage } from './page/servePage';
 import { createPlatformHandlers } from './platform/platformHandlers';

@@ -22,7 +22,7 @@ import {
   maxBytesOf,
   newerStore,
 } from './backupFormat';
-import { freeBytesOf, mebibyte, missingMegabytes } from './diskRoom';
+import { freeBytesOf, mebibyte, missingMegabytes } from './copies';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;

@@ -6,7 +6,7 @@ import { type Caller, overlayOf } from '../access/authenticate';
 import { createLinkLimit } from '../access/linkLimit';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
-import { createTurns } from '../storage/turns';
+import { createTurns } from '../storage/storedDocument';
 import { applyReport, type Broadcast } from './broadcast';
 
 /** Reports of the stream by one link: a start or an end changes the settings. */

@@ -8,8 +8,8 @@ import type { MediaStore } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';
 import type { LibraryVersions } from './addresses';
 import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
-import { ownNames } from './ownNames';
 import { storeName } from './savedCode';
+import { ownNames } from './templateCode';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 

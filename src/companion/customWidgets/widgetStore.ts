@@ -7,8 +7,7 @@ import { invalidInput } from '../../server/http';
 import type { KeptFileWatch } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
-import { openDocument } from '../storage/storedDocument';
-import { createTurns } from '../storage/turns';
+import { createTurns, openDocument } from '../storage/storedDocument';
 import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { ObsReport } from '../../contract/companion';
+import type { CompanionEndpoints, ObsReport } from '../../contract/companion';
+import type { Handlers } from '../../server/http';
+import type { Caller } from '../access/authenticate';
 import type { DocumentKind } from '../storage/schemaVersions';
-import type { StoredDocument } from '../storage/storedDocument';
-import { createTurns } from '../storage/turns';
+import { createTurns, type StoredDocument } from '../storage/storedDocument';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
 import { issuesOf, type OvationSource, ovationSources } from './issues';
 import { ObsFailure } from './obsFailure';
@@ -19,14 +20,14 @@ import { isMuted, type ObsState, readObs } from './obsState';
 import type { OverlayLinks } from './overlayLinks';
 
 /** `obs.json`: address and password of OBS's WebSocket server, stored as safely as the API key (SPEC OBW-1). */
-export const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
-export type ObsFile = z.infer<typeof ObsFile>;
+const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
+type ObsFile = z.infer<typeof ObsFile>;
 
 export const obsDocument = { name: 'obs.json', schema: ObsFile, migrations: [] } satisfies DocumentKind<typeof ObsFile>;
 
 export const noObs: ObsFile = { connection: null };
 
-export interface ObsServiceOptions {
+interface ObsServiceOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
@@ -39,7 +40,7 @@ export interface ObsServiceOptions {
 }
 
 /** Actions of Ovation in OBS: one session at a time, and no connection is kept open. */
-export interface ObsService {
+interface ObsService {
   /** Tries the address, and stores it if it works; without a password it uses the stored one. */
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
   forget(): Promise<void>;
@@ -184,4 +185,20 @@ function credentialsOf({ connection }: ObsFile): ObsCredentials {
   const address: ObsAddress | null = connection && parseObsAddress(connection.address);
   if (!connection || !address) throw new ObsFailure('not-set-up');
   return { address, password: connection.password };
+}
+
+type EndpointName = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
+
+export function createObsHandlers(obs: ObsService): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
+  return {
+    connectObs: ({ body }) => obs.connect(body),
+    forgetObs: async () => {
+      await obs.forget();
+      return {};
+    },
+    checkObs: () => obs.check(),
+    addToObs: ({ body }) => obs.add(body.overlay, body.scene, body.source),
+    mendObs: ({ body }) => obs.applyFix(body.id),
+    undoObs: ({ body }) => obs.undo(body.id),
+  };
 }

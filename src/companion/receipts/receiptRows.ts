@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { dayMs, foldCase, toMajorUnits, withinCalendar } from '../../contract';
 import { type BusinessEvent, businessTimeMs, type EventType, parseBusinessEvent } from '../../contract/api';
@@ -6,7 +6,7 @@ import { KeptReceipt } from '../../contract/companion';
 import { Receipt, supporterOf } from '../../contract/engine';
 import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
-import type { ReceiptRow } from './schema';
+import type { ReceiptRow, ReceiptTables } from './schema';
 
 /** Bytes of an event's data: 50 lines with the longest titles have less. */
 const maxDataBytes = 128 * 1024;
@@ -145,4 +145,24 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
     reported.add(id);
     return [];
   };
+}
+
+/** Three quarters of what a backup takes of the history. */
+export const maxHistoryBytes = 384 * 1024 * 1024;
+
+/** Deletes the oldest receipts, a hundredth of them at a time, until the rest has no more bytes than that (SPEC RCP-4). */
+export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: number): Promise<void> {
+  while ((await usedBytes(queries)) > maxBytes) {
+    const { numAffectedRows } = await sql`delete from receipts where id in (
+      select id from receipts order by id limit (select max(1, count(*) / 100) from receipts)
+    )`.execute(queries);
+    if (!numAffectedRows) return; // the rest is no history
+  }
+}
+
+/** Deleted rows leave pages that are used again. */
+async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(queries);
+  return rows[0]?.bytes ?? 0;
 }

@@ -16,10 +16,9 @@ import {
 } from '../../server/sqlite';
 import type { Clock } from '../ports';
 import { createGoneMarks } from './goneRows';
-import { deleteBeyond, maxHistoryBytes } from './historySize';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, happenedAt, isListable, readCursor, writeCursor } from './receiptQuery';
-import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
+import { bytesOf, type Clocks, deleteBeyond, fromRow, maxClockAheadMs, maxHistoryBytes, reportOnce, toRow } from './receiptRows';
 import { type ReceiptStore, StoreFailed } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 

@@ -6,8 +6,7 @@ import type { LinkKeys } from '../access/linkKeys';
 import type { EndLink } from '../access/links';
 import type { WidgetStore } from '../customWidgets/widgetStore';
 import type { LiveHub } from '../live/liveHub';
-import type { StoredDocument } from '../storage/storedDocument';
-import { createTurns } from '../storage/turns';
+import { createTurns, type StoredDocument } from '../storage/storedDocument';
 import { createTakenChanges, type Patched, patched } from './patch';
 import { replaced } from './settingsDocument';
 

@@ -6,7 +6,7 @@ import type { SpeechRequest, Voice } from '../../contract/settings';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toLocalizedText } from '../problems';
-import { createTurns } from '../storage/turns';
+import { createTurns } from '../storage/storedDocument';
 import type { VoiceEngine } from './voiceEngine';
 import { prepareWave } from './wave';
 

@@ -6,7 +6,6 @@ import { MigrationFailed } from '../../server/sqlite';
 import type { DiskWatch } from '../health/diskWatch';
 import { refusal, writeFailureReason } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
-import { createTurns } from './turns';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
@@ -26,7 +25,7 @@ export interface StoredDocument<T> {
   readonly openedFrom: FoundFile<T>['from'];
 }
 
-export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema>, KeptFileWatch {
+interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema>, KeptFileWatch {
   readonly home: string;
   /** The content while there is no file that can be read. */
   readonly fallback: z.output<Schema>;
@@ -138,4 +137,16 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined; // every document's schema refuses undefined
   }
+}
+
+/** Runs what is asked for one after the other, in the order in which it was asked for. Each caller gets its own result or error. */
+type InTurn = <T>(run: () => T | Promise<T>) => Promise<T>;
+
+export function createTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run);
+    last = turn.catch(() => {}); // the caller gets the error; the next one begins all the same
+    return turn;
+  };
 }
