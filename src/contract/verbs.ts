@@ -8,9 +8,9 @@ export type AlertVerb = (typeof alertVerbs)[number];
 export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
 export type TimerVerb = (typeof timerVerbs)[number];
 
-/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
 /** Commands about elements of an overlay, which its link may send for OBS scripts. */
 export const elementVerbs = ['restart-widget', ...timerVerbs] as const;
 
+/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
 export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume', ...elementVerbs] as const;
 export type SettingVerb = (typeof settingVerbs)[number];

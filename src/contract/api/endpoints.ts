@@ -1,12 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
 import { analyticsEndpoints } from './analytics';
 import { donationEndpoints } from './donation';
 import { followerEndpoints } from './follower';
-import { goalEndpoints } from './goal';
 import { liveSessionEndpoints } from './liveSession';
-import { perkEndpoints } from './perk';
-import { profileEndpoints } from './profile';
+import { IdQuery, NextCursor, PageQuery } from './parameters';
+import { Goal, Perk, Profile } from './records';
 import { eventsEndpoints } from './streamToken';
 import { visitorsEndpoints } from './visitors';
+
+export const goalEndpoints = {
+  listGoals: endpoint({
+    method: 'GET',
+    path: '/goal/list',
+    auth: 'key',
+    group: 'Goal',
+    summary: 'Goals, newest first',
+    query: PageQuery,
+    response: z.object({ goals: z.array(Goal), nextCursor: NextCursor }),
+  }),
+  getGoal: endpoint({
+    method: 'GET',
+    path: '/goal/getById',
+    auth: 'key',
+    group: 'Goal',
+    summary: 'One goal, or null',
+    query: IdQuery,
+    response: z.nullable(Goal),
+  }),
+  getActiveGoal: endpoint({
+    method: 'GET',
+    path: '/goal/active',
+    auth: 'key',
+    group: 'Goal',
+    summary: 'The newest goal that is not completed, or null',
+    response: z.nullable(Goal),
+  }),
+} as const;
+
+export const profileEndpoints = {
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/profile/get',
+    auth: 'key',
+    group: 'Profile',
+    summary: 'The account that the key belongs to; the call to verify access with',
+    response: Profile,
+  }),
+} as const;
+
+export const perkEndpoints = {
+  listPerks: endpoint({
+    method: 'GET',
+    path: '/perk/list',
+    auth: 'key',
+    group: 'Perk',
+    summary: 'The current perk catalogue, newest first',
+    query: PageQuery,
+    response: z.object({ perks: z.array(Perk), nextCursor: NextCursor }),
+  }),
+  getPerk: endpoint({
+    method: 'GET',
+    path: '/perk/getById',
+    auth: 'key',
+    group: 'Perk',
+    summary: 'One perk of the current catalogue, or null',
+    query: IdQuery,
+    response: z.nullable(Perk),
+  }),
+} as const;
 
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';

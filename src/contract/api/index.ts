@@ -11,7 +11,16 @@ export {
   TopDonor,
   type TopQuery,
 } from './donation';
-export { type ApiEndpoints, apiBasePath, apiEndpoints, streamPath, testBasePath } from './endpoints';
+export {
+  type ApiEndpoints,
+  apiBasePath,
+  apiEndpoints,
+  goalEndpoints,
+  perkEndpoints,
+  profileEndpoints,
+  streamPath,
+  testBasePath,
+} from './endpoints';
 export {
   type BusinessEvent,
   businessKey,
@@ -42,7 +51,6 @@ export {
   withFieldDefaults,
 } from './events';
 export { FollowerCreate, FollowerStatistics, FollowerUpdate, followerEndpoints } from './follower';
-export { goalEndpoints } from './goal';
 export {
   endsTooSoon,
   LiveSession,
@@ -55,8 +63,6 @@ export {
 export { type OperatorEndpoints, operatorBasePath, operatorEndpoints, PurchaseCreate, VisitCreate } from './operator';
 export { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
 export { uuid } from './parameters';
-export { perkEndpoints } from './perk';
-export { profileEndpoints } from './profile';
 export { CreatedDonation, Donation, DonationListItem, Follower, Goal, Perk, Profile } from './records';
 export { eventsEndpoints, StreamToken, StreamTokenRequest, TokenFilter } from './streamToken';
 export {
