@@ -1,3 +1,5 @@
+import { cssBounds } from './bounds';
+import { CssRefused } from './problems';
 import { closeOf, isOpen, isSpace, type Token, tokenType, trimmed } from './tokens';
 
 /** The contents of a block, as CSS Syntax 3 divides it ("consume a block's contents"). `at` = offset in the CSS. */
@@ -26,7 +28,7 @@ export interface AtRule {
   readonly items: readonly Item[] | null;
 }
 
-export interface Blocks {
+interface Blocks {
   readonly items: readonly Item[];
   /** Offsets of the rules that are not closed, the outermost first. */
   readonly notClosed: readonly number[];
@@ -79,4 +81,33 @@ export function blocksOf(tokens: readonly Token[]): Blocks {
 
   const items = readItems();
   return { items, notClosed };
+}
+
+const closing: Readonly<Record<number, number>> = {
+  [tokenType.function]: tokenType.close,
+  [tokenType.open]: tokenType.close,
+  [tokenType.squareOpen]: tokenType.squareClose,
+  [tokenType.curlyOpen]: tokenType.curlyClose,
+};
+const closers = new Set(Object.values(closing));
+const isCurly = ({ type }: Token) => type === tokenType.curlyOpen;
+
+/** Brackets that do not match are read differently by different parsers: such CSS is not applied. Unclosed rules are. */
+export function checkBrackets(tokens: readonly Token[]): void {
+  const open: Token[] = [];
+  for (const token of tokens) {
+    const last = open.at(-1);
+    if (closing[token.type] !== undefined) {
+      if (isCurly(token) && last && !isCurly(last)) throw new CssRefused('bracketOpen', last.at);
+      open.push(token);
+      const curly = open.filter(isCurly).length;
+      if (curly > cssBounds.nesting || open.length - curly > cssBounds.brackets) throw new CssRefused('cost.nesting', token.at);
+    } else if (closers.has(token.type)) {
+      if (!last && token.type === tokenType.curlyClose) throw new CssRefused('braceTooMany', token.at);
+      if (!last || closing[last.type] !== token.type) throw new CssRefused('bracketOpen', (last ?? token).at);
+      open.pop();
+    }
+  }
+  const bracket = open.find((token) => !isCurly(token));
+  if (bracket) throw new CssRefused('bracketOpen', bracket.at);
 }

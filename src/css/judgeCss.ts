@@ -1,5 +1,4 @@
-import { blocksOf } from './blocks';
-import { checkBrackets } from './brackets';
+import { blocksOf, checkBrackets } from './blocks';
 import { createJudge } from './judge';
 import { type CssProblem, CssRefused, type JudgedCss, type Report } from './problems';
 import { tokensOf, tokenType } from './tokens';
