@@ -7,7 +7,7 @@ import { jpeg } from './formats/jpeg';
 import { mp3 } from './formats/mp3';
 import { ogg } from './formats/ogg';
 import { png } from './formats/png';
-import { wav } from './formats/wav';
+import { wav } from './formats/riff';
 import { webm } from './formats/webm';
 import { webp } from './formats/webp';
 import { widgetCode } from './formats/widgetCode';
