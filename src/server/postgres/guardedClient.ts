@@ -1,15 +1,41 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
 import { ConnectionLost, isAborted, isLoss, isStalePlan } from './postgresErrors';
-import type { StatementNames } from './statementNames';
 import { lockWaitMs, transactionStep, waitsForLock } from './transactionStatements';
+
+/** More than the service has; a text beyond them is sent without a name. */
+const maxTexts = 500;
+
+/**
+ * Names for statements that are run again and again: the server parses and plans a named one once a connection, which for most
+ * of ours takes longer than to run it.
+ */
+export class StatementNames {
+  /** Null = seen once: statements with lists of values are often never seen again. */
+  private readonly names = new Map<string, string | null>();
+  private named = 0;
+
+  nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known) return known;
+    if (known === undefined && this.names.size >= maxTexts) return undefined;
+    if (known === undefined) {
+      this.names.set(text, null);
+      return undefined;
+    }
+    this.named += 1;
+    const name = `s${this.named}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
 
 /** A query whose answer may take `ms`; 0 = any time. */
 export function timed(text: string, values: readonly unknown[], ms: number): QueryConfig & { query_timeout: number } {
   return { text, values: [...values], query_timeout: ms };
 }
 
-export interface GuardedClientOptions {
+interface GuardedClientOptions {
   readonly client: PoolClient;
   /** How long an answer may take, milliseconds; 0 = for ever. */
   readonly answerWithinMs: number;

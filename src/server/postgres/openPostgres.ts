@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { GuardedClient, timed } from './guardedClient';
+import { GuardedClient, StatementNames, timed } from './guardedClient';
 import { NotThePrimary } from './postgresErrors';
-import { StatementNames } from './statementNames';
 import { lockWaitMs } from './transactionStatements';
 
 export interface PostgresOptions {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copiesEnded, copySqliteFile } from './copySqliteFile';
+import { copiesEnded, copySqliteFile } from './openSqliteFile';
 
 let folder = '';
 beforeEach(async () => {

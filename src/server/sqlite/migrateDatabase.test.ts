@@ -1,9 +1,8 @@
 import { Kysely, type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LibsqlDialect } from './libsqlDialect';
-import { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';
+import { MigrationFailed, type Migrations, migrateDatabase, NewerStore, type SquashedMigration } from './migrateDatabase';
 import { openSqliteFile } from './openSqliteFile';
-import { MigrationFailed, NewerStore } from './storeErrors';
 
 let queries: Kysely<unknown>;
 beforeEach(() => {
