@@ -21,5 +21,4 @@ export {
   type Refusal,
   refusalOf,
 } from './companionClient';
-export { type LiveChannel, type LiveChannelOptions, openLiveChannel } from './liveChannel';
-export { createLiveSlots, type TakeSlot } from './liveSlots';
+export { createLiveSlots, type LiveChannel, type LiveChannelOptions, openLiveChannel, type TakeSlot } from './liveChannel';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVirtualTime } from '../../testing/virtualTime';
-import { openLiveChannel } from './liveChannel';
-import { createLiveSlots, type TakeSlot } from './liveSlots';
+import { createLiveSlots, openLiveChannel, type TakeSlot } from './liveChannel';
 
 const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
 

@@ -3,10 +3,8 @@ import { render } from 'preact';
 import { browserCalls, createCompanionClient, listen } from '../companion';
 import { applyTheme, keepFocus } from '../ui';
 import { createCartModel } from './models/cartModel';
-import { createCreatorModel } from './models/creatorModel';
-import { createDonateModel } from './models/donateModel';
-import { createFollowModel } from './models/followModel';
-import type { DemoPorts, Undo } from './ports';
+import { createCreatorModel, type DemoPorts, type Undo } from './models/creatorModel';
+import { createDonateModel, createFollowModel } from './models/donateModel';
 import './demo.css';
 import { DemoPage } from './views/DemoPage';
 

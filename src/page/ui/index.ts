@@ -4,8 +4,7 @@
  */
 export { Button, type ButtonProps } from './Button';
 export { ConfirmButton } from './ConfirmButton';
-export { currencySigns } from './currencySigns';
-export { type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
+export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
 export { Field, type FieldWiring } from './Field';
 export type { Parsed } from './fieldDraft';
 export { keepFocus } from './keepFocus';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencySigns } from './currencySigns';
-import { parseDecimal, readingsOf } from './decimal';
+import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
 /** Decimals, currency, what is read (`no` = refused for any reason), and what is typed or pasted, up to the bar. */
 const typed = `

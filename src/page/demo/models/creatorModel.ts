@@ -1,8 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { ResponseOf } from '../../../contract';
 import { companionEndpoints } from '../../../contract/companion';
-import type { CallCompanion } from '../../companion';
-import type { DemoPorts, Undo } from '../ports';
+import type { BrowserCalls, CallCompanion } from '../../companion';
 import { supporterRefusalText } from './submission';
 
 /*
@@ -69,5 +68,16 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
       cancel();
       stopWatching();
     },
+  };
+}
+
+/** Undoes what the call did. Calling it again has no effect. */
+export type Undo = () => void;
+
+/** The demo page's ports to the browser. */
+export interface DemoPorts extends Pick<BrowserCalls, 'fetch' | 'timers' | 'companionOrigin'> {
+  readonly page: {
+    isVisible(): boolean;
+    onVisible(listener: () => void): Undo;
   };
 }

@@ -4,8 +4,7 @@ import { createCompanionClient } from '../../companion';
 import { formatMinor, parseDonation } from '../money';
 import { createCartModel } from './cartModel';
 import { createCreatorModel, minRefreshMs, refreshMs } from './creatorModel';
-import { createDonateModel } from './donateModel';
-import { createFollowModel } from './followModel';
+import { createDonateModel, createFollowModel } from './donateModel';
 
 const perks = [
   { id: 'hat', title: 'Golden Hat', unitAmount: 250, currency: 'USD' },

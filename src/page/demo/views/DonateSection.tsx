@@ -1,9 +1,9 @@
 import { currencies } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Section, Select, TextField } from '../../ui';
+import { Button, Notice, Section, Select, TextField } from '../../ui';
 import { type DonateModel, messageMaxLength, nameMaxLength } from '../models/donateModel';
+import type { Outcome } from '../models/submission';
 import { formatMoney } from '../money';
-import { OutcomeNotice } from './OutcomeNotice';
 
 /** Major units. */
 const quickAmounts = [1, 5, 10, 25];
@@ -71,6 +71,15 @@ function OtherAmount({ model }: { readonly model: DonateModel }) {
         onChange={(value) => model.type('currency', value)}
       />
       <Button type="submit">{t('demo.donate.send')}</Button>
+    </div>
+  );
+}
+
+/** The live region is always rendered, because screen readers announce only changes of an existing one. */
+export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <div class="outcome" role="status">
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
     </div>
   );
 }
