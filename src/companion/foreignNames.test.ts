@@ -312,16 +312,6 @@ test('[CMP-22] accounts of such names are accounts like any other: each has a le
   }
 });
 
-test('[CMP-22] no name of every object is the name of a box', async () => {
-  const companion = await start();
-  for (const name of namesOfAll) {
-    const present = await companion.settings<Settings>('GET /settings');
-    const boxes = { ...present.boxes, ...holding(name, defaultBoxSettings()) };
-    await companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
-  }
-  expect(Object.keys((await companion.settings<Settings>('GET /settings')).boxes)).toEqual(['alerts']);
-});
-
 test('[CMP-22] a data folder that already has such a box starts: the box has another name and a link of its own, every other link stays', async () => {
   const first = await start();
   const { overlay } = first.keys;

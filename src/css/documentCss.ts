@@ -1,4 +1,3 @@
-import { ownValue } from '../contract';
 import type { BoxSettings } from '../contract/settings';
 import { judgeCss } from './judgeCss';
 import { isCost } from './problems';
@@ -24,7 +23,7 @@ export function cssTextsOf({ look, variants }: Boxes[string]): string[] {
  */
 export function costlyCssIn(boxes: Boxes, known: Boxes = {}): CostlyCss | null {
   for (const [box, settings] of Object.entries(boxes)) {
-    const former = ownValue(known, box);
+    const former = known[box];
     const judged = new Set(former ? cssTextsOf(former) : []);
     for (const css of cssTextsOf(settings)) {
       if (judged.has(css)) continue;

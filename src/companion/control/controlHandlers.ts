@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownValue, sentence } from '../../contract';
+import { sentence } from '../../contract';
 import { donationOfKey } from '../../contract/api';
 import {
   type CompanionEndpoints,
@@ -144,7 +144,7 @@ function restarted({ boxes, control }: Settings, isMeant: (box: string) => boole
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const meant = names.filter(isMeant);
   if (meant.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
-  const starts = (name: string) => ownValue(control?.widgetStarts ?? {}, name) ?? 0;
+  const starts = (name: string) => control?.widgetStarts?.[name] ?? 0;
   return Object.fromEntries(names.map((name) => [name, starts(name) + (meant.includes(name) ? 1 : 0)]));
 }
 

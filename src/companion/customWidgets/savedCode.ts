@@ -1,4 +1,3 @@
-import { ownValue } from '../../contract';
 import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
 import { boxesOfOverlay, type Settings } from '../../contract/settings';
 
@@ -9,7 +8,7 @@ export function codesOf(
   settings: Settings,
   name: string,
 ): readonly { readonly code: string | null; readonly hosts: readonly string[]; readonly shared?: boolean | undefined }[] {
-  const { widget, variants = [] } = ownValue(settings.boxes, name) ?? {};
+  const { widget, variants = [] } = settings.boxes[name] ?? {};
   return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }
 

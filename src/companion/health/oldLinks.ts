@@ -1,4 +1,4 @@
-import { defaultBox, ownValue, sentence } from '../../contract';
+import { defaultBox, sentence } from '../../contract';
 import { localize, type StatusNotice } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, Timers } from '../ports';
@@ -72,7 +72,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
         const text =
           overlay === null
             ? sentence('unknown-link-in-use')
-            : sentence('old-link-in-use', { overlay: ownValue(overlays, overlay)?.title ?? nameInLink(overlay) });
+            : sentence('old-link-in-use', { overlay: overlays[overlay]?.title ?? nameInLink(overlay) });
         return { id: idOf(overlay), ...localize(text) };
       });
     },

@@ -1,4 +1,4 @@
-import { boxNamePattern, defaultBox, ownValue } from '../../contract';
+import { boxNamePattern, defaultBox } from '../../contract';
 import { boxesOfOverlay, type Overlay, overlayNamed, type Settings } from '../../contract/settings';
 import { createHostList, isLoopback, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
@@ -27,8 +27,7 @@ export interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' 
 export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settings }: OverlayLinksOptions) {
   const isOwnHost = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (overlay: string) => keys.overlays().find((link) => link.overlay === overlay)?.key ?? null;
-  const playsSound = (overlay: string) =>
-    boxesOfOverlay(settings(), overlay).some((box) => ownValue(settings().boxes, box)?.widget === undefined);
+  const playsSound = (overlay: string) => boxesOfOverlay(settings(), overlay).some((box) => settings().boxes[box]?.widget === undefined);
   return (where: 'this-computer' | 'elsewhere'): OverlayLinks => ({
     isOwnHost: (host) => isOwnHost(host) && (where === 'this-computer' || !leadsToItself(host)),
     keyOf,

@@ -1,5 +1,5 @@
 // Apart from elements.ts, which is a part of every overlay.
-import { defaultBox, ownValue } from '../names';
+import { defaultBox } from '../names';
 import type { Overlay } from './overlay';
 
 /**
@@ -13,7 +13,7 @@ export function givenName(
   const named = Object.values(overlays)
     .flatMap(({ elements }) => elements)
     .find((element) => element.box === box && element.name !== undefined);
-  return named?.name ?? ownValue(overlays, box)?.title ?? null;
+  return named?.name ?? overlays[box]?.title ?? null;
 }
 
 /**

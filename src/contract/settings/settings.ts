@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
-import { defaultBox, isWithin, ownValue } from '../names';
+import { defaultBox, isWithin } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
@@ -185,7 +185,7 @@ export function fallbackSettings(): Settings {
 
 /** A box's settings, with defaults for a box that the document does not have and for fields that an older build did not write. */
 export function boxSettings(settings: Settings, box: string): BoxSettings {
-  const own = ownValue(settings.boxes, box);
+  const own = settings.boxes[box];
   if (!own) return defaultBoxSettings();
   return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultLook, ...own.look } };
 }
@@ -197,13 +197,13 @@ export function overlayOfBox(box: string): Overlay {
 
 /** The box's timer; null = it has none. */
 export function timerOf({ boxes }: Pick<Settings, 'boxes'>, box: string): Extract<Widget, { kind: 'timer' }> | null {
-  const widget = ownValue(boxes, box)?.widget;
+  const widget = boxes[box]?.widget;
   return widget?.kind === 'timer' ? widget : null;
 }
 
 /** What was done with the box's timer since it was reset. */
 export function timerStepsOf({ control }: Pick<Settings, 'control'>, box: string): readonly TimerStep[] {
-  return ownValue(control?.timers ?? {}, box) ?? [];
+  return control?.timers?.[box] ?? [];
 }
 
 /** All overlays by name, those that the document does not spell out included. */
@@ -213,12 +213,12 @@ export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overla
 
 /** An overlay by its name; of one that the document does not name, the box of that name alone. */
 export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
-  return ownValue(overlaysOf(settings), name) ?? overlayOfBox(name);
+  return overlaysOf(settings)[name] ?? overlayOfBox(name);
 }
 
 /** The boxes that an overlay's link shows; of a link that the document does not name, the box of that name. */
 export function boxesOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
-  return ownValue(settings.overlays ?? {}, name)?.elements.map(({ box }) => box) ?? [name];
+  return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
 }
 
 /** Settings of every box. */

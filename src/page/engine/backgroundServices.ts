@@ -1,4 +1,4 @@
-import { ownValue, type Sentence } from '../../contract';
+import type { Sentence } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { AlertFrameRequest, QueuedEvent } from '../../contract/engine';
 import type { TimerReading } from '../../contract/settings';
@@ -72,7 +72,7 @@ export class BackgroundServices {
     this.#start ??= new StreamStart(this.#ports);
     const ports = { ...this.#ports, start: this.#start };
     const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
-    if (pages.all().some(({ box }) => box !== null && ownValue(settings().boxes, box)?.widget))
+    if (pages.all().some(({ box }) => box !== null && settings().boxes[box]?.widget))
       this.#widgets ??= new WidgetService({
         ...ports,
         pages,
@@ -87,7 +87,7 @@ export class BackgroundServices {
 
   /** A message of the page's custom widget, or of code that draws alerts. */
   onCustom(page: Page, text: string | null): void {
-    if (page.box !== null && ownValue(this.context.settings().boxes, page.box)?.widget) this.customWidgets?.onMessage(page, text);
+    if (page.box !== null && this.context.settings().boxes[page.box]?.widget) this.customWidgets?.onMessage(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }
 

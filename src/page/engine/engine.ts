@@ -1,5 +1,5 @@
 // Over 300 lines: pages, session and live channel share one state, and all of its changes are in this file.
-import { clockSkewMs, ownValue, type Sentence, sentence } from '../../contract';
+import { clockSkewMs, type Sentence, sentence } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import {
   type AccountReference,
@@ -111,7 +111,7 @@ export class Engine {
     });
     this.#pages = createPages({
       timers,
-      isOfElements: (overlay) => ownValue(this.#settings.overlays ?? {}, overlay) !== undefined,
+      isOfElements: (overlay) => this.#settings.overlays?.[overlay] !== undefined,
       mayFinish: (page) => fillsOverlay(this.#settings, page) && this.#session?.isShowing(page) === true,
       onJoined: (page) => this.#onJoined(page),
       onGone: (page, box) => this.#session?.pageGone(page, box),

@@ -1,4 +1,4 @@
-import { ownValue, withinCalendar } from '../../contract';
+import { withinCalendar } from '../../contract';
 import type { Levels } from '../../contract/engine';
 import { mutedAt, type Overlay, type Settings, withoutHidden } from '../../contract/settings';
 import type { Page } from './pages';
@@ -49,7 +49,7 @@ export function beginsSilence(before: Document, next: Document, nowMs: number): 
 
 /** Whether the page's box is now an element that fills the overlay, as the box filled the page. */
 export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Pick<Page, 'overlay' | 'box'>): boolean {
-  const overlay = ownValue(overlays, name);
+  const overlay = overlays[name];
   const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
   if (!element || element.ownPlace || element.rotation !== 0) return false;
   const { x, y, width, height } = element.rect;
@@ -58,7 +58,7 @@ export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }
 
 /** The overlay without hidden elements; null = the link shows one box alone. */
 export function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
-  const overlay = ownValue(overlays, name);
+  const overlay = overlays[name];
   return overlay ? withoutHidden(overlay) : null;
 }
 

@@ -1,4 +1,3 @@
-import { ownValue } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import {
   type Alert,
@@ -93,7 +92,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   /** A custom widget with its frame. */
   function withFrame(box: string, view: WidgetView | null): WidgetView | null {
     if (!shown || view?.content.kind !== 'custom') return view;
-    const { path = null, ...stage } = ownValue(shown.frames ?? {}, box) ?? {};
+    const { path = null, ...stage } = shown.frames?.[box] ?? {};
     return { ...view, content: { ...view.content, ...stage, frame: path, isEditor: true } };
   }
 

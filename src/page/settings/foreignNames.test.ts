@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxNamePattern } from '../../contract';
 import { inEnglish, type KeptReceipt } from '../../contract/companion';
-import { applyChange, boxSettings, defaultBoxSettings, defaultSettings, invertChange } from '../../contract/settings';
+import { applyChange, defaultBoxSettings, defaultSettings, invertChange } from '../../contract/settings';
 import { entryText, noteText as findingText } from '../control/text/entryText';
 import { type TextId, t, waitText } from '../i18n';
 import { reasonsOf } from './activity/reasonText';
@@ -9,7 +8,6 @@ import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
 import { settingChange } from './frame/changes';
 import { partText } from './frame/changeText';
-import { nameForLink } from './frame/overlayNames';
 import { noteText } from './moderation/moderationText';
 
 /** What every object has, whatever was put into it. */
@@ -18,16 +16,6 @@ const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 const settings = defaultSettings();
 
 describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
-  test('is no box name, neither in a link nor typed by the creator', () => {
-    expect(boxNamePattern.test(name)).toBe(false);
-    expect(boxNamePattern.test(`${name.toLowerCase().replaceAll('_', '')}-1`)).toBe(true);
-    expect(boxNamePattern.test(nameForLink(name, []))).toBe(true);
-  });
-
-  test('has the defaults, like any box that the settings do not name', () => {
-    expect(boxSettings(settings, name)).toEqual(defaultBoxSettings());
-  });
-
   test('is accepted as a box by no change of the settings', () => {
     const change = settingChange(name, ['volume'], 0.2);
     expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });

@@ -1,4 +1,3 @@
-import { ownValue } from '../../contract';
 import { type BusinessEvent, businessKey } from '../../contract/api';
 import type { ContentOf, PerkRow, Widget } from '../../contract/settings';
 import { nameIn } from './entries';
@@ -44,7 +43,7 @@ function tallyPerks(
     const seen = moderate(event);
     for (const [line, { id, title, quantity }] of linesOf(event).entries()) {
       if (box.perkIds && !box.perkIds.includes(id)) continue;
-      const done = mark === 'ignore' ? 0 : Math.min(quantity, ownValue(data.perksDone, lineKey(businessKey(event), line)) ?? 0);
+      const done = mark === 'ignore' ? 0 : Math.min(quantity, data.perksDone[lineKey(businessKey(event), line)] ?? 0);
       const isHidden = mark === 'hide' && done === quantity;
       const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };
       tally.quantity += mark === 'hide' ? quantity - done : quantity;

@@ -1,4 +1,3 @@
-import { ownValue } from '../../../contract';
 import { boxSettings } from '../../../contract/settings';
 import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
@@ -44,7 +43,7 @@ export class BoxDirectors {
   }
 
   #isAlertBox(box: string): boolean {
-    const named = ownValue(this.context.settings().boxes, box);
+    const named = this.context.settings().boxes[box];
     return named !== undefined && !named.widget;
   }
 

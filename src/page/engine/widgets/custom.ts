@@ -1,4 +1,4 @@
-import { ownValue, type Sentence } from '../../../contract';
+import type { Sentence } from '../../../contract';
 import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
 import type { StoredNews } from '../../../contract/companion';
 import type { ButtonCommand } from '../../../contract/engine';
@@ -83,7 +83,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     const { boxes } = settings();
     const together = Object.keys(overlaysOf(settings())).map((overlay) => boxesOfOverlay(settings(), overlay));
     for (const other of new Set(together.filter((all) => all.includes(box)).flat()))
-      if (ownValue(boxes, other)?.widget?.kind === 'custom') add(other, happened);
+      if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
   /** Authors read the sums once, at the start: the frame waits for them, for a limited time. */
@@ -121,7 +121,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       return {
         ...content,
         frame: mayStart() ? frames.path(page, box, widget) : null,
-        starts: ownValue(control?.widgetStarts ?? {}, box) ?? 0,
+        starts: control?.widgetStarts?.[box] ?? 0,
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },

@@ -1,4 +1,4 @@
-import { type Clock, hourMs, ownValue } from '../../../contract';
+import { type Clock, hourMs } from '../../../contract';
 import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
 import { type Settings, type TimerReading, timerOf, timerStepsOf, type Widget } from '../../../contract/settings';
 import {
@@ -93,7 +93,7 @@ export class RunningTimers implements WidgetPart {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
     if (!timer) return null;
-    return timerReading(timer, timerStepsOf(settings, name), ownValue(this.#records, name) ?? noTimerHistory, this.#leads);
+    return timerReading(timer, timerStepsOf(settings, name), this.#records[name] ?? noTimerHistory, this.#leads);
   }
 
   get #leads(): ClockLeads {
@@ -104,7 +104,7 @@ export class RunningTimers implements WidgetPart {
   #recordOf(settings: Document, name: string): TimerRecord | null {
     const atMs = startedAtMs(timerStepsOf(settings, name));
     if (atMs === null) return null;
-    const known = ownValue(this.#records, name);
+    const known = this.#records[name];
     if (known?.startedAtMs === atMs) return known;
     return this.#withEvents(settings, name, { startedAtMs: atMs, settled: null, added: [] }, this.options.events());
   }

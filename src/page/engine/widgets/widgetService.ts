@@ -1,4 +1,4 @@
-import { ownValue, type Sentence, sentence } from '../../../contract';
+import { type Sentence, sentence } from '../../../contract';
 import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
 import { isAboutEvents, type Widget } from '../../../contract/settings';
@@ -226,7 +226,7 @@ export class WidgetService {
   /** The widgets of open pages. */
   #shown(): readonly Widget[] {
     const { boxes } = this.options.settings();
-    return this.options.pages.all().flatMap(({ box }) => (box !== null && ownValue(boxes, box)?.widget) || []);
+    return this.options.pages.all().flatMap(({ box }) => (box !== null && boxes[box]?.widget) || []);
   }
 
   /** The readings that the widgets of open pages need. */

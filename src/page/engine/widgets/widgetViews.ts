@@ -1,4 +1,3 @@
-import { ownValue } from '../../../contract';
 import { boxSettings, type WidgetView } from '../../../contract/settings';
 import { contentOf, type WidgetContext, type WidgetData, widgetTextsOf } from '../../widgets';
 import type { Page } from '../pages';
@@ -54,7 +53,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
       const views = new Map<string, Drawn>();
       for (const page of pages.all()) {
         const { box } = page;
-        const widget = box === null ? undefined : ownValue(boxes, box)?.widget;
+        const widget = box === null ? undefined : boxes[box]?.widget;
         if (!widget && !posted.has(page)) continue;
         const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
         const { view, text } = views.get(key) ?? (box === null ? { view: null, text: 'null' } : viewOf(page, box, data));
