@@ -59,22 +59,17 @@ export {
   defaultCustomization,
   defaultLook,
   type FontName,
-  fadeRange,
   fonts,
   type Idle,
-  idles,
-  imageScaleRange,
   type Layout,
   Look,
   layouts,
   type MotionName,
   maxCssLength,
   motions,
-  outlineRange,
   type Placement,
   placements,
   type SoundName,
-  safeAreaRange,
   scaleRange,
   soundNames,
   type ThemeName,
@@ -104,7 +99,7 @@ export {
   Rect,
   sourceSize,
 } from './overlay';
-export { defaultPacing, Pacing, pacingBounds } from './pacing';
+export { defaultPacing, Pacing } from './pacing';
 export {
   allBoxSettings,
   BoxSettings,
@@ -131,7 +126,7 @@ export {
   timerStepsOf,
   wantedEventTypes,
 } from './settings';
-export { defaultSpeech, SpeechRequest, SpeechSettings, speechBounds, Voice } from './speech';
+export { defaultSpeech, SpeechRequest, SpeechSettings, Voice } from './speech';
 export { maxAddMs, ReportedTimer, TimerStep, withStep } from './timer';
 export {
   type DoneMark,

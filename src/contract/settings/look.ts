@@ -47,11 +47,6 @@ export type Idle = (typeof idles)[number];
 export type Tier = 0 | 1 | 2 | 3;
 
 export const scaleRange = { min: 0.5, max: 2 } as const;
-export const safeAreaRange = { min: 0, max: 20 } as const;
-export const imageScaleRange = { min: 0.5, max: 3 } as const;
-/** Width of the outline, in percent of the font size. */
-export const outlineRange = { min: 1, max: 12 } as const;
-export const fadeRange = { minMs: 0, maxMs: 5_000 } as const;
 export const maxCssLength = 6_000;
 
 export const defaultLook: Look = {
@@ -80,12 +75,12 @@ export const Customization = z.object({
   image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be a picture'))),
   layout: optional(z.enum(layouts)),
   /** Factor of the layout's size. */
-  imageScale: optional(numberWithin(imageScaleRange)),
+  imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
   font: optional(z.enum(fonts)),
   /** Colour of title, message and perks; null = the theme's. */
   textColor: optional(z.nullable(Color)),
   /** Outline of the letters; `width` in percent of the font size. */
-  outline: optional(z.nullable(z.object({ width: numberWithin(outlineRange), color: Color }))),
+  outline: optional(z.nullable(z.object({ width: numberWithin({ min: 1, max: 12 }), color: Color }))),
   /** Shadow of the letters: 0 = the theme's, 1 = strong. */
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
@@ -93,9 +88,7 @@ export const Customization = z.object({
   confetti: optional(z.boolean()),
   /** Fade-out of the sound at the alert's end; 0 = no fade, the sound plays to its own end. */
   fadeMs: optional(
-    z
-      .int('must be a whole number of milliseconds')
-      .check(z.gte(fadeRange.minMs, 'must be 0 or more'), z.lte(fadeRange.maxMs, `must be ${fadeRange.maxMs} ms or less`)),
+    z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
   ),
   /** Custom CSS for the alert's parts (SPEC SHW-53). */
   css: optional(z.string().check(z.maxLength(maxCssLength, `must be ${maxCssLength} characters or less`))),
@@ -133,7 +126,7 @@ export const Look = z.object({
   ...lookParts,
   dressing: optional(z.object({ ...Customization.shape, /** Absent = the sound of each event type. */ sound: optional(SoundRef) })),
   /** Margin at each edge, in percent of the source's width and height. */
-  safeArea: numberWithin(safeAreaRange),
+  safeArea: numberWithin({ min: 0, max: 20 }),
   /** Reduced motion: alerts only fade. Also applies if the system asks for reduced motion. */
   calm: z.boolean(),
   /** Large donations are shown longer, larger and louder. */

@@ -24,24 +24,14 @@ export const defaultPacing = {
   comboMs: 0,
 };
 
-export const pacingBounds = {
-  hurryAbove: { min: 0, max: 1_000 },
-  floorMs: { min: 250, max: 120_000 },
-  readMs: { min: 0, max: 120_000 },
-  overtakenAtMost: { min: 1, max: 1_000 },
-  groupAbove: { min: 0, max: 10_000 },
-  growMs: { min: 0, max: 120_000 },
-  comboMs: { min: 0, max: 600_000 },
-} as const;
-
 /** Order and speed in which a box plays its queue. Money in minor units, times in ms. */
 export const Pacing = z.object({
   /** If more than this many alerts wait, each is shortened; 0 = never. */
-  hurryAbove: z._default(wholeWithin(pacingBounds.hurryAbove), defaultPacing.hurryAbove),
+  hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
   /** Minimum duration of a shortened alert. */
-  floorMs: z._default(wholeWithin(pacingBounds.floorMs), defaultPacing.floorMs),
+  floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
   /** How much longer an alert may stand so that a long message can be read (SPEC SHW-69); 0 = none does. */
-  readMs: z._default(wholeWithin(pacingBounds.readMs), defaultPacing.readMs),
+  readMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.readMs),
   /** Event types in the order of priority; types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
   /** Event types that are never queued: those that arrive while another alert is on stage are dropped (SPEC SHW-35). */
@@ -51,12 +41,12 @@ export const Pacing = z.object({
   /** Donations and carts from this amount interrupt the alert on stage. */
   interruptFrom: z._default(MinimumAmounts, defaultPacing.interruptFrom),
   /** How many later events may overtake an event. */
-  overtakenAtMost: z._default(wholeWithin(pacingBounds.overtakenAtMost), defaultPacing.overtakenAtMost),
+  overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),
   /** If more than this many events of the type wait, they become one alert (SPEC SHW-10); types that are not listed use the box's `groupAbove`. */
-  groupAbove: z._default(z.partialRecord(EventType, wholeWithin(pacingBounds.groupAbove)), defaultPacing.groupAbove),
+  groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
   /** How much a grouped alert may be extended while more events join; 0 = none join. */
-  growMs: z._default(wholeWithin(pacingBounds.growMs), defaultPacing.growMs),
+  growMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.growMs),
   /** Donations of one supporter, each within this time of the one before, become one alert; 0 = never. */
-  comboMs: z._default(wholeWithin(pacingBounds.comboMs), defaultPacing.comboMs),
+  comboMs: z._default(wholeWithin({ min: 0, max: 600_000 }), defaultPacing.comboMs),
 });
 export type Pacing = z.infer<typeof Pacing>;

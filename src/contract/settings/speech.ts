@@ -20,12 +20,7 @@ export const defaultSpeech = {
   stayMs: 30_000,
 };
 
-export const speechBounds = {
-  rate: { min: 0.5, max: 2 },
-  longest: { min: 20, max: 500 },
-  stayMs: { min: 0, max: 120_000 },
-} as const;
-
+const rates = { min: 0.5, max: 2 } as const;
 const template = z.optional(Template);
 
 /** Text to speech of a box (SPEC SPK). Money in minor units. */
@@ -46,15 +41,15 @@ export const SpeechSettings = z.object({
   /** A voice's id from the companion's list; empty = the first voice. */
   voice: z._default(z.string().check(z.maxLength(200)), ''),
   /** Factor of the voice's normal speed. */
-  rate: z._default(numberWithin(speechBounds.rate), 1),
+  rate: z._default(numberWithin(rates), 1),
   /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   /** Maximum number of characters that are read. */
-  longest: z._default(z.int().check(z.gte(speechBounds.longest.min), z.lte(speechBounds.longest.max)), defaultSpeech.longest),
+  longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
   /** Reduces repetitions, links, emoji and long nonsense. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
   /** How much an alert may be extended to finish its speech, ms. */
-  stayMs: z._default(z.int().check(z.gte(speechBounds.stayMs.min), z.lte(speechBounds.stayMs.max)), defaultSpeech.stayMs),
+  stayMs: z._default(z.int().check(z.gte(0), z.lte(120_000)), defaultSpeech.stayMs),
 });
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
 
@@ -62,7 +57,7 @@ export type SpeechSettings = z.infer<typeof SpeechSettings>;
 export const SpeechRequest = z.object({
   text: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(2_000, 'must be 2000 characters or fewer')),
   voice: z._default(z.string().check(z.maxLength(200)), ''),
-  rate: z._default(numberWithin(speechBounds.rate), 1),
+  rate: z._default(numberWithin(rates), 1),
 });
 export type SpeechRequest = z.infer<typeof SpeechRequest>;
 

@@ -1,11 +1,10 @@
 import type { Customization } from '../../../../contract/settings';
-import { outlineRange } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField } from '../../../ui';
 import type { OverrideFields } from '../../form/alertFields';
 import { ColorField } from '../../form/ColorField';
 import { Choice, Color, OwnValue, Share } from '../../form/controls';
-import type { Field } from '../../form/field';
+import { boundsOf, type Field, placeIn } from '../../form/field';
 import { formatPercentText, parsePercentText } from '../../form/valueText';
 
 /** Font, colour, outline and shadow of the text. */
@@ -42,7 +41,7 @@ function Outline({ of }: { readonly of: Field<NonNullable<Customization['outline
             hint={t('setting.look.dressing.outline.width.hint')}
             inputMode="decimal"
             text={formatPercentText(outline.width)}
-            parse={(text) => parsePercentText(text, outlineRange)}
+            parse={(text) => parsePercentText(text, boundsOf(placeIn(of.schema, 'width')))}
             onValue={(width) => of.set({ ...outline, width })}
           />
         </>
