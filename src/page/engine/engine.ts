@@ -109,21 +109,7 @@ export class Engine {
       },
       onMissing: () => this.#setProblems('texts', ...this.#textsProblems()),
     });
-    this.#pages = createPages({
-      timers,
-      isOfElements: (overlay) => this.#settings.overlays?.[overlay] !== undefined,
-      mayFinish: (page) => fillsOverlay(this.#settings, page) && this.#session?.isShowing(page) === true,
-      onJoined: (page) => this.#onJoined(page),
-      onGone: (page, box) => this.#session?.pageGone(page, box),
-      onShown: () => this.probe(),
-      onChange: () => this.#onChange(),
-      onRemote: (page, command) => this.#session?.runRemote(page, command),
-      onCustom: (page, text) => this.#session?.services.onCustom(page, text),
-      onAlertFrame: (page, { showId, request }) => this.#session?.services.openAlertFrame(page, showId, request),
-      onShow: (page, message) => this.#session?.onShowMessage(page, message),
-      onNotice: ({ box }, notice) =>
-        box !== null && this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
-    });
+    this.#pages = this.#createPages();
     this.#reporter = new Reporter({
       engineId: this.#id,
       clock: ports.clock,
@@ -164,15 +150,6 @@ export class Engine {
     this.ports.onClosed();
   }
 
-  /** A late timer means that the machine slept: connections may be dead. */
-  #watchForSleep(lastMs: number): () => void {
-    return this.ports.timers.set(() => {
-      const nowMs = this.ports.clock.now();
-      this.#cancelTick = this.#watchForSleep(nowMs);
-      if (nowMs - lastMs > 2 * sleepCheckMs) this.probe();
-    }, sleepCheckMs);
-  }
-
   /** Starts with the cached account and settings. */
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
@@ -203,7 +180,7 @@ export class Engine {
     this.ports.timers.set(() => this.#startWithoutHello(), helloTimeoutMs);
   }
 
-  /** By what the engine before has kept. */
+  /** Starts with what the previous engine has stored. */
   #startWithoutHello(): void {
     if (!this.#awaitsHello || this.#closed) return;
     this.#awaitsHello = false;
@@ -213,18 +190,7 @@ export class Engine {
   #receive(message: EngineLiveMessage): void {
     switch (message.type) {
       case 'hello':
-        // Not before: another program at the same address may answer, too.
-        if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
-        // A page that is loaded anew takes nothing over meanwhile; where it is not, the time runs out.
-        if (!this.#isOld(message.worker)) this.#awaitsHello = false;
-        this.#erasures = message.erasures ?? null;
-        this.#gone = message.gone ?? [];
-        this.#companionAheadMs = -clockSkewMs(this.ports.clock.now(), message.nowMs, 0);
-        this.#reloadPagesIfChanged(message.account, message.build, message.worker);
-        this.#apply(message.account, this.#settingsOrCurrent(message.settings));
-        this.#session?.probe();
-        this.#session?.companionReached();
-        return this.#writeCache();
+        return this.#onHello(message);
       case 'account':
         this.#gone = message.gone ?? [];
         this.#reloadPagesIfChanged(message.account);
@@ -249,6 +215,22 @@ export class Engine {
       case 'ping':
         return;
     }
+  }
+
+  /** The companion sends what holds, when the channel opens. */
+  #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
+    // Not when the channel opens: another program at the same address may answer, too.
+    if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
+    // An old page is about to reload: start no alerts on it. If it does not reload, the time runs out.
+    if (!this.#isOld(message.worker)) this.#awaitsHello = false;
+    this.#erasures = message.erasures ?? null;
+    this.#gone = message.gone ?? [];
+    this.#companionAheadMs = -clockSkewMs(this.ports.clock.now(), message.nowMs, 0);
+    this.#reloadPagesIfChanged(message.account, message.build, message.worker);
+    this.#apply(message.account, this.#settingsOrCurrent(message.settings));
+    this.#session?.probe();
+    this.#session?.companionReached();
+    this.#writeCache();
   }
 
   /** Reloads the pages if the upstream has changed, which their content policy names, or the build: engines of two builds supersede each other. */
@@ -351,6 +333,24 @@ export class Engine {
     this.#scheduleReport();
   }
 
+  #createPages(): Pages {
+    return createPages({
+      timers: this.ports.timers,
+      isOfElements: (overlay) => this.#settings.overlays?.[overlay] !== undefined,
+      mayFinish: (page) => fillsOverlay(this.#settings, page) && this.#session?.isShowing(page) === true,
+      onJoined: (page) => this.#onJoined(page),
+      onGone: (page, box) => this.#session?.pageGone(page, box),
+      onShown: () => this.probe(),
+      onChange: () => this.#onChange(),
+      onRemote: (page, command) => this.#session?.runRemote(page, command),
+      onCustom: (page, text) => this.#session?.services.onCustom(page, text),
+      onAlertFrame: (page, { showId, request }) => this.#session?.services.openAlertFrame(page, showId, request),
+      onShow: (page, message) => this.#session?.onShowMessage(page, message),
+      onNotice: ({ box }, notice) =>
+        box !== null && this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
+    });
+  }
+
   #onJoined(page: Page): void {
     // What is known is shown again, though the companion may be away: this page's key may be good.
     if (this.#keys.join(page) && this.#account && !this.#session) this.#apply(this.#account, this.#settings);
@@ -392,6 +392,15 @@ export class Engine {
     if (isGivenUp) return; // the pages were told
     this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
+  }
+
+  /** A late timer means that the machine slept: connections may be dead. */
+  #watchForSleep(lastMs: number): () => void {
+    return this.ports.timers.set(() => {
+      const nowMs = this.ports.clock.now();
+      this.#cancelTick = this.#watchForSleep(nowMs);
+      if (nowMs - lastMs > 2 * sleepCheckMs) this.probe();
+    }, sleepCheckMs);
   }
 
   /** Schedules a report to the companion. */

@@ -26,7 +26,10 @@ const graceMs = 3_000;
 /** Delay before a failed ledger write is repeated. */
 const storageRetryMs = 5_000;
 
-/** Plays the alerts of one box, one at a time: queue, stage, receipt. */
+/**
+ * Plays the alerts of one box, one at a time. An alert goes from the queue to the stage and to its receipt: `wake`, `#decide`, `#present`,
+ * `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`.
+ */
 export class Director implements StageOwner {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
@@ -60,6 +63,11 @@ export class Director implements StageOwner {
     return settingsOf(this.options);
   }
 
+  report(): BoxReport {
+    const { show } = this;
+    return { queued: this.pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
+  }
+
   /**
    * Sequence numbers of the events that the box would show at once if `queued` were in its queue; null = none. Pure: the
    * intake calls it inside its transaction and marks the events as started there, which saves a write before the first pixel.
@@ -82,11 +90,6 @@ export class Director implements StageOwner {
   addTest(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();
-  }
-
-  report(): BoxReport {
-    const { show } = this;
-    return { queued: this.pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
   /** Decides the next step. Call it whenever something has changed on which the decision depends. */
@@ -120,58 +123,6 @@ export class Director implements StageOwner {
   #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
     const { clock, serverAheadMs } = this.options;
     return decideForBox(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
-  }
-
-  started(page: Page, showId: number, update?: number): void {
-    const show = this.#showOf(page, showId);
-    if (!show) return;
-    if (update !== undefined) return onUpdatePainted(this, show, update);
-    if (show.startedAtMs !== null) return;
-    show.startedAtMs = this.options.clock.now();
-    // The creator's code may take seconds to begin; a hidden page is late itself.
-    this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
-    show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
-    this.wake();
-  }
-
-  /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
-  extended(page: Page, showId: number, leftMs: number): void {
-    const show = this.#showOf(page, showId);
-    if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
-  }
-
-  /** The creator's code did not draw the alert: the built-in one is shown, and the receipt says so (SPEC CUS-61). */
-  drawnInstead(page: Page, showId: number, why: CustomFailure): void {
-    const show = this.#showOf(page, showId);
-    if (show) show.drawnInstead ??= why;
-  }
-
-  ended(page: Page, showId: number, failure: FailureCause | null): void {
-    const show = this.#showOf(page, showId);
-    if (show) this.#finish(show, failure === null ? shownFate(show, false) : { tag: 'failed', why: failure });
-  }
-
-  pageGone(page: Page): void {
-    if (this.show?.page === page) this.cutShort(this.show, page.unanswered < liveness.pingsUnanswered ? 'page-gone' : 'silent');
-  }
-
-  close(): void {
-    this.#closed = true;
-    this.#cancelWait();
-    if (this.#stage.tag === 'resting') this.#stage.cancel();
-    if (this.show) this.#clear(this.show);
-  }
-
-  /** Tells the page to clear the alert: a page that was only busy must not continue an alert that another page shows. */
-  #clear(show: Show, leaves = false): void {
-    cancelAll(show);
-    show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
-  }
-
-  /** Time on a hidden page is no time on screen (SPEC SHW-11). */
-  #onShowTick(show: Show): void {
-    if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
-    else onShowTick(this, show);
   }
 
   /** Marks the events as started, durably, before it shows them (SPEC DLV-4). */
@@ -221,8 +172,16 @@ export class Director implements StageOwner {
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
 
-  #showOf(page: Page, showId: number): Show | null {
-    return this.show?.id === showId && this.show.page === page ? this.show : null;
+  started(page: Page, showId: number, update?: number): void {
+    const show = this.#showOf(page, showId);
+    if (!show) return;
+    if (update !== undefined) return onUpdatePainted(this, show, update);
+    if (show.startedAtMs !== null) return;
+    show.startedAtMs = this.options.clock.now();
+    // The creator's code may take seconds to begin; a hidden page is late itself.
+    this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
+    show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
+    this.wake();
   }
 
   #passHalf(show: Show): void {
@@ -231,25 +190,25 @@ export class Director implements StageOwner {
     if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
   }
 
-  #overdue(show: Show): void {
-    if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
-    else this.end(show, shownFate(show, false));
+  /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
+  extended(page: Page, showId: number, leftMs: number): void {
+    const show = this.#showOf(page, showId);
+    if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
-  /** Ends the show now. */
-  end(show: Show, fate: Fate): void {
-    this.#clear(show, true);
-    this.#finish(show, fate);
+  /** The creator's code did not draw the alert: the built-in one is shown, and the receipt says so (SPEC CUS-61). */
+  drawnInstead(page: Page, showId: number, why: CustomFailure): void {
+    const show = this.#showOf(page, showId);
+    if (show) show.drawnInstead ??= why;
   }
 
-  /** The page left or never drew the alert, or a larger alert interrupts it: after half of its time it counts as shown, before that it is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
-    this.#clear(show, why === 'interrupted');
-    if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
-    const isGivenUp = why !== 'page-gone' && why !== 'interrupted' && this.#failures.count(show.alert.key, why);
-    if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
-    const [first] = show.queued;
-    this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
+  ended(page: Page, showId: number, failure: FailureCause | null): void {
+    const show = this.#showOf(page, showId);
+    if (show) this.#finish(show, failure === null ? shownFate(show, false) : { tag: 'failed', why: failure });
+  }
+
+  #showOf(page: Page, showId: number): Show | null {
+    return this.show?.id === showId && this.show.page === page ? this.show : null;
   }
 
   /** Completes the events of a show. Events that joined just before it was cut short stay in the queue. */
@@ -272,6 +231,18 @@ export class Director implements StageOwner {
     });
   }
 
+  #rest(restMs: number): void {
+    if (restMs === 0) return this.#free();
+    this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#free(), restMs) };
+    this.options.onChange();
+  }
+
+  #free(): void {
+    this.#stage = { tag: 'free' };
+    this.wake();
+    this.options.onChange();
+  }
+
   /** One ledger write (none for tests), then `next`. A failed write is repeated later, because a shown alert must not be shown again. */
   #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };
@@ -287,15 +258,49 @@ export class Director implements StageOwner {
     );
   }
 
-  #rest(restMs: number): void {
-    if (restMs === 0) return this.#free();
-    this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#free(), restMs) };
-    this.options.onChange();
+  // Special cases: an alert that ends before its time, or is not drawn.
+
+  /** Ends the show now. */
+  end(show: Show, fate: Fate): void {
+    this.#clear(show, true);
+    this.#finish(show, fate);
   }
 
-  #free(): void {
-    this.#stage = { tag: 'free' };
-    this.wake();
-    this.options.onChange();
+  /** Time on a hidden page is no time on screen (SPEC SHW-11). */
+  #onShowTick(show: Show): void {
+    if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
+    else onShowTick(this, show);
+  }
+
+  pageGone(page: Page): void {
+    if (this.show?.page === page) this.cutShort(this.show, page.unanswered < liveness.pingsUnanswered ? 'page-gone' : 'silent');
+  }
+
+  #overdue(show: Show): void {
+    if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
+    else this.end(show, shownFate(show, false));
+  }
+
+  /** The page left or never drew the alert, or a larger alert interrupts it: after half of its time it counts as shown, before that it is shown again. */
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
+    this.#clear(show, why === 'interrupted');
+    if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
+    const isGivenUp = why !== 'page-gone' && why !== 'interrupted' && this.#failures.count(show.alert.key, why);
+    if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
+    const [first] = show.queued;
+    this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
+  }
+
+  /** Tells the page to clear the alert: a page that was only busy must not continue an alert that another page shows. */
+  #clear(show: Show, leaves = false): void {
+    cancelAll(show);
+    show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelWait();
+    if (this.#stage.tag === 'resting') this.#stage.cancel();
+    if (this.show) this.#clear(this.show);
   }
 }
