@@ -28,11 +28,13 @@ interface WidgetSectionProps {
 export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectionProps) {
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
-  const ownWords = widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words'); // a field of each kind with texts
+  const shown = shownWords(box);
+  // A field of each kind with texts; the others have none.
+  const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
     <Section title={boxKindOf(box).text} hideTitle={hideTitle}>
       <KindFields {...props} widget={widget} theme={look.theme} words={words} />
-      {shownWords(box).length > 0 && <OwnWords of={ownWords} names={shownWords(box)} defaults={words} />}
+      {shown.length > 0 && <OwnWords of={ownWords()} names={shown} defaults={words} />}
     </Section>
   );
 }
