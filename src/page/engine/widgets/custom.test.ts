@@ -59,6 +59,21 @@ test('[WDG-28] a page that is back after a pause gets the events of the last min
   expect(contentOf(page).events.map(({ key }) => key)).toContain('donation.created:d3');
 });
 
+test('[WDG-28] [CUS-114] a page that is back gets the last value of a key that was stored often, and the events before it', async () => {
+  const { page, publish, tell, time } = await createWidgetWorld(custom);
+  page.freeze();
+  await time.advance(5_000);
+  await publish(donation({ createdAt: new Date(time.clock.now()).toISOString() }), '1-0');
+  for (let value = 1; value <= 1_100; value += 1)
+    await tell({ type: 'widget-stored', news: { area: 'store', key: 'count', json: String(value), boxes: ['widget'] } });
+  page.thaw();
+  await time.advance(1_000);
+  expect(frameEvents(page)).toMatchObject([
+    { kind: 'event', event: { key: 'donation.created:d1' } },
+    { kind: 'stored', key: 'count', json: '1100' },
+  ]);
+});
+
 test('[WDG-29] a page that opens later gets the figures, and no earlier event, test, skip or press', async () => {
   const world = await createWidgetWorld(custom);
   const createdAt = new Date(world.time.clock.now()).toISOString();

@@ -9,9 +9,9 @@ import type { WidgetPart, WidgetScope } from './widgetPart';
 
 /** How long an event is sent to frames of pages that were away. */
 const newsMs = 60_000;
-const maxEntries = 200;
+const maxEntries = 1_000;
 /** Pages whose place in the list of events is known; each load of a page is another one. */
-const maxPages = 100;
+const maxPages = 1_000;
 /** How long a custom widget waits for the sums that it starts with. */
 const firstFiguresMs = 3_000;
 
@@ -34,6 +34,9 @@ interface Entry {
   readonly happened: Happened;
 }
 
+/** Of a key that is stored often, the last value counts. */
+const replaces = (next: Happened, before: Happened) => next.kind === 'stored' && before.kind === 'stored' && next.key === before.key;
+
 /** What happened of late. A page that is back after a pause reads on from its place. */
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   /** Oldest first. */
@@ -47,7 +50,8 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
     /** `box` null = every box. */
     add: (box: string | null, happened: Happened) => {
       lastId += 1;
-      entries = [...recent(), { id: lastId, atMs: clock.now(), box, happened }].slice(-maxEntries);
+      const before = recent().filter((entry) => entry.box !== box || !replaces(happened, entry.happened));
+      entries = [...before, { id: lastId, atMs: clock.now(), box, happened }].slice(-maxEntries);
       draw();
     },
     /** A new page begins at the end: its frame starts with the content. */
