@@ -34,7 +34,7 @@ function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
       hint={hint ?? hintOf(of.key)}
       {...(suffix && { suffix })}
       inputMode="decimal"
-      placeholder={of.inherits ? text(of.inherited) : ''}
+      {...(of.inherits && { placeholder: text(of.inherited) })}
       text={text(of.value)}
       parse={(typed): Parsed<number | undefined> => (isOptional && typed.trim() === '' ? { ok: true, value: undefined } : parse(typed))}
       onValue={(value) => of.set(value ?? (of.inherits ? undefined : null))}
