@@ -93,7 +93,7 @@ export const setting = {
   'setting.minimumAmounts': 'Minimum amounts',
   'setting.perkIds': 'Perks',
   'setting.mergedAsPerk': 'A donation with perks is a perk alert',
-  'setting.mergedAsPerk.hint': 'When off, it looks and sounds like a donation. These settings are then for purchases without one.',
+  'setting.mergedAsPerk.hint': 'When off, it looks and sounds like a donation. These settings are then for purchases without a donation.',
   'setting.pacing.order': 'Priority',
   'setting.pacing.firstFrom': 'Large amounts first',
   'setting.pacing.interruptFrom': 'Interrupt for very large amounts',
