@@ -12,6 +12,8 @@ export const cssBounds = {
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
   /** All of these parts: of a short CSS, and for each character of a long one. Most count for each element that a rule reaches. */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
+  /** Images of all rules, if keyframes change something that makes a browser draw them again in each frame: of a short CSS, and of a long one. */
+  repainted: { least: 6, perCharacter: 0.001, weights: { part: 1, holder: 1, whole: 1, some: 2, all: 8 } },
   /** Characters that `content` and the like draw, for each element that a rule reaches: of a short CSS, and of a long one. */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
   /** How much elements are enlarged, with those in each other, and how large they are. */

@@ -11,6 +11,8 @@ interface Effect {
   readonly isText?: boolean;
   /** How it blurs what it draws. */
   readonly blur?: keyof typeof cssBounds.blur.most;
+  /** How long one part takes in a frame, in images that are drawn again. */
+  readonly repaint?: number;
   /** Longest distance, where a long one takes longer. */
   readonly mostPx?: number;
 }
@@ -44,9 +46,9 @@ const tiny = (tokens: readonly Token[]) => {
 const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(token)).length;
 
 const { parts } = cssBounds;
-const image: Effect = { most: parts.images, parts: images, isDrawn: 'each' };
+const image: Effect = { most: parts.images, parts: images, isDrawn: 'each', repaint: 1 };
 /** All that is below a mask is drawn apart, as large as it is, for each image of the mask. */
-const mask: Effect = { most: parts.images * 8, parts: (tokens) => 8 * images(tokens), isDrawn: 'each' };
+const mask: Effect = { most: parts.images * 8, parts: (tokens) => 8 * images(tokens), isDrawn: 'each', repaint: 1 / 4 };
 /** What a browser draws apart from its page. A long path counts as several. */
 const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(lengthOf(tokens) / 400), isDrawn: 'each' };
 const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
@@ -112,6 +114,10 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
 export const leftOut = new Set(
   ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
 );
+
+/** Properties that a browser animates without drawing an element again. */
+export const isComposited = (property: string) =>
+  /^(?:-webkit-)?(?:transform|translate|rotate|scale|opacity|filter|animation.*)$/.test(property);
 
 /** Properties that keyframes may change in elements of all kinds: the others lay out or draw all of them in each frame. */
 const moving =

@@ -333,6 +333,26 @@ test.each([
   expect(judgeCss(css).problems).toEqual([]);
 });
 
+const layers = (count: number, image: string) => Array(count).fill(image).join();
+
+test.each([
+  `.slab { background: ${layers(7, 'linear-gradient(red, blue)')}; animation: a 1s infinite } @keyframes a { to { background-position: 9px 9px } }`,
+  `--i: ${layers(4, 'radial-gradient(red, blue)')}; .slab, .title { background: var(--i), var(--i); animation: a 1s } @keyframes a { to { padding: 4px } }`,
+  `.slab { animation: a 1s infinite } @keyframes a { to { background: ${layers(7, 'conic-gradient(red, blue)')} } }`,
+  `.slab { mask: ${layers(4, 'linear-gradient(red, blue)')}; animation: a .1s infinite } @keyframes a { to { mask-position: 9px 9px } }`,
+  `.slab { background: ${layers(7, 'linear-gradient(red, blue)')} } .title { animation: a .1s infinite } @keyframes a { to { --a: 1 } }`,
+])('[SHW-81] %s draws too many images in each frame', (css) => {
+  expect(costOf(css)).toBe('cost.much');
+});
+
+test.each([
+  `.slab { background: ${layers(5, 'radial-gradient(red, blue)')}; animation: a 9s infinite } @keyframes a { to { background-position: 9px 9px } }`,
+  `.slab { background: ${layers(12, 'linear-gradient(red, blue)')}; animation: a 1s } @keyframes a { to { transform: none; opacity: 1 } }`,
+  '.slab { mask: linear-gradient(red, blue); animation: a 1s infinite } @keyframes a { to { mask-position: 9px 9px } }',
+])('[SHW-81] %s draws few images in each frame', (css) => {
+  expect(judgeCss(css).problems).toEqual([]);
+});
+
 /** Without images on dozens of sparks, and a selector that looks through the whole alert. */
 const pieces = ['neon', 'gilt'].flatMap((theme) => {
   const css = readFileSync(`src/page/overlay/themes/${theme}/${theme}.css`, 'utf8');

@@ -1,6 +1,6 @@
 import { blurred, countedVariables, divisorsOf, factors, powerOfDivisor } from './blur';
 import { cssBounds } from './bounds';
-import { effectOf, farIn, isMoving, lettersOf } from './effects';
+import { effectOf, farIn, isComposited, isMoving, lettersOf } from './effects';
 import {
   createNested,
   createSizeBounds,
@@ -93,7 +93,24 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
     if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
   }
+  checkRepaint(values, measured, cssLength);
   checkDepth(values, measured);
+}
+
+/** Throws for more images than a browser draws within a frame, if keyframes make it draw them in each. */
+function checkRepaint(values: readonly Value[], measured: Measured, cssLength: number): void {
+  const { least, perCharacter, weights } = cssBounds.repainted;
+  const most = Math.max(least, perCharacter * cssLength);
+  if (!values.some(({ isFrame, property }) => isFrame && !isComposited(property))) return;
+  let [all, inFrames] = [0, 0];
+  for (const { at, property, tokens, reaches, isFrame } of values) {
+    const effect = effectOf(property);
+    if (!effect?.repaint) continue;
+    const images = measured(tokens, effect.parts) * effect.repaint * weightOf(reaches, weights);
+    if (isFrame) inFrames = Math.max(inFrames, images);
+    else all += images;
+    if (all + inFrames > most) throw new CssRefused('cost.much', at);
+  }
 }
 
 type Measured = (tokens: readonly Token[], measure: Measure) => number;
