@@ -33,7 +33,7 @@ export function isDemoAccount(text: string): boolean {
 
 const fileName = 'demo.json';
 
-export interface DemoAccountOptions extends KeptFileWatch {
+interface DemoAccountOptions extends KeptFileWatch {
   readonly home: string;
   readonly databasePath: string;
   readonly operatorKey: string;

@@ -27,7 +27,7 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly home: string;
   /** 0 = any free port. */
   readonly port: number;

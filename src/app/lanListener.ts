@@ -6,12 +6,12 @@ import { describeError } from './startupError';
 /** How often the computer's addresses are checked for changes. */
 const checkEveryMs = 15_000;
 
-export interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
+interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
   /** Listens at one more address of this computer. Rejects with {@link CannotListen}. */
   listenAt(host: string): Promise<Listening>;
 }
 
-export interface ClosableLanListener extends LanListener {
+interface ClosableLanListener extends LanListener {
   /** Accepts no further requests, and resolves when the accepted ones are answered; streams stay open. */
   drain(): Promise<void>;
   /** Closes the listener, and resolves when all its connections are closed. */

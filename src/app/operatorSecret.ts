@@ -5,7 +5,7 @@ import { StartupError } from './startupError';
 
 const keyBytes = 32;
 
-export interface OperatorKeyOptions extends Pick<Runtime, 'randomBytes'>, KeptFileWatch {
+interface OperatorKeyOptions extends Pick<Runtime, 'randomBytes'>, KeptFileWatch {
   readonly home: string;
 }
 

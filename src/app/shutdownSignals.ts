@@ -6,7 +6,7 @@ const defaultRepeatMs = 250;
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
-export interface ShutdownOptions {
+interface ShutdownOptions {
   /** Ends everything. */
   close(): Promise<void>;
   /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent is one as well. */
@@ -58,7 +58,7 @@ export function endOnSignals({
   return end;
 }
 
-export interface StopRequest {
+interface StopRequest {
   /** Requests the end of the program, with this exit code; absent = 0. */
   stop(code?: number): void;
   /** Runs `end` for each request from now on, and for one that came before. */

@@ -15,7 +15,7 @@ export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
 export { openProblems } from './health/dataProblems';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, Computer, DemoPlatform, EmbeddedService, LanListener, ReachedAt, VoiceOptions } from './ports';
+export type { Companion, Computer, DemoPlatform, EmbeddedService, LanListener, ReachedAt, VoiceOptions } from './ports';
 export { receiptsVersion } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
 export { documentVersions } from './stores';

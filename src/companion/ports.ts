@@ -24,10 +24,10 @@ interface DemoSupporter {
   readonly donorName?: string | undefined;
   readonly message?: string | undefined;
 }
-export interface DemoDonation extends DemoSupporter {
+interface DemoDonation extends DemoSupporter {
   readonly amount: number;
 }
-export interface DemoPurchase extends DemoSupporter {
+interface DemoPurchase extends DemoSupporter {
   readonly lines: readonly { readonly perkId: string; readonly quantity: number }[];
 }
 

@@ -2,8 +2,6 @@
 
 /** Commands about alerts, which the engines carry out (SPEC CTL). */
 export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
-export type AlertVerb = (typeof alertVerbs)[number];
-
 /** Commands about timers (SPEC CTL-14). */
 export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
 export type TimerVerb = (typeof timerVerbs)[number];

@@ -1,4 +1,4 @@
 /** Judges CSS that comes from outside. Pages and servers import it; the overlay loads it with the first alert that has CSS of its own. */
-export { type CostlyCss, costlyCssIn, cssTextsOf } from './documentCss';
+export { costlyCssIn } from './documentCss';
 export { type CssVerdict, createLineCount, judgeCss } from './judgeCss';
-export { type CssProblem, type CssProblemId, isCost, type JudgedCss } from './problems';
+export { type CssProblem, isCost, type JudgedCss } from './problems';

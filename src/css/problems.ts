@@ -18,7 +18,7 @@ export type CssProblemId =
   | CssCostId;
 
 /** What would take a browser too long, or too much memory. */
-export type CssCostId = 'cost.blur' | 'cost.much' | 'cost.nesting' | 'cost.selector' | 'cost.value' | 'cost.variables';
+type CssCostId = 'cost.blur' | 'cost.much' | 'cost.nesting' | 'cost.selector' | 'cost.value' | 'cost.variables';
 
 export interface CssProblem {
   readonly id: CssProblemId;

@@ -25,7 +25,7 @@ const functions = new Set(
     .split(' '),
 );
 
-export interface ValueProblem {
+interface ValueProblem {
   readonly id: 'notLoaded' | 'function' | 'textOpen' | 'value';
   readonly text: string;
 }

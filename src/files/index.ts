@@ -1,4 +1,4 @@
 export { readWidgetCode } from './formats/widgetCode';
 export { type Inspected, inspectMedia, inspectUpload } from './inspectMedia';
 export { parseJson, parseJsonText } from './parseJson';
-export { type Unzipped, unzip, type ZipLimits } from './zip';
+export { unzip } from './zip';

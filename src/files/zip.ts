@@ -2,7 +2,7 @@ import { ByteReader, UnexpectedEnd } from './formats/byteReader';
 
 /* ZIP (APPNOTE 6.3), as its central directory lists it. Nothing is written to a disk, and no archive within the archive is opened. */
 
-export interface ZipEntry {
+interface ZipEntry {
   /** With `/` between folders. */
   readonly path: string;
   readonly content: Uint8Array<ArrayBuffer>;

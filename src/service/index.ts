@@ -8,6 +8,6 @@ export { type Database, isDatabaseUp } from './database/database';
 export { databaseForm, databaseMigrations } from './database/migrations';
 export { openSqliteDatabase } from './database/sqliteDatabase';
 export { beginLogAnew } from './log/beginLogAnew';
-export { type AnsweredCall, type Metrics, noMetrics, type StreamEnd } from './metrics';
+export { type Metrics, noMetrics } from './metrics';
 export type { Clock, Timers } from './runtime';
 export type { ServiceLimits } from './serviceLimits';

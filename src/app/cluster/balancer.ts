@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract';
 
-export interface BalancedNode {
+interface BalancedNode {
   readonly name: string;
   readonly port: number;
   readonly adminPort: number;

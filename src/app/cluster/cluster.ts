@@ -32,7 +32,7 @@ export interface ClusterOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface NodeStart {
+interface NodeStart {
   /** Absent = {@link ClusterOptions.serveProgram}. */
   readonly program?: string | undefined;
   /** Added to its environment. */

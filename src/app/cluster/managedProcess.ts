@@ -9,7 +9,7 @@ export interface Account {
   readonly gid: number;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /** For messages. */
   readonly name: string;
   readonly program: string;

@@ -42,7 +42,7 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
   await running?.stop(signal, graceMs);
 }
 
-export interface KeepOptions {
+interface KeepOptions {
   /** Aborted = the part may end. */
   readonly signal: AbortSignal;
   /** Between the end of a part and its next start, ms: what it needs may be away, too. */

@@ -19,7 +19,7 @@ import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './m
 /** Starts that may try to open restored or updated data; the supervisor kills one whose start does not end (SPEC LOG-4). */
 const maxStarts = 2;
 
-export interface ApplyRestoreOptions {
+interface ApplyRestoreOptions {
   readonly home: string;
   readonly nowMs: number;
   /** One line for the person who started the program. */

@@ -18,14 +18,14 @@ import { StartupError } from '../startupError';
 /** Number of copies that are kept, the newest ones. */
 const kept = 3;
 /** Copies are removed at the edge of a start: one that cannot be is reported only, and the start goes on. */
-export interface RemovalOptions {
+interface RemovalOptions {
   readonly home: string;
   /** Told of a copy that cannot be removed. */
   report(line: string): void;
   readonly remove?: (folder: string) => Promise<void>;
 }
 
-export interface CopyOptions extends RemovalOptions {
+interface CopyOptions extends RemovalOptions {
   readonly nowMs: number;
   /** The part of the folder's name beside its time: the version that wrote the stores, or the reason. */
   readonly of: string;

@@ -10,7 +10,7 @@ import { removeMarker, writeMarker } from './migrationMarker';
 /** `data.json`: the version that wrote the folder last, and a digest of its schema versions. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
 
-export interface DataFolderOptions {
+interface DataFolderOptions {
   readonly home: string;
   readonly clock: { now(): number };
   /** Version of this program. */

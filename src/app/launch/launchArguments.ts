@@ -8,7 +8,7 @@ export const background = '--background';
 /** Stands for the default data folder. */
 const defaultFolder = '--default-folder';
 
-export interface LaunchRequest {
+interface LaunchRequest {
   /** Start Ovation without opening a page. */
   readonly isBackground: boolean;
   /** The launcher's environment, overridden by its arguments. */

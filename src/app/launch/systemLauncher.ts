@@ -22,7 +22,7 @@ const callMs = 5_000;
 /** A program that has not failed within this time works. */
 const failsWithinMs = 2_000;
 
-export interface LauncherOptions {
+interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;

@@ -25,7 +25,7 @@ export interface LogFile {
   failure(): string | null;
 }
 
-export interface LogFileOptions {
+interface LogFileOptions {
   readonly home: string;
   readonly clock: { now(): number };
   readonly maxBytes?: number;

@@ -4,7 +4,7 @@ import type { PackedFile, Target } from './archive';
 
 const folder = join(import.meta.dirname, 'launchers');
 
-export interface LauncherFiles {
+interface LauncherFiles {
   /** Folder of the runtime and the program in the archive; ends with `/`, or is empty. */
   readonly place: string;
   readonly files: readonly PackedFile[];

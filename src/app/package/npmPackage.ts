@@ -12,7 +12,7 @@ import pinnedFile from './pinned.json' with { type: 'json' };
 const Pinned = z.object({
   packages: z.array(z.object({ name: z.string(), version: z.string(), integrity: z.string().check(z.startsWith('sha512-')) })),
 });
-export type PinnedPackage = z.infer<typeof Pinned>['packages'][number];
+type PinnedPackage = z.infer<typeof Pinned>['packages'][number];
 
 /** Packages that `npm ci` does not install, because they are for another machine. */
 export const pinned: readonly PinnedPackage[] = z.parse(Pinned, pinnedFile).packages;

@@ -5,7 +5,7 @@ import { timersOf } from '../../contract';
 import { createRunProgram, keepFolderPrivate } from '../../server/os';
 import type { Runtime } from '../runtime';
 
-export interface SystemRuntimeOptions extends Pick<Runtime, 'crashes' | 'logFails' | 'report'> {
+interface SystemRuntimeOptions extends Pick<Runtime, 'crashes' | 'logFails' | 'report'> {
   /** Ovation's version. */
   readonly version: string;
   readonly environment: NodeJS.ProcessEnv;

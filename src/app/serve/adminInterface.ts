@@ -12,7 +12,7 @@ import type { Service } from '../../service';
 import type { Health } from './health';
 import type { Prometheus } from './prometheus';
 
-export interface AdminOptions {
+interface AdminOptions {
   readonly health: Pick<Health, 'isAlive' | 'dependencies'>;
   /** The node's own state by name; ready = all are true. */
   conditions(): Readonly<Record<string, boolean>>;

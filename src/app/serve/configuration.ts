@@ -119,7 +119,7 @@ const Variables = z.object({
 type Variables = z.infer<typeof Variables>;
 
 /** What the environment does not say. */
-export interface ServeDefaults {
+interface ServeDefaults {
   /** The data folder without OVATION_HOME. */
   home(): string;
   readonly node: string;

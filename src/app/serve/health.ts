@@ -18,7 +18,7 @@ export interface Health {
   stop(): void;
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   readonly dependencies: readonly Dependency[];
   readonly timers: Timers;
   monotonicMs(): number;

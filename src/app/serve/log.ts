@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 /** A line of the log: `what` is the kind of event, for searching; `text` is for people. */
 export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
 
-export interface LogOptions {
+interface LogOptions {
   /** Takes a line with its end. */
   write(line: string): void;
   readonly clock: { now(): number };

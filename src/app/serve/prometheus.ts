@@ -3,7 +3,7 @@ import type { Metrics } from '../../service';
 import type { Health } from './health';
 import type { StoresGauge } from './storesPort';
 
-export interface PrometheusOptions {
+interface PrometheusOptions {
   monotonicMs(): number;
   /** Dependencies with their last known state, for the gauges `<name>_up`. */
   readonly dependencies: Health['dependencies'];

@@ -23,7 +23,7 @@ const clockLimitMs = 30_000;
 /** Between an answer about the node's lock and the next question. */
 const lockCheckMs = 5_000;
 
-export interface ServerStoresOptions {
+interface ServerStoresOptions {
   readonly engines: Engines;
   /** Unique among the nodes. */
   readonly node: string;

@@ -5,7 +5,7 @@ import type { ServeConfiguration } from './configuration';
 import { serverStores } from './serverStores';
 import type { Stores } from './storesPort';
 
-export interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'> {
+interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'> {
   readonly node: string;
   readonly processes: Processes;
   /** Epoch milliseconds by the computer. */

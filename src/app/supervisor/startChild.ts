@@ -7,7 +7,7 @@ export interface ChildRun extends ProgramRun {
   readonly pid: number | undefined;
 }
 
-export interface ChildOptions {
+interface ChildOptions {
   /** Arguments of Node. */
   readonly args: readonly string[];
   /** Added to the environment of this process. */

@@ -24,7 +24,7 @@ export interface ProgramRun {
   listens(): boolean;
 }
 
-export interface SupervisorPorts {
+interface SupervisorPorts {
   readonly clock: { now(): number };
   wait(delayMs: number): Promise<void>;
   start(environment: Readonly<Record<string, string>>): ProgramRun;
@@ -33,7 +33,7 @@ export interface SupervisorPorts {
   readonly checkEveryMs?: number;
 }
 
-export interface Supervisor {
+interface Supervisor {
   /** Resolves with the exit code. */
   readonly done: Promise<number>;
   end(): void;

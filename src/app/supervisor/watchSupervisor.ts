@@ -1,4 +1,4 @@
-export interface WatchedSupervisor {
+interface WatchedSupervisor {
   /** Runs `then` when the supervisor is gone, also if it went before the call. */
   onGone(then: () => void): void;
   /** Sends one heartbeat, which {@link supervise} counts. */

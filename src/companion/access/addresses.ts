@@ -19,7 +19,7 @@ export function isPrivateAddress(host: string): boolean {
   return privateNetworks?.has(host.replace(/^\[|\]$/g, '')) === true;
 }
 
-export function isWildcard(host: string): boolean {
+function isWildcard(host: string): boolean {
   return wildcards.includes(host);
 }
 

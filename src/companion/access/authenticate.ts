@@ -29,7 +29,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   operator: [],
 };
 
-export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
+interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
   /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;

@@ -27,13 +27,13 @@ export interface OverlayKey {
   readonly lastUsedAt: string | null;
 }
 
-export interface DeviceKey {
+interface DeviceKey {
   readonly device: DeviceName;
   readonly key: string;
   readonly lastUsedAt: string | null;
 }
 
-export interface LinkKeysOptions {
+interface LinkKeysOptions {
   readonly document: StoredDocument<KeysFile>;
   readonly newKey: () => string;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Clock } from '../ports';
 import { refusal } from '../problems';
 
 /** Counts what each overlay's link asks for; throws a 429 above the limit. */
-export type LinkLimit = (overlay: string) => void;
+type LinkLimit = (overlay: string) => void;
 
 export function createLinkLimit(clock: Clock, window: RateWindow, tooMany: () => Sentence): LinkLimit {
   const uses = new Map<string, readonly number[]>();

@@ -9,7 +9,7 @@ const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = `Authorization, Content-Type, ${overlayLinksHeader}`;
 const preflightLifetimeS = 600;
 
-export interface OriginGuardOptions {
+interface OriginGuardOptions {
   readonly isOwnHost: (host: string) => boolean;
   readonly reachedAt: Pick<ReachedAt, 'port'>;
   /** Exact origins besides our own. */

@@ -6,7 +6,7 @@ import { InvalidBaseUrl } from './account';
 import type { AccountModel } from './accountModel';
 import type { ReadPicture } from './accountPicture';
 
-export interface AccountParts {
+interface AccountParts {
   readonly accounts: Pick<AccountModel, 'connect' | 'check' | 'forget'>;
   readonly readPicture: ReadPicture;
   status(): CompanionStatus;

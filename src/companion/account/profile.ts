@@ -1,5 +1,5 @@
 /** An account's profile. The contract does not show the shape of `GET /profile/get`, so the fields are found by likely names. */
-export interface ReadProfile {
+interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
   /** The text that the platform wrote; may be a path. */

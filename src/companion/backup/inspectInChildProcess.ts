@@ -9,7 +9,7 @@ const limitMs = 120_000;
 /** More than enough for a sentence. */
 const maxBytes = 64 * 1024;
 
-export interface ChildProcessOptions {
+interface ChildProcessOptions {
   /** The program that prints the result of `inspectStores` as one line of JSON; its argument is the folder. */
   readonly program: string;
   readonly limitMs?: number;

@@ -27,7 +27,7 @@ import { freeBytesOf, mebibyte, missingMegabytes } from './copies';
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
 
-export interface ReadBackupOptions {
+interface ReadBackupOptions {
   /** Where the stores are unpacked; emptied first, and again if the file is refused. */
   readonly folder: string;
   /** Name and schema version of this program's stores. */

@@ -5,7 +5,7 @@ import { removeTree, systemCode } from '../../server/os';
 import { copySqliteFile } from '../../server/sqlite';
 import { backupFormat, type Head, storesOf } from './backupFormat';
 
-export interface WriteBackupOptions {
+interface WriteBackupOptions {
   readonly home: string;
   readonly version: string;
   readonly schemaVersions: readonly string[];

@@ -14,7 +14,7 @@ const stopDelayMs = 200;
 
 type EndpointName = 'getComputer' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
-export interface ComputerParts {
+interface ComputerParts {
   /** null = the program cannot start at log-in or end itself here. */
   readonly computer: Computer | null;
   readonly network: NetworkSwitch;

@@ -8,8 +8,8 @@ import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 
 /** `network.json`. */
-export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
-export type NetworkFile = z.infer<typeof NetworkFile>;
+const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
+type NetworkFile = z.infer<typeof NetworkFile>;
 
 export const networkDocument = { name: 'network.json', schema: NetworkFile, migrations: [] } satisfies DocumentKind<typeof NetworkFile>;
 export const closedNetwork: NetworkFile = { isOpen: false };

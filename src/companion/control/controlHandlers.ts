@@ -26,7 +26,7 @@ import { changedTimers } from './timers';
 /** Commands of OBS scripts: each changes the settings. A script that adds time twice a second stays below it. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
-export interface ControlParts {
+interface ControlParts {
   readonly settings: StoredDocument<Settings>;
   readonly hub: Pick<LiveHub, 'ask' | 'engines' | 'settingsChanged'>;
   readonly clock: Clock;

@@ -9,7 +9,7 @@ import { refusal } from '../problems';
 
 type EndpointName = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
 
-export interface ControlLinkParts {
+interface ControlLinkParts {
   readonly keys: Pick<LinkKeys, 'renewDevice' | 'deleteDevice' | 'renewControl' | 'deleteControl'>;
   readonly links: Pick<Links, 'devices'>;
   readonly hub: Pick<LiveHub, 'endControlPages' | 'statusChanged'>;

@@ -42,7 +42,7 @@ function overlayWith(document: Settings, box: string): string | null {
   return overlays.find(([, { elements }]) => elements.some((element) => element.box === box))?.[0] ?? null;
 }
 
-export interface ControlPageParts extends ControlStateParts {
+interface ControlPageParts extends ControlStateParts {
   readonly hub: Pick<LiveHub, 'engines' | 'reports'>;
   readonly accounts: Pick<AccountModel, 'status'>;
 }

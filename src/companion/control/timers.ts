@@ -3,7 +3,7 @@ import { type Control, type Settings, type TimerStep, timerOf, timerStepsOf, wit
 import { HttpProblem } from '../../server/http';
 import { refusal } from '../problems';
 
-export interface TimerCommand {
+interface TimerCommand {
   readonly verb: TimerVerb;
   readonly isMeant: (box: string) => boolean;
   readonly addMs?: number | undefined;

@@ -3,7 +3,7 @@ import { libraries, libraryHosts } from './libraries';
 import { askedFonts, isFontHost } from './webFonts';
 
 /** What an address of the internet is replaced by. */
-export interface OwnAddress {
+interface OwnAddress {
   /** Below the frame's path; null = there is nothing in its place, and the policy refuses it. */
   readonly path: string | null;
   /** For the widget's log. */
@@ -13,7 +13,7 @@ export interface OwnAddress {
 /** Versions of the installed libraries, by the name of their folder. */
 export type LibraryVersions = Readonly<Record<string, string>>;
 
-export interface AddressOptions {
+interface AddressOptions {
   readonly versions: LibraryVersions;
   /** Hosts whose files the widget may load. */
   readonly hosts: ReadonlySet<string>;

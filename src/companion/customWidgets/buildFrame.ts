@@ -30,7 +30,7 @@ export interface FrameFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly code: WidgetCode;
   readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'alert' | 'hosts'>;
   /** The creator's name on the platform. */

@@ -13,7 +13,7 @@ import type { TemplateValues } from './templating';
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The document's object; empty = `{}`. Throws a 400 that names line and column. */
-export function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
+function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
   const deep = tooDeepAt(text, createScanner(text, true));
   if (deep !== null) throw unreadable(text, part, deep);
@@ -43,7 +43,7 @@ function jsonOf(node: Node | undefined): Json {
   return (node?.value ?? null) as Json; // a string, a number, a boolean or null
 }
 
-export interface FieldData {
+interface FieldData {
   /** Values by the field's name, as the widget gets them. */
   readonly values: Readonly<Record<string, Json>>;
   readonly texts: TemplateValues;

@@ -12,7 +12,7 @@ export function frameHost(id: string, port: number): string {
   return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
 }
 
-export interface FramePath {
+interface FramePath {
   readonly id: string;
   /** What comes after the frame's folder; empty = its document. */
   readonly file: string;
@@ -25,7 +25,7 @@ export function framePathOf({ url }: Pick<Request, 'url'>): FramePath | null {
   return id === undefined ? null : { id, file };
 }
 
-export interface FrameRequestOptions {
+interface FrameRequestOptions {
   readonly request: Request;
   /** Every host that the request names. */
   readonly hosts: readonly string[];
@@ -43,7 +43,7 @@ export function isFrameRequest({ request, hosts, port, isOwnHost }: FrameRequest
   return hosts.every((host) => host === frameHost(path.id, port)) || hosts.every(isOwnHost);
 }
 
-export interface FramePolicy {
+interface FramePolicy {
   /** The frame's folder. */
   readonly own: string;
   readonly ancestors: readonly string[];

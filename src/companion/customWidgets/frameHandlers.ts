@@ -10,7 +10,7 @@ import type { Frames } from './frames';
 import { codesOf, isSaved, storeOf } from './savedCode';
 import type { WidgetStore } from './widgetStore';
 
-export interface FrameHandlerParts {
+interface FrameHandlerParts {
   readonly settings: Pick<StoredDocument<Settings>, 'get'>;
   readonly frames: Frames;
   readonly widgetStore: WidgetStore;

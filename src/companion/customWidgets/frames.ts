@@ -40,7 +40,7 @@ export interface Frames {
   config(id: string, built: BuiltFrame): string;
 }
 
-export interface FramesOptions {
+interface FramesOptions {
   readonly media: Pick<MediaStore, 'open'>;
   readonly store: Pick<WidgetStore, 'read'>;
   readonly page: PageFiles;

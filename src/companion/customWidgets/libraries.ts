@@ -74,13 +74,13 @@ export const libraries: Readonly<Record<string, Library>> = {
 /** GSAP 3 with the calls of versions 1 and 2 that it dropped (SPEC CUS-85). */
 const gsap2 = 'gsap2.js';
 
-export const gsapPlugins = [
+const gsapPlugins = [
   ...'CSSRulePlugin CustomBounce CustomEase CustomWiggle Draggable DrawSVGPlugin EasePack EaselPlugin Flip InertiaPlugin'.split(' '),
   ...'MorphSVGPlugin MotionPathPlugin Observer Physics2DPlugin PhysicsPropsPlugin PixiPlugin ScrambleTextPlugin ScrollSmoother'.split(' '),
   ...'ScrollToPlugin ScrollTrigger SplitText TextPlugin'.split(' '),
 ];
 
-export const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', 'v4-shims', 'v5-font-face'];
+const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', 'v4-shims', 'v5-font-face'];
 
 /** Files that are made here: a kit of Font Awesome adds its style sheet; version 4 named its icons otherwise. */
 const fontAwesomeKit = 'kit.js';

@@ -10,7 +10,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 type Element = DefaultTreeAdapterTypes.Element;
 type Attribute = Element['attrs'][number];
 
-export interface LiftedHtml {
+interface LiftedHtml {
   /** Of the body, without a script's text. */
   readonly body: string;
   /** Attributes of `<html>` and `<body>`, with the space before them. */
@@ -24,7 +24,7 @@ export interface LiftedHtml {
   readonly notes: readonly string[];
 }
 
-export interface LiftOptions {
+interface LiftOptions {
   /** Address of the lifted script of this number. */
   scriptUrl(index: number): string;
   /** What stands for the handlers of this number; a supporter who knew it could give them to another element. */

@@ -16,7 +16,7 @@ import { serveHostFile } from './serveHostFile';
 import { ofOvation, shielded } from './shield';
 import { fontSheet } from './webFonts';
 
-export interface FrameParts {
+interface FrameParts {
   readonly frames: Frames;
   readonly media: MediaStore;
   readonly hostFiles: HostFiles;

@@ -6,7 +6,7 @@ import type { Frames } from './frames';
 import { rewriteCss } from './rewriteCss';
 import { shielded } from './shield';
 
-export interface HostFileRequest {
+interface HostFileRequest {
   /** Host, path and query of the address. */
   readonly rest: string;
   /** Address of the frame's folder, with its origin. */

@@ -14,7 +14,7 @@ export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => [host, ownValue(fontFileHosts, host) ?? host]));
 }
 
-export interface AskedFonts {
+interface AskedFonts {
   /** Folders of those that are installed. */
   readonly folders: readonly string[];
   /** Names of the others. */

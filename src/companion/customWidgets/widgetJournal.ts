@@ -10,7 +10,7 @@ import { announceAside, asideOf, clearName, type KeptFileWatch, readBytes, repla
 
 const name = 'widgets.journal';
 
-export interface WidgetJournal {
+interface WidgetJournal {
   /** Bytes of the file; 0 = there is none. */
   bytes(): number;
   /** Durable when it resolves. */

@@ -52,7 +52,7 @@ export interface WidgetStore {
   close(): Promise<void>;
 }
 
-export interface WidgetStoreOptions extends KeptFileWatch {
+interface WidgetStoreOptions extends KeptFileWatch {
   readonly home: string;
   readonly timers: Timers;
   newId(): string;

@@ -6,7 +6,7 @@ const checkEveryMs = 60_000;
 const slackMs = 30_000;
 const maxFaults = 20;
 
-export interface ClockWatchOptions {
+interface ClockWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   /** Monotonic milliseconds. */

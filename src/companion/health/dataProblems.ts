@@ -16,7 +16,7 @@ const maxProblems = 20;
 const ProblemsFile = z.object({
   problems: z.array(z.object({ id: z.string(), atMs: z.int(), text: z.string(), sentence: z.optional(AnySentence) })),
 });
-export type ProblemsFile = z.infer<typeof ProblemsFile>;
+type ProblemsFile = z.infer<typeof ProblemsFile>;
 
 /** `problems.json`: what happened to the files of the data folder, until the creator dismisses it (SPEC DAT-12). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;

@@ -27,7 +27,7 @@ export interface DiskWatch {
   close(): void;
 }
 
-export interface DiskWatchOptions {
+interface DiskWatchOptions {
   readonly home: string;
   readonly clock: Clock;
   readonly timers: Timers;

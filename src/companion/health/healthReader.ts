@@ -10,7 +10,7 @@ import { diskFaults } from './diskFaults';
 import type { RefusedKeys } from './refusedKeys';
 import { storageUse } from './storageUse';
 
-export interface HealthParts {
+interface HealthParts {
   readonly home: string;
   readonly clock: Clock;
   readonly log: Pick<ConnectionLog, 'read'>;

@@ -28,7 +28,7 @@ export function createLiveHandlers(
   };
 }
 
-export interface LiveRouteOptions {
+interface LiveRouteOptions {
   readonly authenticator: Authenticator;
   readonly hub: LiveHub;
   /** A link was used. */

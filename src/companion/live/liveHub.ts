@@ -32,7 +32,7 @@ const enginesOfOneLink = 8;
 /** Control pages per link: those of the settings key and of each device together are fewer than all places. */
 const controlPagesOfOneLink = 32;
 
-export interface LiveHubOptions {
+interface LiveHubOptions {
   readonly timers: Timers;
   readonly clock: Clock;
   /** Sent first on an engine's channel, and again when it changes. */
@@ -80,7 +80,7 @@ export interface ReportingLink {
 }
 
 /** What the links of a report show together. */
-export interface ProvedLinks {
+interface ProvedLinks {
   readonly overlays: readonly string[];
   readonly boxes: readonly string[];
 }

@@ -31,7 +31,7 @@ export interface MediaStore {
   open(id: string): Promise<{ readonly item: MediaItem; readonly file: FileHandle } | null>;
 }
 
-export interface MediaStoreOptions extends KeptFileWatch {
+interface MediaStoreOptions extends KeptFileWatch {
   readonly home: string;
   readonly clock: Clock;
   readonly limits?: { readonly fileBytes: number; readonly totalBytes: number; readonly items: number };

@@ -17,7 +17,7 @@ export async function serveMedia(store: MediaStore, request: Request): Promise<R
 }
 
 /** Files that can be served: the creator's media, or what has the same shape. */
-export interface ServedFiles {
+interface ServedFiles {
   open(id: string): Promise<{ readonly item: Pick<MediaItem, 'type' | 'bytes'>; readonly file: FileHandle } | null>;
 }
 

@@ -18,7 +18,7 @@ export interface OverlayLinks {
   sizeOf(overlay: string): Overlay['size'];
 }
 
-export interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'interfaceAddresses'> {
+interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'overlays'>;
   settings(): Settings;
 }

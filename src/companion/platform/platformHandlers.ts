@@ -14,7 +14,7 @@ import type { PlatformLimit } from './platformLimit';
 import { readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
-export interface PlatformParts {
+interface PlatformParts {
   readonly call: CallUpstream;
   /** `call`, limited by the budget of reads. */
   readonly read: CallFor;

@@ -5,7 +5,7 @@ import { ApiError, HttpProblem, maxResponseBytes, ResponseTooLarge, request, Unr
 import { type Account, apiUrlOf } from '../account/account';
 import type { Clock } from '../ports';
 
-export interface UpstreamInput {
+interface UpstreamInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly timeoutMs?: number;
@@ -14,7 +14,7 @@ export interface UpstreamInput {
 /** Calls the account's platform and returns JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
 export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   /** A call has revealed this problem of the account, or that it has none; not called if it revealed nothing. */

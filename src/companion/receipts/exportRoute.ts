@@ -6,7 +6,7 @@ import type { Clock } from '../ports';
 import { type ExportOptions, exportText } from './exportReceipts';
 import type { ReceiptStore } from './receiptStore';
 
-export interface ExportRouteOptions {
+interface ExportRouteOptions {
   readonly authenticator: Authenticator;
   readonly store: ReceiptStore;
   readonly clock: Clock;

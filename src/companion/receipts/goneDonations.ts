@@ -21,7 +21,7 @@ const maxAsked = 3;
 /** Ids of another form are not the platform's. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export interface GoneDonationsOptions {
+interface GoneDonationsOptions {
   readonly call: CallUpstream;
   /** Counts a call that leaves enough to the overlays; false = none does now. */
   mayCall(): boolean;

@@ -7,7 +7,7 @@ import type { Clock } from '../ports';
 import { refusal } from '../problems';
 import type { ReceiptStore } from './receiptStore';
 
-export interface PerkTaskParts {
+interface PerkTaskParts {
   readonly receipts: Pick<ReceiptStore, 'perkTasks'>;
   readonly accounts: Pick<AccountModel, 'reference'>;
   readonly hub: Pick<LiveHub, 'perkTasksChanged' | 'statusChanged'>;

@@ -12,7 +12,7 @@ import { refusal, writeFailureReason } from '../problems';
 import { TooManyLines } from './perkTasks';
 import { type ReceiptStore, StoreFailed } from './receiptStore';
 
-export interface ReceiptHandlerOptions {
+interface ReceiptHandlerOptions {
   readonly receipts: ReceiptStore;
   readonly accounts: Pick<AccountModel, 'reference' | 'isKnown'>;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ export interface ReceiptPage {
   readonly nextCursor: string | null;
 }
 
-export interface AddedReceipts {
+interface AddedReceipts {
   /** Indexes of the copies whose events were erased. */
   readonly erased: number[];
   /** New receipts. */

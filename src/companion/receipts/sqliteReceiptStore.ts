@@ -29,7 +29,7 @@ const maxErasures = 1_000;
 /** How many receipts without a place in the list a start reports. */
 const namedAtOnce = 20;
 
-export interface ReceiptStoreOptions extends KeptFileWatch {
+interface ReceiptStoreOptions extends KeptFileWatch {
   /** The file; `:memory:` for none. */
   readonly path: string;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import { say } from './engines/say';
 import { systemSpeech } from './engines/systemSpeech';
 import type { VoiceEngine } from './voiceEngine';
 
-export interface VoiceSystem {
+interface VoiceSystem {
   /** Node's `process.platform`. */
   readonly platform: string;
   /** The folder of Windows. */

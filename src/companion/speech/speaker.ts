@@ -21,7 +21,7 @@ const maxKept = 16;
 /** How soon engines are searched for again, to find one that was installed meanwhile. */
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
-export interface SpeakerOptions {
+interface SpeakerOptions {
   /** Folder for temporary audio files; emptied at the start. */
   readonly folder: string;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ export function createSpeechHandlers(
   };
 }
 
-export interface SpeechRouteOptions {
+interface SpeechRouteOptions {
   readonly authenticator: Authenticator;
   readonly speaker: Speaker;
 }

@@ -2,7 +2,7 @@
 const leadMs = 150;
 
 /** The engine's output is not a WAV file that can be played. */
-export class InvalidWave extends Error {
+class InvalidWave extends Error {
   constructor() {
     super('the voice wrote no audio');
     this.name = 'InvalidWave';

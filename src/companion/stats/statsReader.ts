@@ -10,7 +10,7 @@ import { toLocalizedText } from '../problems';
 import { readPerksSold } from './perksSold';
 import { statsReads } from './statsReads';
 
-export interface StatsReader {
+interface StatsReader {
   /** Statistics of the last `days` UTC days. Throws if no part could be read. */
   read(days: number): Promise<Stats>;
 }

@@ -42,7 +42,7 @@ export interface FetchedFile {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly connection: HostConnection;
   /** Hosts that redirects may lead to. */
   readonly hosts: ReadonlySet<string>;

@@ -41,7 +41,7 @@ export interface HostFiles {
   keepOnly(hosts: ReadonlySet<string>): Promise<void>;
 }
 
-export interface HostFilesOptions extends KeptFileWatch {
+interface HostFilesOptions extends KeptFileWatch {
   readonly home: string;
   readonly clock: Clock;
   readonly connection?: HostConnection | undefined;

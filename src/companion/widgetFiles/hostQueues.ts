@@ -1,5 +1,5 @@
 /** Asks hosts for files; each host has a queue of its own, so that one that does not answer keeps no other waiting. */
-export interface HostQueues {
+interface HostQueues {
   /** false = too many wait for this host, and it was not run. */
   add(host: string, run: () => Promise<void>): Promise<boolean>;
 }

@@ -35,7 +35,7 @@ export const AnalyticsOverview = z.extend(Activity, {
 });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
-export const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
+const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
 
 /** `id` is the record's. */
 export const ActivityItem = z.object({

@@ -87,7 +87,7 @@ export const TopCountry = z.object({ country, currency: CurrencyCode, total: mon
 export type TopCountry = z.infer<typeof TopCountry>;
 
 /** Our choice (SPEC API-34). */
-export const donationKinds = ['plain', 'perks'] as const;
+const donationKinds = ['plain', 'perks'] as const;
 export const DonationBreakdown = z.object({ currency: CurrencyCode, kind: z.enum(donationKinds), total: money, count, average: money });
 export type DonationBreakdown = z.infer<typeof DonationBreakdown>;
 

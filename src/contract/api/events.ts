@@ -95,7 +95,7 @@ export const GoalReached = z.object({
 export type GoalReached = z.infer<typeof GoalReached>;
 
 /** The payload schema of each public type. */
-export const eventData = {
+const eventData = {
   'donation.created': DonationCreated,
   'perks.purchased': PerksPurchased,
   'follower.created': FollowerCreated,
@@ -139,7 +139,7 @@ export const resyncReasons = [
 ] as const;
 export type ResyncReason = (typeof resyncReasons)[number];
 
-export const streamErrorCodes = [
+const streamErrorCodes = [
   'keyRevoked',
   'keyDisabled',
   'keyExpired',

@@ -22,13 +22,13 @@ export const visitProperties = ['path', 'source', 'country', 'device'] as const;
 export const VisitProperty = z.enum(visitProperties);
 export type VisitProperty = z.infer<typeof VisitProperty>;
 
-export const VisitorBreakdownQuery = z.extend(DaysQuery, { property: z._default(VisitProperty, 'path'), limit: topLimit });
+const VisitorBreakdownQuery = z.extend(DaysQuery, { property: z._default(VisitProperty, 'path'), limit: topLimit });
 
 /** `value` is null for visits whose property is unknown. */
 export const VisitorBreakdown = z.extend(VisitorCounts, { value: z.nullable(z.string()) });
 export type VisitorBreakdown = z.infer<typeof VisitorBreakdown>;
 
-export const visitorGoals = ['donation', 'purchase', 'follow'] as const;
+const visitorGoals = ['donation', 'purchase', 'follow'] as const;
 export const VisitorGoal = z.object({
   goal: z.enum(visitorGoals),
   count,

@@ -33,7 +33,7 @@ import { widgetFileEndpoints } from './widgetFiles';
  */
 
 /** Why an account cannot be used. */
-export const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
+const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
 export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 

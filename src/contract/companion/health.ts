@@ -8,7 +8,7 @@ import { Count, Decimal, Instant } from '../numbers';
  */
 
 /** Changes of an engine's connection. */
-export const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
+const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
   /** Number of the engine, counted since Ovation started. */
@@ -20,15 +20,7 @@ export const ConnectionMoment = z.object({
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
 
 /** Problems of the computer (SPEC HLT-3), and devices whose keys were rejected (SPEC HLT-4). */
-export const healthFaults = [
-  'disk-full',
-  'disk-nearly-full',
-  'not-writable',
-  'log-fails',
-  'clock-forward',
-  'clock-back',
-  'keys-refused',
-] as const;
+const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fails', 'clock-forward', 'clock-back', 'keys-refused'] as const;
 export const HealthFault = z.object({
   what: z.enum(healthFaults),
   atMs: Instant,

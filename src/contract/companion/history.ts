@@ -51,7 +51,7 @@ export const ReceiptQuery = z.extend(ReceiptFilter, {
 });
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
-export const exportFormats = ['json', 'csv'] as const;
+const exportFormats = ['json', 'csv'] as const;
 /** `GET` with the settings key; responds with a file, newest first, so it is not in the endpoint table (SPEC RCP-5). */
 export const exportPath = '/receipts/export';
 /** CSV dialect; `semicolon` uses decimal commas, for spreadsheets in languages that write 1,50. */

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint';
  * The list of keys and when each was last used (SPEC KEY). Does not contain the keys themselves.
  */
 
-export const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
+const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
 export type KeyKind = z.infer<typeof KeyKind>;
 

@@ -18,7 +18,7 @@ export const DeviceLink = z.object({ device: DeviceName, url: z.string(), lastUs
 export type DeviceLink = z.infer<typeof DeviceLink>;
 
 /** Problems with a code. */
-export const controlTroubles = [
+const controlTroubles = [
   'no-account',
   'rejected-key',
   'no-premium',

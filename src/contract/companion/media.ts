@@ -75,7 +75,7 @@ export type MediaItem = z.infer<typeof MediaItem>;
 export const ListedMedia = z.object({ ...MediaItem.shape, uses: z.array(MediaUse) });
 export type ListedMedia = z.infer<typeof ListedMedia>;
 
-export const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
+const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
 
 /**
  * Upload, not in the endpoint table because its body is the file: `POST` with the settings key and

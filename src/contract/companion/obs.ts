@@ -68,8 +68,7 @@ export const obsFindingKinds = [
   /** Its browser is older than the oldest that Ovation supports. */
   'old-obs',
 ] as const;
-export const ObsFindingKind = z.enum(obsFindingKinds);
-export type ObsFindingKind = z.infer<typeof ObsFindingKind>;
+const ObsFindingKind = z.enum(obsFindingKinds);
 
 export const ObsFinding = z.object({
   /** Encodes the fix and its target, so it stays the same until one of them changes. */

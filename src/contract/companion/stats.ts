@@ -38,7 +38,7 @@ export const statsItems = {
 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item));
 
-export const statsParts = ['totals', 'daily', 'hourly', 'supporters', 'countries', 'followers', 'goals', 'perks'] as const;
+const statsParts = ['totals', 'daily', 'hourly', 'supporters', 'countries', 'followers', 'goals', 'perks'] as const;
 export type StatsPart = (typeof statsParts)[number];
 
 /** Parts that could not be read from the platform are null and listed in `missing`. */

@@ -29,7 +29,7 @@ export const widgetFileLimits = {
 export const fontFileHosts: Readonly<Record<string, string>> = { 'fonts.googleapis.com': 'fonts.gstatic.com' };
 
 /** Why a file cannot be had. */
-export const fileProblems = [
+const fileProblems = [
   'unreachable',
   'slow',
   /** The host is in the creator's own network, or nowhere. */

@@ -7,7 +7,7 @@ import type { Muted, Settings } from './settings';
  */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
-export type EndName = keyof Muted | 'safe-mode';
+type EndName = keyof Muted | 'safe-mode';
 
 const mutes = ['alerts', 'sound', 'speech'] as const;
 /** A computer that sleeps stops timers, but not its clock. */
@@ -54,7 +54,7 @@ export interface EndWatch {
   close(): void;
 }
 
-export interface EndWatchOptions {
+interface EndWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Document;

@@ -3,7 +3,7 @@ import { Instant, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 
 /** What the creator can do with a timer. `add` adds time, or takes some off. */
-export const timerActions = ['start', 'pause', 'add'] as const;
+const timerActions = ['start', 'pause', 'add'] as const;
 
 /** The most steps of a timer: a bot may add time for years, and a page saves all steps of all timers in one request. */
 export const maxTimerSteps = 500;

@@ -17,7 +17,7 @@ export interface WidgetEntry {
   readonly message: string | null;
 }
 
-export interface WidgetPerk {
+interface WidgetPerk {
   readonly title: string;
   readonly quantity: number;
 }

@@ -19,7 +19,7 @@ export function createSizeReader(codec: VideoCodec): SizeReader {
   return { read: (bytes, at, end) => ignoringCutOff(() => read(bytes, at, end)), readSetup: () => [] };
 }
 
-export function ignoringCutOff(read: () => readonly Size[]): readonly Size[] {
+function ignoringCutOff(read: () => readonly Size[]): readonly Size[] {
   try {
     return read();
   } catch (error) {

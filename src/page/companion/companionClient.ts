@@ -38,7 +38,7 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
 
 export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<Row>) => Promise<Answer<ResponseOf<Row>>>;
 
-export interface CompanionClientOptions {
+interface CompanionClientOptions {
   readonly fetch: typeof fetch;
   /** Without a trailing slash. */
   readonly origin: string;

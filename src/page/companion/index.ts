@@ -21,4 +21,4 @@ export {
   type Refusal,
   refusalOf,
 } from './companionClient';
-export { createLiveSlots, type LiveChannel, type LiveChannelOptions, openLiveChannel, type TakeSlot } from './liveChannel';
+export { createLiveSlots, type LiveChannel, openLiveChannel, type TakeSlot } from './liveChannel';

@@ -4,8 +4,6 @@
  */
 import { followLanguage, loadLocale } from '../i18n';
 
-export type { DemoPorts } from './models/creatorModel';
-
 /** Mounts the demo page in the browser's language; `key` comes from the link. Returns the undo. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
   await loadLocale(window);

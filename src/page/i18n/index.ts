@@ -8,7 +8,7 @@ export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
 export { commandSourceOf, failureCauseOf, fateText, moderationRuleText, ruleText, sourceText } from './outcomeText';
 export { localizedText, refusalText } from './serverText';
-export type { TextId, TextValue, ValuesOf } from './texts';
+export type { TextId, ValuesOf } from './texts';
 export { currentLocale, englishText, hasText, t, textParts } from './translate';
 export { waitText } from './waitText';
 export { widgetTexts } from './widgetCatalogs';

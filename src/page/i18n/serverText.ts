@@ -3,7 +3,7 @@ import { isSentenceId, type LocalizedText, sentenceIn } from '../../contract/com
 import { t } from './translate';
 
 /** A sentence of the companion in the page's language; null = this build does not know the sentence, or a value is missing. */
-export function sentenceText({ id, values }: Sentence): string | null {
+function sentenceText({ id, values }: Sentence): string | null {
   if (!isSentenceId(id)) return null;
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
   if (texts.some(([, value]) => value === null)) return null; // the English text is complete

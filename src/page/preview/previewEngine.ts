@@ -22,14 +22,14 @@ import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderat
 import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
 
-export interface PreviewEngineOptions {
+interface PreviewEngineOptions {
   /** Epoch milliseconds. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
   notify(news: PreviewStatus): void;
 }
 
-export interface PreviewEngine {
+interface PreviewEngine {
   /** A port for the overlay as a whole, or for one of its elements. */
   connect(): PagePort;
   handle(order: PreviewCommand): void;

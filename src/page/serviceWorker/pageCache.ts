@@ -6,7 +6,7 @@ export interface Build {
   readonly files: readonly string[];
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   readonly build: Build;
   /** Origin of the page. */
   readonly origin: string;
@@ -16,7 +16,7 @@ export interface PageCacheOptions {
   readonly networkLimitMs: number;
 }
 
-export interface PageCache {
+interface PageCache {
   /** Stores every file of the build, or none. */
   store(): Promise<void>;
   /** Deletes all other builds but the previous one: its pages may still be open, and need files that the companion no longer has. */

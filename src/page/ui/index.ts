@@ -2,10 +2,10 @@
  * Controls and design tokens of the pages that people work with: accessible, themed, keyboard-ready.
  * Knows nothing of the domain: no event, no money, no companion.
  */
-export { Button, type ButtonProps } from './Button';
+export { Button } from './Button';
 export { ConfirmButton } from './ConfirmButton';
 export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
-export { Field, type FieldWiring } from './Field';
+export { Field } from './Field';
 export type { Parsed } from './fieldDraft';
 export { keepFocus } from './keepFocus';
 export { Menu } from './Menu';

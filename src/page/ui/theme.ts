@@ -8,7 +8,7 @@ export type Appearance = (typeof appearances)[number];
 const storageKey = 'ovation.appearance';
 
 /** The part of a window that is used. */
-export interface ThemedWindow {
+interface ThemedWindow {
   readonly document: {
     readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'>; readonly dataset: DOMStringMap };
   };

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-export interface DataFolderPlace {
+interface DataFolderPlace {
   /** Node's name of the system. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;

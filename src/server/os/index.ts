@@ -2,10 +2,9 @@
  * Tasks that Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
  * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
  */
-export { type AutostartOptions, type AutostartPlace, createAutostart } from './autostart';
+export { createAutostart } from './autostart';
 export { collectGarbage } from './collectGarbage';
 export { dataFolderOf } from './dataFolder';
-export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';
 export { asideOf, clearName, freeName, setAside } from './freeName';
 export {
@@ -17,7 +16,7 @@ export {
   peekKeptFile,
   writeKeptFile,
 } from './keptFile';
-export { createMenu, type MenuOptions } from './menu';
+export { createMenu } from './menu';
 export { keepFolderPrivate, makeOwnFolder, makePrivateFolder, syncFolder, writePrivateFile } from './privateFile';
 export { FileNotRead, readBytes, readText } from './readText';
 export { removeFile, removeTree, replaceFile } from './replaceFile';

@@ -6,13 +6,13 @@ import type { OwnFile } from './fileSwitch';
 import { maxTargetLength, shellLinkFile } from './shellLink';
 
 /** The launcher that a menu entry opens, in the folder of an unpacked archive. */
-export interface MenuLauncher {
+interface MenuLauncher {
   readonly kind: MenuKind;
   readonly launcher: string;
 }
 
 /** The file that puts Ovation among the programs of a computer. */
-export interface MenuEntry extends OwnFile, MenuLauncher {}
+interface MenuEntry extends OwnFile, MenuLauncher {}
 
 /** null = this system needs no entry, or is not supported. */
 export function menuLauncher(platform: string, folder: string): MenuLauncher | null {

@@ -16,7 +16,7 @@ export class FileNotRead extends Error {
   }
 }
 
-export interface ReadingLike {
+interface ReadingLike {
   /** null = no file, or too large. */
   read(path: string): Promise<Uint8Array | null>;
   readonly wait: Wait;

@@ -23,7 +23,7 @@ export async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wai
   }
 }
 
-export interface ReplacingLike {
+interface ReplacingLike {
   rename(from: string, to: string): Promise<void>;
   readonly wait: Wait;
 }
@@ -33,7 +33,7 @@ export function replaceFile(from: string, to: string, system: ReplacingLike = { 
   return retryWhileLocked(() => system.rename(from, to), system.wait);
 }
 
-export interface RemovingLike {
+interface RemovingLike {
   remove(path: string): Promise<void>;
   readonly wait: Wait;
 }

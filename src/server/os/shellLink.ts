@@ -1,5 +1,5 @@
 /** A shortcut of Windows. Paths are absolute. */
-export interface ShellLink {
+interface ShellLink {
   readonly target: string;
   /** One line, quoted as the target parses it. */
   readonly args: string;

@@ -5,14 +5,6 @@
 
 export { migratePostgres, requireSchema, UnsuitableSchema } from './migratePostgres';
 export { lockNode, type NodeLock } from './onlyNode';
-export { isPostgresUrl, openPostgres, type Postgres, type PostgresOptions } from './openPostgres';
-export {
-  CommitUnknown,
-  ConnectionLost,
-  isPostgresAway,
-  NotThePrimary,
-  type RepeatReason,
-  refusedPart,
-  repeatReason,
-} from './postgresErrors';
-export { type TransactionOptions, transact } from './transact';
+export { isPostgresUrl, openPostgres } from './openPostgres';
+export { CommitUnknown, ConnectionLost, isPostgresAway, type RepeatReason, refusedPart, repeatReason } from './postgresErrors';
+export { transact } from './transact';

@@ -21,7 +21,7 @@ export interface Connection {
   close(): void;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly address: ValkeyAddress;
   readonly timers: Timers;
   /** [0, 1) */

@@ -3,5 +3,5 @@
  * Knows no keys.
  */
 export { ValkeyAway } from './connection';
-export { defineScript, luaNow, openValkey, type Script, type Valkey, type ValkeyOptions } from './valkey';
+export { defineScript, openValkey, type Script, type Valkey } from './valkey';
 export { isValkeyUrl, parseValkeyUrl, throughSentinels, type ValkeyAddress } from './valkeyAddress';

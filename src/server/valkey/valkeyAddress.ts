@@ -6,7 +6,7 @@ export type ValkeyAddress = Pick<
   'host' | 'port' | 'username' | 'password' | 'db' | 'tls' | 'sentinels' | 'name' | 'enableTLSForSentinelMode' | 'sentinelTLS'
 >;
 
-export type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
+type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 
 const defaultPort = 6379;
 

@@ -9,7 +9,7 @@ export interface WindowUse {
   readonly window: RateWindow;
 }
 
-export type Minting =
+type Minting =
   | { readonly tag: 'minted'; readonly minted: MintedToken; readonly verdict: RateVerdict }
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
@@ -39,7 +39,7 @@ export interface Gates {
   enter(slots: readonly Slot[], use: WindowUse): Promise<Entry>;
 }
 
-export interface GatePorts {
+interface GatePorts {
   readonly windows: RateWindows;
   readonly tokens: StreamTokens;
   readonly counts: ConnectionCounts;

@@ -25,7 +25,7 @@ export interface RateReport {
 }
 
 /** What a connect counted towards, and what its tokens open. */
-export interface CountedConnect {
+interface CountedConnect {
   readonly grants: readonly (StreamGrant | null)[];
   /** Null = the address has no limit. */
   readonly counted: RateReport | null;
@@ -37,7 +37,7 @@ export interface CountedConnect {
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
-export interface RequestLimiterOptions {
+interface RequestLimiterOptions {
   readonly windows: RateWindows;
   readonly gates: Gates;
   readonly accessChanges: Pick<AccessChanges, 'refresh'>;

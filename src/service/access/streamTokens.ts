@@ -25,7 +25,7 @@ export interface StreamTokens {
   spend(token: string): Promise<StreamGrant | null>;
 }
 
-export interface MemoryStreamTokensOptions {
+interface MemoryStreamTokensOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly lifetimeMs: number;

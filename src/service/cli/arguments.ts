@@ -18,7 +18,7 @@ export interface Invocation {
 }
 
 /** Help was requested: for all commands, or for those that begin with these words. */
-export interface HelpWanted {
+interface HelpWanted {
   readonly helpOf: string;
 }
 

@@ -6,7 +6,7 @@ import { helpText } from './help';
 import { formatAnswer } from './table';
 
 /** The program's ports to its runtime. */
-export interface CliPorts {
+interface CliPorts {
   readonly fetch: typeof fetch;
   /** The file's text; `null` = it cannot be read. */
   readFile(path: string): Promise<string | null>;

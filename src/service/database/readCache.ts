@@ -11,7 +11,7 @@ export interface ReadCache<Row> {
   forget(): void;
 }
 
-export interface ReadCacheOptions<Row> {
+interface ReadCacheOptions<Row> {
   readonly clock: Clock;
   /** A row that does not exist is not cached. */
   readonly read: (key: string) => Promise<Row | undefined>;

@@ -1,6 +1,6 @@
 import { type Clock, describeError, type Report, type Timers } from '../runtime';
 
-export interface SweeperOptions {
+interface SweeperOptions {
   /** Deletes what has expired. */
   readonly sweep: () => Promise<void>;
   /** Between two sweeps, milliseconds. */

@@ -85,7 +85,7 @@ export interface FollowersTable {
 }
 
 /** Followers counted by the hour, like {@link DonationHoursTable}. */
-export interface FollowerHoursTable {
+interface FollowerHoursTable {
   account_id: string;
   hour: number;
   platform: string;
@@ -93,7 +93,7 @@ export interface FollowerHoursTable {
 }
 
 /** Followers counted by platform, of all time, like {@link DonationHoursTable}. */
-export interface FollowerTotalsTable {
+interface FollowerTotalsTable {
   account_id: string;
   platform: string;
   followers: number;
@@ -201,7 +201,7 @@ export interface EventHeadsTable {
   last_sequence: number;
 }
 
-export interface EventsTable {
+interface EventsTable {
   account_id: string;
   ms: number;
   sequence: number;
@@ -215,7 +215,7 @@ export interface EventsTable {
 }
 
 /** Answers that the same request gets again. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   account_id: string;
   /** As the caller chose it. */
   key: string;
@@ -237,7 +237,7 @@ export interface ApiCallsTable {
   created_at: number;
 }
 
-export interface SecretsTable {
+interface SecretsTable {
   name: string;
   /** base64url. */
   value: string;

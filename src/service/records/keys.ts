@@ -5,7 +5,7 @@ import type { ApiKeysTable } from '../database/tables';
 import { hashSecret, isoTime, newSecret, type Randomness } from '../runtime';
 import type { RecordsOptions } from './records';
 
-export interface KeyChange {
+interface KeyChange {
   readonly disabled?: boolean | undefined;
   readonly revoked?: true | undefined;
   /** ISO 8601; `null` = never. */

@@ -6,8 +6,6 @@ import { findSession, noSession } from './liveSessions';
 import { isAfter, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
 
-export type LiveSessionEvents = ReturnType<typeof createLiveSessionEvents>;
-
 /** Events during a live session, as reported by the creator's software. */
 export function createLiveSessionEvents({ database, pages, clock, newId }: RecordsOptions) {
   return {

@@ -7,8 +7,6 @@ import { isAfter, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 
 type SessionRow = Selectable<LiveSessionsTable>;
-export type LiveSessions = ReturnType<typeof createLiveSessions>;
-
 export function createLiveSessions({ database, pages, clock, newId }: RecordsOptions) {
   function toRow(accountId: string, session: LiveSessionCreate): SessionRow {
     const nowMs = clock.now();

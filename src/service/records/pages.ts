@@ -16,7 +16,7 @@ export interface Position {
 }
 
 /** A list of one account. */
-export interface ListOf {
+interface ListOf {
   readonly list: string;
   readonly accountId: string;
   readonly page: PageRequest;

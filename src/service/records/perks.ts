@@ -55,13 +55,13 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
   };
 }
 
-export interface PerkChange {
+interface PerkChange {
   readonly title?: string | undefined;
   readonly archived?: boolean | undefined;
 }
 
 /** A line of a cart before it is paid. */
-export interface CartLine {
+interface CartLine {
   readonly perkId: string;
   readonly quantity: number;
 }

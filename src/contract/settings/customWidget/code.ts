@@ -12,8 +12,6 @@ export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 
 
 /** Which of the two contracts the code is written for: a widget that stays, or the custom code of one alert. */
 export const codeKinds = ['widget', 'alert'] as const;
-export type CodeKind = (typeof codeKinds)[number];
-
 /** The file of a widget's code, as JSON in UTF-8. `ovationWidget` comes first: the store recognises the file by it. */
 export const WidgetCode = z.object({
   ovationWidget: z.literal(1),

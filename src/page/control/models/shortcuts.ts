@@ -16,7 +16,7 @@ import {
 } from './actions';
 import type { ControlModel } from './controlModel';
 
-export interface Shortcut {
+interface Shortcut {
   /** Key in lower case, pressed without Ctrl, Alt or Meta. */
   readonly key: string;
   readonly text: string;

@@ -7,7 +7,7 @@ import { readControlMessage } from './readControlMessage';
 /** State of this page's connection to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
-export interface StateModel {
+interface StateModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not received yet. Kept while the companion is away. */
   readonly state: ReadonlySignal<LiveControlState | null>;

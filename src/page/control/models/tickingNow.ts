@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlPorts, Undo } from '../ports';
 
-export interface TickingNow {
+interface TickingNow {
   /** The companion's clock, epoch milliseconds; updated every second while something counts down. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;

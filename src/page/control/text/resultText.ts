@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import type { Tone } from '../../ui';
 import type { CommandResult } from '../models/commandModel';
 
-export interface ResultText {
+interface ResultText {
   readonly tone: Tone;
   readonly text: string;
 }

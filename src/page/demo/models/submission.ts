@@ -13,7 +13,7 @@ interface Attempt {
 }
 
 /** A form of the page; one submission at a time. */
-export interface Submission {
+interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
   /** Shows why the form cannot be submitted. */

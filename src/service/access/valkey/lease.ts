@@ -17,7 +17,7 @@ export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
 const slice = 200;
 const pauseMs = 20;
 
-export interface LeaseOptions extends LeaseTimes {
+interface LeaseOptions extends LeaseTimes {
   readonly valkey: Valkey;
   readonly node: string;
   readonly places: OpenPlaces;
@@ -30,7 +30,7 @@ export interface LeaseOptions extends LeaseTimes {
 }
 
 /** Keeps the places of a node by its beats, and announces those that Valkey may not have. */
-export interface Lease {
+interface Lease {
   /** Announces all places again. Call when the node was taken for dead, because others may have got them. */
   renew(): void;
   /** Ends the beats; the node's places are free. */

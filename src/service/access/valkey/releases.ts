@@ -8,7 +8,7 @@ const slice = 500;
 /** A replica that takes over lacks no more than this of the end. */
 const repeatedMs = 60_000;
 
-export interface ReleasesOptions {
+interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
   /** After it Valkey has dropped a place by itself. */

@@ -3,12 +3,12 @@ import type { Valkey } from '../../../server/valkey';
 import { type AccessChanges, createMemoryAccessChanges } from '../apiKeys';
 import { accessKey } from './scripts';
 
-export interface ValkeyAccessChanges extends AccessChanges {
+interface ValkeyAccessChanges extends AccessChanges {
   /** Takes the number of changes that came with an answer of Valkey; another one than before = something has changed. */
   see(changes: string | null): void;
 }
 
-export interface ValkeyAccessChangesOptions {
+interface ValkeyAccessChangesOptions {
   readonly valkey: Valkey;
   /** An answer of Valkey that could not be used, or none. */
   onFailure(error: unknown): void;

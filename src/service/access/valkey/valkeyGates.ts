@@ -8,7 +8,7 @@ import { orTokensAway, type ValkeyStreamTokens } from './valkeyStreamTokens';
 
 const Arrived = z.tuple([z.array(z.nullable(z.string())), Verdict]);
 
-export interface ValkeyGatesOptions {
+interface ValkeyGatesOptions {
   readonly valkey: Valkey;
   readonly windows: ValkeyRateWindows;
   readonly tokens: ValkeyStreamTokens;

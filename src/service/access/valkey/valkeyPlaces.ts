@@ -11,7 +11,7 @@ import { createReleases } from './releases';
 import { enterScript, nodesKey, placeKey } from './scripts';
 import { type ValkeyRateWindows, Verdict } from './valkeyRateWindows';
 
-export interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
+interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
   readonly valkey: Valkey;
   /** Unique among the nodes and their starts; without a colon. */
   readonly node: string;

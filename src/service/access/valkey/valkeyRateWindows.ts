@@ -9,7 +9,7 @@ import { accessKey, takeScript, windowKey } from './scripts';
 /** Answer of the Lua function `take`. The last: the number of changes of access; null = there was none yet. */
 export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);
 
-export interface ValkeyRateWindowsOptions {
+interface ValkeyRateWindowsOptions {
   readonly valkey: Valkey;
   /** Unique among the nodes. */
   readonly node: string;

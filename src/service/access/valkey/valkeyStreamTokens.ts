@@ -11,7 +11,7 @@ const Grant = z.object({
   filter: z.object({ events: Names, perkIds: Names }),
 });
 
-export interface ValkeyStreamTokensOptions {
+interface ValkeyStreamTokensOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
   readonly randomness: Randomness;

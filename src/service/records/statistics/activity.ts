@@ -10,7 +10,7 @@ import { visitHours } from './visitDays';
 
 const minuteMs = 60_000;
 
-export interface ActivityOf {
+interface ActivityOf {
   readonly accountId: string;
   readonly days: Days;
   readonly grain: Grain;

@@ -6,7 +6,7 @@ import { type Defer, type Queries, together } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
 import { type Days, hourOf, sumBy } from './buckets';
 
-export interface CountedDonation {
+interface CountedDonation {
   readonly accountId: string;
   readonly atMs: number;
   readonly currency: CurrencyCode;

@@ -7,7 +7,7 @@ import { type DonationTotal, donorKey, type RankedKind } from './donationTotals'
 /** Donations per query, which then takes a few milliseconds. Other calls run between two queries. */
 const sliceRows = 5000;
 
-export interface RangeRanking {
+interface RangeRanking {
   readonly accountId: string;
   readonly kind: RankedKind;
   /** Totals of each currency. */
