@@ -3,7 +3,7 @@ import { judgeCss } from './judgeCss';
 import { isCost } from './problems';
 
 /** A CSS that is not applied because it would be too much work for a browser. */
-export interface CostlyCss {
+interface CostlyCss {
   readonly box: string;
   /** Counts from 1. */
   readonly line: number;
@@ -12,7 +12,7 @@ export interface CostlyCss {
 type Boxes = Readonly<Record<string, Pick<BoxSettings, 'look' | 'variants'>>>;
 
 /** Every CSS of a creator in the settings of one box: its own, and those of its variations. */
-export function cssTextsOf({ look, variants }: Boxes[string]): string[] {
+function cssTextsOf({ look, variants }: Boxes[string]): string[] {
   const texts = [look.dressing?.css, ...variants.map(({ change }) => change.look?.dressing?.css)];
   return texts.flatMap((css) => css || []);
 }

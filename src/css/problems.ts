@@ -1,5 +1,5 @@
 /** Why a part of a creator's CSS has no effect, or all of it. The settings have a sentence for each. */
-export type CssProblemId =
+type CssProblemId =
   | 'braceTooMany'
   | 'bracketOpen'
   | 'commentOpen'

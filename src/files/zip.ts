@@ -8,14 +8,14 @@ interface ZipEntry {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-export interface ZipLimits {
+interface ZipLimits {
   /** Of the unpacked entries together. */
   readonly bytes: number;
   /** Entries that are unpacked. */
   readonly files: number;
 }
 
-export type Unzipped = readonly ZipEntry[] | 'too-large' | 'unreadable';
+type Unzipped = readonly ZipEntry[] | 'too-large' | 'unreadable';
 
 /** Entries of the directory: far more than a repository of widgets has. */
 const maxEntries = 20_000;

@@ -40,7 +40,7 @@ export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair
 export type FontName = (typeof fonts)[number];
 
 /** Idle animations, between entrance and exit. */
-export const idles = ['none', 'float', 'pulse', 'sway'] as const;
+const idles = ['none', 'float', 'pulse', 'sway'] as const;
 export type Idle = (typeof idles)[number];
 
 /** Size class of a donation, from everyday (0) to the largest (3). */

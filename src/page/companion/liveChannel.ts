@@ -37,7 +37,7 @@ const connectTimeoutMs = 10_000;
 const lookEveryMs = 2_000;
 const maxMessageCharacters = 4_000_000;
 
-export interface LiveChannelOptions<Message> {
+interface LiveChannelOptions<Message> {
   readonly fetch: typeof fetch;
   readonly timers: Timers;
   /** [0, 1). */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import './button.css';
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: ComponentChildren;
   /** `primary`: at most one in a group; `quiet`: no frame until hovered. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';

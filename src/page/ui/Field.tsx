@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import './field.css';
 
 /** Attributes that tie a control to its label, hint and error for screen readers. */
-export interface FieldWiring {
+interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;

@@ -89,7 +89,7 @@ function forXml(word: string): string {
   return `<string>${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</string>`;
 }
 
-export interface AutostartOptions {
+interface AutostartOptions {
   readonly place: AutostartPlace;
   readonly command: StartCommand;
   /** The argument of the command that identifies the data folder. */

@@ -3,7 +3,7 @@ import type { AutostartPlace } from './autostart';
 import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';
 
-export interface MenuOptions {
+interface MenuOptions {
   readonly place: AutostartPlace;
   /** The unpacked archive, with launcher and icon. */
   readonly folder: string;

@@ -4,7 +4,7 @@ import { GuardedClient, StatementNames, timed } from './guardedClient';
 import { NotThePrimary } from './postgresErrors';
 import { lockWaitMs } from './transactionStatements';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with what else PostgreSQL's clients take, such as `?sslmode=verify-full`. */
   readonly url: string;
   /** Most connections at once. */
@@ -15,7 +15,7 @@ export interface PostgresOptions {
   report(line: string): void;
 }
 
-export interface Postgres<Tables> {
+interface Postgres<Tables> {
   readonly queries: Kysely<Tables>;
   /** Callers that wait for a connection now. */
   waiting(): number;

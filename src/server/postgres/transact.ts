@@ -13,7 +13,7 @@ const repeatWithinMs = 2500;
 /** Before the next attempt, so that two that hindered each other do not do so again. */
 const maxPauseMs = 20;
 
-export interface TransactionOptions<Tables> {
+interface TransactionOptions<Tables> {
   readonly queries: Kysely<Tables>;
   /** Transactions of the same subject run one after the other, on all nodes; absent = beside any others. */
   readonly subject: string | undefined;

@@ -41,7 +41,7 @@ export interface Valkey {
   close(): void;
 }
 
-export interface ValkeyOptions {
+interface ValkeyOptions {
   readonly address: ValkeyAddress;
   readonly timers: Timers;
   /** [0, 1) */
