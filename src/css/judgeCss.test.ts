@@ -333,6 +333,21 @@ test.each([
   expect(judgeCss(css).problems).toEqual([]);
 });
 
+test.each([
+  '--f: 40px/3000 Arial; * { font: var(--f) }',
+  '--h: /900px; .title { font: 40px var(--h) Arial }',
+  '--a: 40px/9e3; --f: var(--a) Arial; .title { font: var(--f) }',
+])('[SHW-82] %s has lines that are too high', (css) => {
+  expect(costOf(css)).toBe('cost.much');
+});
+
+test.each(['--f: 40px/1.2 Arial; .title { font: var(--f) }', '--s: calc(100cqw / 20); .title { font: var(--s)/1 Arial }'])(
+  '[SHW-82] %s has lines of ordinary height',
+  (css) => {
+    expect(judgeCss(css).problems).toEqual([]);
+  },
+);
+
 const layers = (count: number, image: string) => Array(count).fill(image).join();
 
 test.each([

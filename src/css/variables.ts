@@ -20,7 +20,7 @@ import {
 } from './enlarged';
 import { CssRefused } from './problems';
 import { type Reach, type Reaches, weightOf } from './selectors';
-import { lengthOf, type Token } from './tokens';
+import { closeOf, isOpen, lengthOf, type Token } from './tokens';
 import { variablesIn } from './values';
 
 /** A declaration's value, with where it is. */
@@ -62,6 +62,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     { all: 0, most: Math.max(allParts.least, allParts.perCharacter * cssLength) },
     { all: 0, most: Math.max(letters.least, letters.perCharacter * cssLength) },
   ];
+  const checkLineHeight = createLineHeightCheck(measured, sizeBoundOf);
   let divided = 0;
   for (const value of values) {
     checkLength(value);
@@ -69,12 +70,10 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isFrame && reaches.all > 0 && !isMoving(property)) throw new CssRefused('cost.much', at);
     divided += measured(divisorsOf(tokens), powerOfDivisor);
     if (divided > cssBounds.enlarged.divisions) throw new CssRefused('cost.much', at);
-    const slash = property === 'font' ? tokens.findIndex(({ text }) => text === '/') : -1;
-    for (const [name, sizes] of [[property, tokens] as const, ['line-height', slash < 0 ? [] : tokens.slice(slash + 1)] as const]) {
-      const bound = sizeBoundOf(name, reaches);
-      const px = bound === null ? 0 : measured(sizes, bound.longest);
-      if (bound !== null && px > 0 && px * 2 ** multiplied(sizes, measured) > bound.mostPx) throw new CssRefused('cost.much', at);
-    }
+    const bound = sizeBoundOf(property, reaches);
+    const px = bound === null ? 0 : measured(tokens, bound.longest);
+    if (bound !== null && px > 0 && px * 2 ** multiplied(tokens, measured) > bound.mostPx) throw new CssRefused('cost.much', at);
+    if (property === 'font') checkLineHeight(value);
     const effect = effectOf(property);
     if (!effect) continue;
     const count = measured(tokens, effect.parts);
@@ -95,6 +94,31 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
   }
   checkRepaint(values, measured, cssLength);
   checkDepth(values, measured);
+}
+
+/** Throws for a `font` whose lines are too high. The height is behind a slash, which may be in a variable. */
+function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeof createSizeBounds>): (value: Value) => void {
+  const inVariable = new Map<Measure, Measure>();
+  return ({ at, tokens, reaches }) => {
+    const bound = sizeBoundOf('line-height', reaches);
+    if (bound === null) return;
+    const { longest, mostPx } = bound;
+    const ofVariable = inVariable.get(longest) ?? ((part: readonly Token[], isOwn: boolean) => (isOwn ? 0 : longest(behindSlash(part))));
+    inVariable.set(longest, ofVariable);
+    const height = behindSlash(tokens);
+    const px = Math.max(measured(height, longest), measured(tokens, ofVariable));
+    if (px > 0 && px * 2 ** multiplied(tokens, measured) > mostPx) throw new CssRefused('cost.much', at);
+  };
+}
+
+/** What is behind a slash that is in no function. */
+function behindSlash(tokens: readonly Token[]): readonly Token[] {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token; // within the tokens
+    if (isOpen(token)) at = closeOf(tokens, at);
+    else if (token.text === '/') return tokens.slice(at + 1);
+  }
+  return [];
 }
 
 /** Throws for more images than a browser draws within a frame, if keyframes make it draw them in each. */
