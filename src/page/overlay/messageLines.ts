@@ -19,7 +19,17 @@ export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }
 
-export const linePxOf = (box: HTMLElement) => Number.parseFloat(getComputedStyle(box).lineHeight);
+/** The height of a line, px. Only a drawn line tells that of `normal`, which is the font's own. */
+export function linePxOf(box: HTMLElement): number {
+  const px = Number.parseFloat(getComputedStyle(box).lineHeight);
+  if (!Number.isNaN(px)) return px;
+  const line = document.createElement('span');
+  line.style.cssText = 'all: initial !important; display: block !important; font: inherit !important; height: 1lh !important';
+  box.append(line);
+  const { height } = getComputedStyle(line);
+  line.remove();
+  return Number.parseFloat(height);
+}
 
 /** Lines of the whole text, and those that are visible. */
 export function countLines(box: HTMLElement): { readonly total: number; readonly visible: number } {
