@@ -111,12 +111,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     titleOf: (id) => titleIn(catalogue, id),
     currency: () => currencyIn(catalogue),
   });
-  const test = createTestModel(
-    call,
-    computed(() => testedBox.value ?? testedWidget.value ?? box.name.value),
-    ports.timers,
-    () => currencyIn(catalogue),
-  );
+  /** Where *Send test to OBS* goes: the alerts of the open overlay, its selected custom widget, or the chosen box. */
+  const testTarget = computed(() => testedBox.value ?? testedWidget.value ?? box.name.value);
+  const test = createTestModel(call, testTarget, ports.timers, () => currencyIn(catalogue));
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */
   const models = {
