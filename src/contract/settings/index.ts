@@ -99,13 +99,12 @@ export {
   Rect,
   sourceSize,
 } from './overlay';
-export { defaultPacing, Pacing } from './pacing';
+export { boxTimes, defaultPacing, Pacing } from './pacing';
 export {
   allBoxSettings,
   BoxSettings,
   boxesOfOverlay,
   boxSettings,
-  boxTimes,
   Control,
   defaultBoxSettings,
   defaultSettings,

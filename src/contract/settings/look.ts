@@ -5,6 +5,7 @@ import { mediaPattern } from '../names';
 import { numberWithin, wholeWithin } from '../numbers';
 import { Template } from './boxText';
 import { AlertCode } from './customWidget/alertCode';
+import { boxTimes, timeWithin } from './pacing';
 
 /** Built-in themes; each is a folder in `src/page/overlay/themes`. */
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
@@ -175,7 +176,7 @@ export const VariantChange = z.object({
   sound: optional(SoundRef),
   /** 0 is silent, 1 is full. */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
-  durationMs: optional(z.int().check(z.gte(250, 'must be 250 ms or more'), z.lte(120_000, 'must be 120000 ms or less'))),
+  durationMs: optional(timeWithin(boxTimes.durationMs)),
   /** Templates that take precedence over those of `BoxText`. */
   title: optional(Template),
   message: optional(Template),

@@ -2,6 +2,20 @@ import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
+import { dayMs } from '../runtime';
+
+/** Bounds of a box's times, ms. */
+export const boxTimes = {
+  durationMs: { minMs: 250, maxMs: 120_000 },
+  gapMs: { minMs: 0, maxMs: 60_000 },
+  awayAfterMs: { minMs: 0, maxMs: dayMs },
+} as const;
+
+export function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
+  return z
+    .int('must be a whole number of milliseconds')
+    .check(z.gte(minMs, `must be ${minMs} ms or more`), z.lte(maxMs, `must be ${maxMs} ms or less`));
+}
 
 const order: EventType[] = [];
 const notQueued: EventType[] = [];

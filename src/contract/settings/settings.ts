@@ -3,23 +3,15 @@ import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { defaultBox, isWithin } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
-import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
 import { elementOf } from './elements';
 import { defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
 import { BoxName, defaultOverlaySize, Overlay } from './overlay';
-import { defaultPacing, Pacing } from './pacing';
+import { boxTimes, defaultPacing, Pacing, timeWithin } from './pacing';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
-
-/** Bounds of a box's times, ms. */
-export const boxTimes = {
-  durationMs: { minMs: 250, maxMs: 120_000 },
-  gapMs: { minMs: 0, maxMs: 60_000 },
-  awayAfterMs: { minMs: 0, maxMs: dayMs },
-} as const;
 
 /** Above what any creator has. A document with more is rejected with one error, without parsing the items (SPEC SET-10). */
 const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as const;
@@ -33,12 +25,6 @@ export const maxSettingsBytes = 2 * 1024 * 1024;
 const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 export const whileHidden = ['hold', 'play'] as const;
-
-function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
-  return z
-    .int('must be a whole number of milliseconds')
-    .check(z.gte(minMs, `must be ${minMs} ms or more`), z.lte(maxMs, `must be ${maxMs} ms or less`));
-}
 
 /** Settings of one box. Money in minor units, times in ms. */
 export const BoxSettings = z.object({

@@ -15,6 +15,7 @@ import type { ComposeOptions } from './types';
 export { alertTexts } from '../i18n';
 export type { ListedWord } from './moderation/cleanText';
 export { isFindable } from './moderation/entries';
+export { sampleFor } from './samples';
 export type { TemplateError } from './text/templateErrors';
 export { type Variable, variablesOf } from './text/variables';
 

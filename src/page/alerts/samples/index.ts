@@ -1,3 +1,3 @@
 /** Made-up events, and test alerts of them. */
-export { sampleEvent, sampleEvents, sampleTexts } from './sampleEvents';
+export { sampleEvent, sampleEvents, sampleFor, sampleTexts } from './sampleEvents';
 export { forceVariant, makeTest, type TestAlert } from './testAlert';

@@ -1,5 +1,6 @@
 import type { BusinessEvent, DonationCreated, EventType, PerkLine } from '../../../contract/api';
 import type { SummaryCause, TestSample } from '../../../contract/engine';
+import type { VariantConditions } from '../../../contract/settings';
 import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
 import type { TextLibrary } from '../alertFeatures';
 import type { AlertSource, Merging } from '../types';
@@ -84,4 +85,23 @@ export function sampleEvents(
   const amounts = cause === 'combo' ? [sample.amount, sample.amount, sample.amount] : smallAmounts;
   const withAmount = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });
   return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // not empty
+}
+
+/** A sample event that meets a variant's conditions. */
+export function sampleFor(
+  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
+  perkTitle: string | null,
+): TestSample {
+  const amount = amountExactly ?? amountAtLeast;
+  const wish = {
+    amount,
+    currency,
+    perkId,
+    perkTitle: perkTitle ?? undefined,
+    quantity: quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+  };
+  return Object.fromEntries(Object.entries(wish).filter(([, one]) => one !== undefined));
 }

@@ -9,10 +9,9 @@ import {
   type TestOptions,
   type TestSample,
 } from '../../../contract/engine';
-import { boxSettings, type Overlay, overlaysOf, type Settings, type Variant, type VariantConditions } from '../../../contract/settings';
+import { boxSettings, type Overlay, overlaysOf, type Settings, type Variant } from '../../../contract/settings';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
-import { alertTexts } from '../../alerts/editor';
-import { withoutUndefined } from '../frame/changes';
+import { alertTexts, sampleFor } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
 /** Messages to and from the preview's frame. */
@@ -265,22 +264,4 @@ function overlayAlone(settings: Settings, box: string): Overlay | null {
     if (element) return { ...overlay, elements: [{ ...element, hidden: false }] };
   }
   return null;
-}
-
-/** A sample event that meets a variant's conditions. */
-export function sampleFor(
-  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
-  perkTitle: string | null,
-): TestSample {
-  const amount = amountExactly ?? amountAtLeast;
-  return withoutUndefined({
-    amount,
-    currency,
-    perkId,
-    perkTitle: perkTitle ?? undefined,
-    quantity: quantityAtLeast,
-    platform,
-    origin,
-    goalId,
-  }) as TestSample;
 }

@@ -1,7 +1,7 @@
 import type { Variant } from '../../../../contract/settings';
+import { sampleFor } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
-import { sampleFor } from '../../preview/previewModel';
 import type { InspectorModels } from '../kindsModel';
 import { VariantEditor } from './VariantEditor';
 import { changeText, conditionText, shareText } from './variantText';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '../../../../contract/settings';
 import { openPage, overridesOf } from '../../../../testing/settings/openPage';
-import { sampleFor } from '../../preview/previewModel';
+import { sampleFor } from '../../../alerts/editor';
 import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
 import { changeText, conditionText, shareText } from './variantText';
 
