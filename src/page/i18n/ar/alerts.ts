@@ -31,7 +31,7 @@ export const alerts = {
   'alerts.reset.panel.label': 'إعادة {panel} إلى الافتراضي',
   'alerts.reset.kind': 'إعادة كل شيء إلى الافتراضي',
   'alerts.copy': 'نسخ إلى أنواع أخرى',
-  'alerts.copy.hint': 'ينسخ التصميم والصورة والصوت والحركة والتوقيت. تبقى النصوص وعوامل التصفية.',
+  'alerts.copy.hint': 'ينسخ التصميم والصورة والصوت والحركة والتوقيت. تبقى النصوص وعوامل التصفية والشيفرة.',
   'alerts.copy.do': 'نسخ',
   'alerts.summary.variations':
     '{count, plural, =0 {لا شيء} one {تنويعة واحدة} two {تنويعتان} few {# تنويعات} many {# تنويعة} other {# تنويعة}}',

@@ -31,7 +31,7 @@ export const alerts = {
   'alerts.reset.panel.label': '{panel} zurücksetzen',
   'alerts.reset.kind': 'Alles davon zurücksetzen',
   'alerts.copy': 'Auf andere Arten übertragen',
-  'alerts.copy.hint': 'Überträgt Design, Bild, Sound, Animation und Timing. Texte und Filter bleiben.',
+  'alerts.copy.hint': 'Überträgt Design, Bild, Sound, Animation und Timing. Texte, Filter und dein Code bleiben.',
   'alerts.copy.do': 'Übertragen',
   'alerts.summary.variations': '{count, plural, =0 {Keine} one {# Variation} other {# Variationen}}',
   'alerts.summary.off': 'Aus',

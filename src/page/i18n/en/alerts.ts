@@ -29,7 +29,7 @@ export const alerts = {
   'alerts.reset.panel.label': 'Reset {panel} to default',
   'alerts.reset.kind': 'Reset all of it to default',
   'alerts.copy': 'Copy to other types',
-  'alerts.copy.hint': 'Copies design, image, sound, animation and timing. Texts and filters stay.',
+  'alerts.copy.hint': 'Copies design, image, sound, animation and timing. Texts, filters and your code stay.',
   'alerts.copy.do': 'Copy',
   'alerts.summary.variations': '{count, plural, =0 {None} one {# variation} other {# variations}}',
   'alerts.summary.off': 'Off',

@@ -31,7 +31,7 @@ export const alerts = {
   'alerts.reset.panel.label': '{panel}を初期設定に戻す',
   'alerts.reset.kind': 'すべて初期設定に戻す',
   'alerts.copy': '他の種類にコピー',
-  'alerts.copy.hint': 'デザイン、画像、サウンド、アニメーション、タイミングをコピーします。テキストとフィルターはそのままです。',
+  'alerts.copy.hint': 'デザイン、画像、サウンド、アニメーション、タイミングをコピーします。テキスト、フィルター、コードはそのままです。',
   'alerts.copy.do': 'コピー',
   'alerts.summary.variations': '{count, plural, =0 {なし} other {#件}}',
   'alerts.summary.off': 'オフ',

@@ -7,7 +7,7 @@ import {
   type Variant,
   VariantChange,
 } from '../../../contract/settings';
-import { type Field, type Fields, fieldsOf, type KeyOf, placeIn, type ValueOf, valueOn, withValueOn } from './field';
+import { type Field, type Fields, fieldsOf, findPlace, type KeyOf, placeIn, type ValueOf, valueOn, withValueOn } from './field';
 
 /** Settings of a box with all defaults. */
 type AlertSettings = Omit<BoxSettings, 'text' | 'speech'> & Required<Pick<BoxSettings, 'text' | 'speech'>>;
@@ -35,6 +35,10 @@ export function alertFields(name: string, box: BoxSettings, change: (change: Cha
   return fieldsOf({ schema: BoxSettings, value: withDefaults(box), path: ['boxes', name], change });
 }
 
+export function isOverrideKey(key: AlertKey): key is OverrideKey {
+  return key === 'look.dressing.sound' || findPlace(VariantChange, key) !== null;
+}
+
 /** The names on the way to a field in a variant's change, which has the sound at its top. */
 export function overridePath(key: OverrideKey): readonly string[] {
   return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariantChange, key).path;
@@ -56,15 +60,19 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
       type Value = ValueOf<AlertSettings, Key>; // the schema says so of each value that is read below
       const { path, schema } = placeIn(BoxSettings, key);
       const own = overridePath(key);
+      const ofBase = valueOn(base?.change, own);
       return {
         key,
         schema,
         value: valueOn(variant.change, own) as Value | undefined,
         inherits: true,
-        inherited: (valueOn(base?.change, own) ?? valueOn(all, path)) as Value | undefined,
+        inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // null is a value
         set: (value) => save({ ...variant, change: withValueOn(variant.change, own, value) }),
         include: () => {
           throw new Error('No list of members can be overridden.');
+        },
+        setEntry: () => {
+          throw new Error('No record of amounts can be overridden.');
         },
       };
     },

@@ -15,7 +15,7 @@ import { formatPercentText, formatSecondsText, parseCountWithin, parsePercentTex
 interface ControlProps<Value> {
   readonly of: Field<Value>;
   /** Instead of the field's own hint. */
-  readonly hint?: ComponentChildren;
+  readonly hint?: string | undefined;
 }
 
 interface NumberProps extends ControlProps<number | null> {
@@ -89,7 +89,7 @@ export function Choice<Value extends string>({ of, hint, text = (value) => optio
   return (
     <Select<'' | Value>
       label={labelOf(of.key)}
-      hint={typeof hint === 'string' ? hint : hintOf(of.key)}
+      hint={hint ?? hintOf(of.key)}
       value={of.value ?? ''}
       options={options}
       onChange={(value) => of.set(value === '' ? undefined : value)}
@@ -102,7 +102,7 @@ export function OneOf({ of, hint, options }: ControlProps<string | null> & { rea
   return (
     <Select
       label={labelOf(of.key)}
-      hint={typeof hint === 'string' ? hint : hintOf(of.key)}
+      hint={hint ?? hintOf(of.key)}
       value={of.value ?? ''}
       options={[{ value: '', text: optionText(of.key, 'none') }, ...options]}
       onChange={(value) => of.set(value === '' ? (allowsNull(of) ? null : undefined) : value)}
@@ -118,6 +118,7 @@ export function Switch({ of, hint }: ControlProps<boolean>) {
   return (
     <Select
       label={label}
+      hint={hint ?? hintOf(of.key)}
       value={of.value === undefined ? '' : of.value ? 'on' : 'off'}
       options={[
         { value: '', text: t('variants.inherit.value', { value: text(of.inherited ?? false) }) },
@@ -183,13 +184,12 @@ export function Color(props: Omit<OwnValueProps<string>, 'children'>) {
 
 /** Amounts by currency. `kind`: what they are the least for. */
 export function Amounts({ of, kind }: { readonly of: Field<MinimumAmounts>; readonly kind?: AmountKind }) {
-  const amounts = of.value ?? {};
   return (
     <AmountList
       {...(kind && { kind })}
-      amounts={amounts}
-      onSet={(currency, least) => of.set({ ...amounts, [currency]: least })}
-      onRemove={(currency) => of.set(Object.fromEntries(Object.entries(amounts).filter(([name]) => name !== currency)))}
+      amounts={of.value ?? {}}
+      onSet={of.setEntry}
+      onRemove={(currency) => of.setEntry(currency, undefined)}
     />
   );
 }

@@ -138,6 +138,14 @@ test('[SPG-101] a setting has the text of its kind of widget where kinds call it
   expect(changeText(label)).toBe('“Rows” of top');
 });
 
+test('[SPG-11] a null of the type is inherited: it is the theme’s, whatever all alerts have', () => {
+  const own = defaultBoxSettings();
+  const box = { ...own, look: { ...own.look, accent: '#ff0000' } };
+  const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: null } } } as const;
+  const variant = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: {} } as const;
+  expect(overrideFields({ box, base, variant, save: () => {} }).at('look.accent').inherited).toBe(null);
+});
+
 test('[SPG-11] a field of a variation inherits from its type, and that from all alerts, until it has a value', () => {
   const box = { ...defaultBoxSettings(), volume: 0.4 };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { scale: 1.5 } } } as const;

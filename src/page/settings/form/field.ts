@@ -18,6 +18,8 @@ export interface Field<Value> {
   set(value: Value | undefined): void;
   /** Puts a member into the list that the value is, or takes it out, whatever another page does with other members. */
   include(member: string, isIncluded: boolean): void;
+  /** Sets an entry of the record that the value is, whatever another page does with other entries; undefined removes it. */
+  setEntry(name: string, entry: unknown): void;
 }
 
 /** The keys of an object's fields, with those of the objects in it: `pacing`, `pacing.comboMs`. */
@@ -29,11 +31,9 @@ export type KeyOf<Type> = Type extends readonly unknown[] | string | number | bo
 /** The value at a key. A name may have dots itself, as those of event types. */
 export type ValueOf<Type, Key extends string> = Key extends keyof Type
   ? Exclude<Type[Key], undefined>
-  : Key extends `${infer Name}.${infer Rest}`
-    ? Name extends keyof Type
-      ? ValueOf<NonNullable<Type[Name]>, Rest>
-      : never
-    : never;
+  : {
+      [Name in keyof Type & string]: Key extends `${Name}.${infer Rest}` ? ValueOf<NonNullable<Type[Name]>, Rest> : never;
+    }[keyof Type & string];
 
 /** The fields of an object by their keys. */
 export interface Fields<Type, Key extends string = KeyOf<Type>> {
@@ -62,6 +62,10 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
         inherits: false,
         inherited: undefined,
         set: (next) => change(next === undefined ? { tag: 'remove', path: at } : { tag: 'set', path: at, value: next }),
+        setEntry: (name, entry) => {
+          const place = [...at, name];
+          change(entry === undefined ? { tag: 'remove', path: place } : { tag: 'set', path: place, value: entry });
+        },
         include: (member, included) => change({ tag: 'member', path: at, member, included }),
       };
     },
@@ -96,16 +100,27 @@ function bare(schema: z.ZodMiniType): z.ZodMiniType {
   return innerType ? bare(innerType) : schema;
 }
 
-/** The names on the way to a field, and its schema. Throws for a key that the schema does not have. */
-export function placeIn(schema: z.ZodMiniType, key: string): { readonly path: readonly string[]; readonly schema: z.ZodMiniType } {
+interface Place {
+  readonly path: readonly string[];
+  readonly schema: z.ZodMiniType;
+}
+
+/** The names on the way to a field, and its schema; null = the schema has no such field. */
+export function findPlace(schema: z.ZodMiniType, key: string): Place | null {
   const { shape = {}, valueType } = definitionOf(bare(schema));
   if (valueType) return { path: [key], schema: valueType }; // a record: the name may have dots
   const name = Object.keys(shape).find((one) => key === one || key.startsWith(`${one}.`));
   const next = name === undefined ? undefined : shape[name];
-  if (name === undefined || !next) throw new Error(`The settings have no field ${key}.`);
+  if (name === undefined || !next) return null;
   if (name === key) return { path: [name], schema: next };
-  const rest = placeIn(next, key.slice(name.length + 1));
-  return { path: [name, ...rest.path], schema: rest.schema };
+  const rest = findPlace(next, key.slice(name.length + 1));
+  return rest && { path: [name, ...rest.path], schema: rest.schema };
+}
+
+export function placeIn(schema: z.ZodMiniType, key: string): Place {
+  const place = findPlace(schema, key);
+  if (!place) throw new Error(`The settings have no field ${key}.`);
+  return place;
 }
 
 /** The value on a path; undefined = there is none. */

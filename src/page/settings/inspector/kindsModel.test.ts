@@ -116,3 +116,20 @@ test('[SPG-93] a purchase as a donation is something that the type has of its ow
   kinds.reset(perk);
   expect([kinds.differs(perk), model.box.value?.mergedAsPerk]).toEqual([false, true]);
 });
+
+test('[SPG-26] a type whose text was typed and taken back has nothing of its own', async () => {
+  const { model, kinds } = await open();
+  boxFields(model).at('text.templates.donation.created.title').set('Wow');
+  expect(kinds.differs(donation, 'text')).toBe(true);
+  model.draft.undo();
+  expect(kinds.differs(donation)).toBe(false);
+});
+
+test('[SPG-26] other types keep the code that draws them', async () => {
+  const { model, kinds, stored, setTheme } = await open();
+  const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
+  model.variants.setChange(kinds.base('follower.created'), { drawnBy });
+  setTheme(donation, 'neon');
+  kinds.copyTo(donation, ['follower.created']);
+  expect(stored().find(({ when }) => when.type === 'follower.created')?.change).toEqual({ look: { theme: 'neon' }, drawnBy });
+});

@@ -8,6 +8,7 @@ import { type AlertKey, alertFields, overridePath } from '../form/alertFields';
 import { type Field, valueOn, withValueOn } from '../form/field';
 import type { AddressModel } from '../frame/addressModel';
 import type { BoxModel } from '../frame/boxModel';
+import { withoutUndefined } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { MediaModel } from '../frame/mediaModel';
@@ -32,7 +33,7 @@ export interface KindsModel {
   differs(type: EventType, panel?: TypePanel): boolean;
   /** Takes away what the kind has of its own in a panel, or in all of them; its variations stay. */
   reset(type: EventType, panel?: TypePanel): void;
-  /** Gives other kinds the design, media, motion and timing of this one. Their texts and filters stay. */
+  /** Gives other kinds the design, media, motion and timing of this one. Their texts, filters and code stay. */
   copyTo(type: EventType, others: readonly EventType[]): void;
   close(): void;
 }
@@ -124,13 +125,10 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
   }
 
   function copyTo(type: EventType, others: readonly EventType[]): void {
-    const { title: _title, message: _message, ...copied } = base(type).change;
+    const { title: _title, message: _message, drawnBy: _drawnBy, ...copied } = base(type).change;
     const changes = others.map((other) => {
-      const { title, message } = base(other).change;
-      return baseChange(box, {
-        ...base(other),
-        change: { ...copied, ...(title !== undefined && { title }), ...(message !== undefined && { message }) },
-      });
+      const { title, message, drawnBy } = base(other).change;
+      return baseChange(box, { ...base(other), change: withoutUndefined({ ...copied, title, message, drawnBy }) });
     });
     draft.change(combineChanges(changes));
   }

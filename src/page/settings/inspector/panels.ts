@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '../../../contract/api';
 import type { TextId } from '../../i18n';
-import type { AlertKey, OverrideKey } from '../form/alertFields';
+import { type AlertKey, isOverrideKey, type OverrideKey } from '../form/alertFields';
 import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '../frame/pageEntry';
 
 /** What all alerts have and what one type has: *Variations* and *Drawn by* are of a type, *Queue* is of all alerts. */
@@ -38,22 +38,15 @@ export const panelFields = {
   ],
 } as const satisfies Record<Exclude<PanelName, 'variations'>, readonly AlertKey[]>;
 
-/** What a type's base can override; the rest of a panel is of all alerts. */
-const overridable: readonly string[] = [
-  ...(['look.theme', 'look.accent', 'look.placement', 'look.scale', 'look.entrance', 'look.exit'] as const),
-  ...(['look.dressing.font', 'look.dressing.textColor', 'look.dressing.outline', 'look.dressing.shadow', 'look.dressing.css'] as const),
-  ...(['look.dressing.image', 'look.dressing.layout', 'look.dressing.imageScale', 'look.dressing.sound', 'look.dressing.fadeMs'] as const),
-  ...(['look.dressing.idle', 'look.dressing.confetti', 'volume', 'durationMs'] as const),
-] satisfies readonly OverrideKey[];
-
-/** The settings of a panel that a type overrides. */
+/** The settings of a panel that a type overrides; the rest of a panel is of all alerts. */
 export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
-  return panelFields[panel].filter((key): key is Extract<typeof key, OverrideKey> => overridable.includes(key));
+  const keys: readonly AlertKey[] = panelFields[panel];
+  return keys.filter(isOverrideKey);
 }
 
 /** The settings of a box that are about one type only, by its panels. */
 export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
-  if (panel === 'text') return [`text.templates.${type}`];
+  if (panel === 'text') return [`text.templates.${type}.title`, `text.templates.${type}.message`];
   if (panel === 'speech') return [`speech.texts.${type}`];
   if (panel === 'design') return type === 'perks.purchased' ? ['mergedAsPerk'] : [];
   if (panel !== 'filters') return [];

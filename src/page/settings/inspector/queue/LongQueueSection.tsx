@@ -36,20 +36,19 @@ export function LongQueueSection({ fields }: QueueProps) {
 }
 
 function GroupingSection({ fields }: QueueProps) {
-  const groupAbove = fields.at('pacing.groupAbove');
   return (
-    <Section nested title={labelOf(groupAbove.key)} intro={t('pacing.group.intro')}>
+    <Section nested title={labelOf('pacing.groupAbove')} intro={t('pacing.group.intro')}>
       <div class="timing">
         {eventTypes.map((type) => {
-          const bounds = boundsOf(fields.at(`pacing.groupAbove.${type}`));
+          const field = fields.at(`pacing.groupAbove.${type}`);
           return (
             <ParsedField
               key={type}
               label={eventText(type, 'many')}
               inputMode="decimal"
-              text={String(groupAbove.value?.[type] ?? fields.at('groupAbove').value)}
-              parse={(text) => parseCountWithin(text, bounds)}
-              onValue={(count) => groupAbove.set({ ...groupAbove.value, [type]: count })}
+              text={String(field.value ?? fields.at('groupAbove').value)}
+              parse={(text) => parseCountWithin(text, boundsOf(field))}
+              onValue={field.set}
             />
           );
         })}

@@ -41,7 +41,7 @@ export function TextFields({ widget, fields, theme }: WidgetFieldsProps<'text'> 
         <OwnValue of={px} first={firstPx}>
           {() => <Count of={ownValueOf(px, 'size')} suffix="px" />}
         </OwnValue>
-        <Color of={fields.at('color')} first={firstColor} hint={widget.panel && t('setting.look.dressing.textColor.hint')} />
+        <Color of={fields.at('color')} first={firstColor} hint={widget.panel ? t('setting.look.dressing.textColor.hint') : undefined} />
         <Switch of={fields.at('panel')} />
       </div>
       {!widget.panel && <Choice of={fields.at('edge')} />}
