@@ -129,12 +129,16 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },
-    /** What happened since the last call for the page. `customOf` moderates events; absent = those of the content. */
-    eventsFor: (page: Page, customOf: (events?: readonly BusinessEvent[]) => readonly CustomEvent[]): readonly FrameEvent[] =>
+    /** What happened since the last call for the page. `shown` = the events of its content; `moderateTest` moderates those of a test. */
+    eventsFor: (
+      page: Page,
+      shown: readonly CustomEvent[],
+      moderateTest: (events: readonly BusinessEvent[]) => readonly CustomEvent[],
+    ): readonly FrameEvent[] =>
       unread(page).flatMap((happened): FrameEvent[] => {
-        if (happened.kind === 'tests') return customOf(happened.events).map((event) => ({ kind: 'test', event }));
+        if (happened.kind === 'tests') return moderateTest(happened.events).map((event) => ({ kind: 'test', event }));
         if (happened.kind !== 'events') return [happened];
-        return customOf().flatMap((event) => (happened.keys.has(event.key) ? { kind: 'event', event } : []));
+        return shown.flatMap((event) => (happened.keys.has(event.key) ? { kind: 'event', event } : []));
       }),
     close: () => {
       frames.close();

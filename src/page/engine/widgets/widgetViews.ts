@@ -1,4 +1,5 @@
-import { boxSettings, type WidgetView } from '../../../contract/settings';
+import type { BusinessEvent } from '../../../contract/api';
+import { boxSettings, type WidgetContent, type WidgetView } from '../../../contract/settings';
 import { contentOf, type WidgetContext, type WidgetData, widgetTextsOf } from '../../widgets';
 import type { Page } from '../pages';
 import type { CustomWidgets } from './custom';
@@ -11,6 +12,8 @@ interface Drawn {
   readonly view: WidgetView | null;
   readonly text: string;
 }
+
+const eventsOf = (content: WidgetContent | null | undefined) => (content?.kind === 'custom' ? content.events : []);
 
 interface WidgetViewsOptions {
   readonly scope: WidgetScope;
@@ -42,6 +45,11 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
     return { view, text: JSON.stringify(view) };
   }
 
+  /** Leaves out the events and rankings of the stream: scanning them for each of many missed tests would block the engine. */
+  function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
+    return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name));
+  }
+
   return {
     /** Pages have joined or left. */
     forgetGone: () => {
@@ -58,11 +66,8 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
         const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
         const { view, text } = views.get(key) ?? (box === null ? { view: null, text: 'null' } : viewOf(page, box, data));
         views.set(key, { view, text });
-        const customOf = (events = data.events) => {
-          const content = box === null ? null : contentOf({ ...data, events }, contextOf(box));
-          return content?.kind === 'custom' ? content.events : [];
-        };
-        const events = widget?.kind === 'custom' ? custom.eventsFor(page, customOf) : [];
+        const moderateTest = (tested: readonly BusinessEvent[]) => (box === null ? [] : eventsOf(contentOfTest(tested, data, box)));
+        const events = widget?.kind === 'custom' ? custom.eventsFor(page, eventsOf(view?.content), moderateTest) : [];
         if (text === posted.get(page) && events.length === 0) continue;
         posted.set(page, text);
         page.post({ kind: 'widget', view, ...(events.length > 0 && { events }) });
