@@ -32,8 +32,8 @@ export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Of the moment, and never held: safe mode, and the start of the stream. */
-export function isOfTheMoment(change: Change): boolean {
+/** Safe mode and the start of the stream take effect at once, even while other changes wait to be published. */
+export function isNeverHeld(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
 }

@@ -15,7 +15,7 @@ export {
   type Change,
   combineChanges,
   entriesOf,
-  isOfTheMoment,
+  isNeverHeld,
   maxPlaces,
   mergeChanges,
   type Path,

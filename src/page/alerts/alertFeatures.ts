@@ -87,7 +87,7 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variantChange(events, options.box, cause, supporterStatus);
-    // What is told of many, code that is written for one event does not draw.
+    // The code draws one event. The built-in design draws an alert that sums up several.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
     const varied = { ...alert, ...rest, ...drawn, look: overrideLook(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;

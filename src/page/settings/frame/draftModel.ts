@@ -8,7 +8,7 @@ import {
   type Full,
   fullOf,
   invertChange,
-  isOfTheMoment,
+  isNeverHeld,
   mergeChanges,
   narrowChange,
   singlesOf,
@@ -89,7 +89,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     const inverse = invertChange(before, narrow);
     if (JSON.stringify(inverse) === JSON.stringify(narrow)) return null;
     applyChange(before, narrow); // throws before an invalid change enters the draft
-    if (holds.peek() && !isOfTheMoment(narrow)) show(pending.peek(), withHeld(narrow));
+    if (holds.peek() && !isNeverHeld(narrow)) show(pending.peek(), withHeld(narrow));
     else show(withPending(narrow), held.peek());
     return { change: narrow, inverse };
   }

@@ -15,17 +15,22 @@ function titleAndKind(title: string, kind: string): string {
 interface PlacedElement extends OverlayElement {
   readonly title: string;
   readonly kind: { readonly text: string };
-  readonly byLook: boolean;
+  readonly isDefaultPosition: boolean;
 }
 
 /** An element and where it is, as a screen reader says it. */
 export function elementText(
-  { box, title, kind, rect, byLook, hidden, locked }: PlacedElement,
+  { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedElement,
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
   const place = t('studio.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
-  return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
+  return [
+    place,
+    isDefaultPosition && t('studio.element.byDesign'),
+    hidden && t('studio.element.hidden'),
+    locked && t('studio.element.locked'),
+  ]
     .filter(Boolean)
     .join(', ');
 }

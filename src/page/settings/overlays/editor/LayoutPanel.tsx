@@ -26,7 +26,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
 
 /** Place and size of the selected element by numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-96). */
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
-  const { box, title, kind, rect, rotation, locked, byLook, ownPlace } = element;
+  const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = element;
   const isOpen = useSignal(kind.value !== alertsKind().value);
   const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
   return (
@@ -61,11 +61,11 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
         />
       </div>
       <AlignButtons model={model} disabled={locked} hint={t('studio.align.hint')} />
-      {byLook && <p class="hint">{t('studio.layout.byDesign')}</p>}
+      {isDefaultPosition && <p class="hint">{t('studio.layout.byDesign')}</p>}
       {ownPlace && (
         <>
           <p class="hint">{t('studio.layout.own')}</p>
-          <Button onClick={() => model.useWhole(box)}>{t('studio.layout.useWhole')}</Button>
+          <Button onClick={() => model.useWholeOverlay(box)}>{t('studio.layout.useWhole')}</Button>
         </>
       )}
       <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />

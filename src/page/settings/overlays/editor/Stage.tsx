@@ -140,7 +140,9 @@ export function Stage({ overlay, studio, preview }: StageProps) {
               overlay={overlay}
               isSelected={selected.value.includes(element.box)}
               isOnly={selected.value.length === 1}
-              hasCard={(element.byLook || element.byCode || element.ownPlace === true) && preview.state.value !== 'showing'}
+              hasCard={
+                (element.isDefaultPosition || element.isCustomCode || element.ownPlace === true) && preview.state.value !== 'showing'
+              }
               onPress={(event) => press(event, element)}
               onHandle={begin}
               onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.select(element.box)}
@@ -220,8 +222,8 @@ interface ElementFrameProps {
 }
 
 /** Where a usual card stands in the place of alerts while none is shown; what code draws fills the place. */
-function CardOutline({ element: { rect, kind, byCode }, size }: { readonly element: StudioElement; readonly size: Size }) {
-  if (byCode)
+function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly element: StudioElement; readonly size: Size }) {
+  if (isCustomCode)
     return (
       <span class="stage-card" data-fills="true" aria-hidden="true">
         {kind.text}
@@ -239,7 +241,8 @@ function CardOutline({ element: { rect, kind, byCode }, size }: { readonly eleme
  * As viewers see it: what is hidden, and the room in which alerts stand while they show nothing, keeps no press from what is
  * behind it (SPEC SPG-77).
  */
-const isBehindAll = ({ hidden, byLook, byCode, ownPlace }: StudioElement) => hidden || byLook || (byCode && !ownPlace);
+const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: StudioElement) =>
+  hidden || isDefaultPosition || (isCustomCode && !ownPlace);
 
 function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, onHandle, onFocus }: ElementFrameProps) {
   const { locked, hidden } = element;

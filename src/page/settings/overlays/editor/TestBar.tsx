@@ -36,7 +36,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
         <TestButtons
           model={model}
           isOfWidgets={testedWidget.value !== null}
-          // Which alerts they are of says itself where there are no others.
+          // The buttons name their element only if the overlay has another one of its kind.
           of={
             testedBox.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
               ? tested.title

@@ -88,6 +88,6 @@ export class Drag {
 
 /** A card stays on the overlay as a whole: in a place that is half beside it, it would be unseen. */
 export function staysWithin(edited: EditedOverlay, of: readonly OverlayElement[]): 'a-part' | 'whole' {
-  const cards = edited.described.peek()?.elements.filter(({ ownPlace, byLook }) => ownPlace || byLook) ?? [];
+  const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';
 }

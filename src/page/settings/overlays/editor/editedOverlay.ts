@@ -23,10 +23,10 @@ export interface StudioElement extends OverlayElement {
   /** What the editor calls it: its name, otherwise what its box is called elsewhere. */
   readonly title: string;
   readonly kind: BoxKind;
-  /** Alerts that have no place of their own: their look places the card. */
-  readonly byLook: boolean;
-  /** Alerts of which the creator's code draws a kind: it fills the element. */
-  readonly byCode: boolean;
+  /** The design places the card of these alerts: the element has no place of its own. */
+  readonly isDefaultPosition: boolean;
+  /** The creator's code draws at least one type of these alerts, and fills the element. */
+  readonly isCustomCode: boolean;
   /** Of a text element; undefined = it is none. */
   readonly text: string | undefined;
   /** Other overlays that show the same box. */
@@ -162,8 +162,8 @@ function describe(element: OverlayElement, overlay: string, settings: Settings):
     title: titleOf(settings, element),
     kind: boxKindOf(box),
     text: box.widget?.kind === 'text' ? box.widget.text : undefined,
-    byLook: seen !== element,
-    byCode: isDrawnByCode(box),
+    isDefaultPosition: seen !== element,
+    isCustomCode: isDrawnByCode(box),
     alsoIn: overlaysShowing(settings, element.box)
       .filter((name) => name !== overlay)
       .map((name) => overlayTitle(settings, name)),

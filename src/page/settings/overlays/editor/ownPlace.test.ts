@@ -29,12 +29,12 @@ test.each([
   await settle();
   expect(companion.settings.overlays?.alerts?.elements[0]).toMatchObject({ rect, ownPlace: true });
   expect(rectOf('alerts')).toEqual(rect);
-  expect(studio.news.value).toMatchObject({ tag: 'changed', element: { rect, byLook: false } });
+  expect(studio.news.value).toMatchObject({ tag: 'changed', element: { rect, isDefaultPosition: false } });
   expect(studio.fillsPlace.value).toBe(true);
   model.draft.undo();
   await settle();
   expect({ ...companion.settings, version: 0 }).toEqual({ ...before, version: 0 });
-  expect([rectOf('alerts'), studio.overlay.value?.elements[0]?.byLook, studio.fillsPlace.value]).toEqual([card, true, false]);
+  expect([rectOf('alerts'), studio.overlay.value?.elements[0]?.isDefaultPosition, studio.fillsPlace.value]).toEqual([card, true, false]);
 });
 
 test('[SPG-37] a drag that is taken back, or comes back, leaves alerts on the whole overlay, and so does hiding them', async () => {
@@ -84,7 +84,7 @@ test('[SPG-37] a place of its own is given back, copied, shared and kept in prop
   boxFields(model).at('look.placement').set('takeover');
   expect(studio.fillsPlace.value).toBe(false);
   model.draft.undo();
-  studio.useWhole('alerts');
+  studio.useWholeOverlay('alerts');
   expect(stored('alerts')).not.toHaveProperty('ownPlace');
   expect(rectOf('alerts')).toEqual(card);
   model.draft.undo();

@@ -55,8 +55,8 @@ export class PlaceCommands {
     if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
   }
 
-  /** Takes the own place away from alerts: they are on the whole overlay, where their look places them. */
-  useWhole(box: string): void {
+  /** Removes the place of its own from an alerts element: it covers the whole overlay, and the design places its alerts. */
+  useWholeOverlay(box: string): void {
     const { size, elements } = this.edited;
     if (size) this.edited.write(elements.flatMap((element) => (element.box === box ? [onWhole(element, size)] : [])));
   }

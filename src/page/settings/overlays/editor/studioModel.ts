@@ -50,8 +50,8 @@ export interface StudioModel {
   beginRename(): void;
   /** null = the name stays; empty = what a new one of its kind would be called. */
   endRename(text: string | null): void;
-  /** Takes the own place away from alerts: they are on the whole overlay, where their look places them. */
-  useWhole(box: string): void;
+  /** Removes the place of its own from an alerts element: it covers the whole overlay, and the design places its alerts. */
+  useWholeOverlay(box: string): void;
   /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */
   readonly fillsPlace: ReadonlySignal<boolean>;
   align(alignment: Alignment): void;
@@ -126,7 +126,7 @@ export function createStudioModel({ draft, address, ...page }: StudioModelOption
     nudge: (dx, dy) => places.nudge(dx, dy),
     nudgeSize: (dx, dy) => places.nudgeSize(dx, dy),
     set: (box, change) => places.set(box, change),
-    useWhole: (box) => places.useWhole(box),
+    useWholeOverlay: (box) => places.useWholeOverlay(box),
     align: (alignment) => places.align(alignment),
     distribute: (axis) => places.distribute(axis),
     reorder: (box, by) => places.reorder(box, by),
