@@ -95,6 +95,23 @@ test('[SET-16] a change that arrives again is not made again, also within a long
   expect(await present()).toMatchObject({ version: 6, locale: 'ja' });
 });
 
+test('[SET-19] a change that was left out and arrives again is named again with its reason, also within a longer or a later request', async () => {
+  const { companion, present, send } = await start();
+  const gone = set(['boxes', 'gone', 'volume'], 0);
+  const { leftOut } = await send([css(costly), volume(0.1), gone]);
+  expect(leftOut).toMatchObject([{ change: 0, problem: { sentence: { id: 'settings-css-costly' } } }, { change: 2 }]);
+  const again = await send([css(costly), volume(0.1), gone], { version: 2 });
+  expect(again).toEqual({ version: 3, settings: await present(), leftOut });
+  const longer = await send([css(costly), volume(0.1), gone, volume(7)]);
+  expect(longer.leftOut).toEqual([...leftOut, { change: 3, problem: expect.anything() }]);
+  const later = await send([gone, volume(7), locale('de')], { first: 2 });
+  expect(later.leftOut).toEqual([{ change: 0 }, { change: 1, problem: longer.leftOut[2]?.problem }]);
+  expect((await send([volume(7), locale('de')], { first: 3 })).leftOut).toEqual([{ change: 0, problem: longer.leftOut[2]?.problem }]);
+  expect((await send([locale('de')], { first: 4 })).leftOut).toEqual([]);
+  expect((await send([css(costly)], { page: 'b' })).leftOut).toHaveLength(1);
+  expect(companion.reports).toEqual([]);
+});
+
 test('[SET-16] of a request that could not be stored every change is made when it arrives again; after a restart the companion makes it again', async () => {
   const { companion, present, send } = await start();
   const unblock = await blockFile(join(companion.home, 'settings.json'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
 import { describeIssues } from '../../contract/api';
-import { type LocalizedText, localize, type PatchedSettings, type SettingsPatch } from '../../contract/companion';
+import { type LocalizedText, localize, type PatchedSettings, patchLimits, type SettingsPatch } from '../../contract/companion';
 import { type Judge, judgeChanges, maxSettingsBytes, Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 
@@ -9,24 +9,41 @@ import { costlyCssIn } from '../../css';
 const maxPages = 200;
 const maxIssuesNamed = 3;
 
-/** Remembers in memory how many of its changes each page has had made. */
+type LeftOut = PatchedSettings['leftOut'];
+type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
+
+/** Those of the changes of a request that arrive again: the first `count`, and which of them were left out then. */
+export interface Repeated {
+  readonly count: number;
+  readonly leftOut: LeftOut;
+}
+
+/** Remembers in memory how many changes of each page were judged, and which were left out (SPEC SET-16, SET-19). */
 export interface TakenChanges {
-  /** How many of a page's `changes`, before which it sent `first` others, were made already. */
-  among(page: string, { first, changes }: Pick<SettingsPatch, 'first' | 'changes'>): number;
-  add(page: string, { first, changes }: Pick<SettingsPatch, 'first' | 'changes'>): void;
+  among(page: string, sent: Sent): Repeated;
+  add(page: string, sent: Sent, leftOut: LeftOut): void;
 }
 
 export function createTakenChanges(): TakenChanges {
-  /** By page; the one that was heard last is the last one. */
-  const counts = new Map<string, number>();
+  /** By page; the last one sent changes last. What is left out has its place among all changes of the page. */
+  const pages = new Map<string, Repeated>();
+  const none: Repeated = { count: 0, leftOut: [] };
   return {
-    among: (page, { first, changes }) => Math.min(Math.max((counts.get(page) ?? 0) - first, 0), changes.length),
-    add: (page, { first, changes }) => {
-      const count = Math.max(counts.get(page) ?? 0, first + changes.length);
-      counts.delete(page);
-      counts.set(page, count);
-      const [oldest] = counts.keys();
-      if (counts.size > maxPages && oldest !== undefined) counts.delete(oldest);
+    among: (page, { first, changes }) => {
+      const { count, leftOut } = pages.get(page) ?? none;
+      const repeated = Math.min(Math.max(count - first, 0), changes.length);
+      const places = leftOut.map((one) => ({ ...one, change: one.change - first }));
+      return { count: repeated, leftOut: places.filter(({ change }) => change >= 0 && change < repeated) };
+    },
+    add: (page, { first, changes }, leftOut) => {
+      const former = pages.get(page) ?? none;
+      const added = leftOut.map((one) => ({ ...one, change: first + one.change })).filter(({ change }) => change >= former.count);
+      // The page has the answers about all before `first`: no more are remembered than one request has.
+      const left = [...former.leftOut.filter(({ change }) => change >= first), ...added];
+      pages.delete(page);
+      pages.set(page, { count: Math.max(former.count, first + changes.length), leftOut: left });
+      const [oldest] = pages.keys();
+      if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
     },
   };
 }
@@ -34,25 +51,25 @@ export function createTakenChanges(): TakenChanges {
 export interface Patched {
   /** The present document if nothing was changed. */
   readonly settings: Settings;
-  readonly leftOut: PatchedSettings['leftOut'];
+  readonly leftOut: LeftOut;
   /** The page that sent the changes arrives at the same document. */
   readonly isFollowed: boolean;
 }
 
-/** Makes the changes of a page of which the first `taken` were made before (SPEC SET-14 to SET-16). */
-export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, taken: number): Patched {
-  const made = judgeChanges(present, changes.slice(taken), createJudge());
-  const leftOut = made.leftOut.map(({ at, problem }) => ({ change: taken + at, ...(problem && { problem }) }));
+/** Makes the changes of a page, but for those that arrive again (SPEC SET-14 to SET-16, SET-19). */
+export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, again: Repeated): Patched {
+  const made = judgeChanges(present, changes.slice(again.count), createJudge());
+  const leftOut = [...again.leftOut, ...made.leftOut.map(({ at, problem }) => ({ change: again.count + at, ...(problem && { problem }) }))];
   const { isFallback, ...settings } = made.settings; // no longer a fallback: the creator has changed it
   return {
     settings: made.applied.length === 0 ? present : { ...settings, version: present.version + 1 },
     leftOut,
-    isFollowed: version === present.version && taken === 0 && leftOut.length === 0 && !isFallback,
+    isFollowed: version === present.version && again.count === 0 && leftOut.length === 0 && !isFallback,
   };
 }
 
 /** How often the documents of one request are judged, which takes 75 ms for the largest: what is left then is refused, and may come again. */
-const maxJudgements = 40;
+const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {
   let count = 0;

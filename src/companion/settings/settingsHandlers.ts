@@ -65,8 +65,8 @@ export function createSettingsHandlers({
           made = patched(present, body, taken.among(page, body));
           return made.settings;
         });
-        taken.add(page, body);
         const { leftOut, isFollowed } = made;
+        taken.add(page, body, leftOut);
         return { version: saved.version, ...(!isFollowed && { settings: saved }), leftOut };
       }),
   };

@@ -8,8 +8,11 @@ import { LocalizedText } from './localizedText';
 /** An open settings page's id for itself, given on its live channel and when it saves, so that it is not sent its own document (SPEC SET-11). */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/** Bounds of one request with changes (SPEC SET-17): a part of them is parsed for each that does not fit. */
-export const patchLimits = { changes: 100, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
+/**
+ * Bounds of one request with changes (SPEC SET-17): a part of them is parsed for each that does not fit. `judged`: each of so many
+ * is judged; of more, one may be left out because of the others.
+ */
+export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
 
 export const SettingsPatch = z.object({
   /** Of the document that the page has: with another one the answer carries the present document. */

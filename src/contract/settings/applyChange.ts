@@ -61,18 +61,27 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 
 /**
  * The document with a change written into it, not parsed; null = the box, the overlay or the item that it is about is gone. Of
- * several items those that are left are changed.
+ * several, those that are left are changed (SPEC SPG-94); of several that add something, all boxes and overlays must be there.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
   let present = settings;
+  const needsAll = singles.some(adds);
   let left = singles.length;
   for (const one of singles) {
-    if (!hasPlace(present, one.path)) return null;
-    if (hasItem(present, one)) present = withChange(present, one);
+    const isThere = hasPlace(present, one.path);
+    if (!isThere && needsAll) return null;
+    if (isThere && hasItem(present, one)) present = withChange(present, one);
     else left -= 1;
   }
   return left === 0 ? null : present;
+}
+
+/** Whether the change adds a box, an overlay, or an item of a list: another one may need it. */
+function adds(change: Single): boolean {
+  if (change.tag === 'item') return change.item !== null;
+  const [top, , ...rest] = change.path;
+  return change.tag === 'set' && rest.length === 0 && (top === 'boxes' || top === 'overlays');
 }
 
 function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {

@@ -106,7 +106,10 @@ export function holdOf({ control, moderation }: Pick<Settings, 'control' | 'mode
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
-/** The settings document. `version` increases with each save; a save of an older version is rejected (SPEC SET-2). */
+/**
+ * The settings document. `version` increases with each save. A whole document of an older version is refused (SPEC SET-2); single
+ * changes are made to the present one (SPEC SET-14).
+ */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** BCP 47 tag for money and numbers; null = the browser's. */
@@ -132,7 +135,7 @@ export const Settings = z.object({
   obsScripts: z.optional(z.boolean()),
   /** Start of the current stream as set by the creator, epoch ms; absent = the overlays detect it (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
-  /** The defaults, because there was no file that could be read: of what they do not name nothing is forgotten (SPEC SET-13). A save of the whole document ends it. */
+  /** The defaults, because there was no file that could be read: of what they do not name nothing is forgotten (SPEC SET-13). Any change that is saved ends it. */
   isFallback: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;

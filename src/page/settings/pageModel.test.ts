@@ -5,7 +5,7 @@ import { defaultBoxSettings, defaultWidget, elementOf, type Settings } from '../
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { boxFields, openPage } from '../../testing/settings/openPage';
 import { widgetBox } from '../../testing/widgets';
-import { boxChange } from './frame/changes';
+import { boxChange, settingChange } from './frame/changes';
 import { alertBoxes } from './frame/overlayNames';
 import { debounceMs } from './frame/saveModel';
 
@@ -183,6 +183,98 @@ test('[SPG-90] a change that was refused does not come back over a later one of 
   expect(model.save.state.value.tag).toBe('refused');
   expect(alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css).toBe('.title { color: red }');
   expect(companion.settings.boxes.other).toBeUndefined();
+});
+
+test('[SPG-90] a change that was refused stays on the page with its reason also if the answer was lost', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.loseNext('/settings');
+  boxFields(model).at('look.dressing.css').set(costlyCss);
+  await time.advance(10_000);
+  expect(saves()).toHaveLength(2);
+  expect(model.save.state.value).toEqual({ tag: 'refused', why: expect.stringContaining('line 2') });
+  expect(alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css).toBe(costlyCss);
+});
+
+test('[SPG-90] a change that was refused while the page was left stays on the page that goes on, with what was sent with it', async () => {
+  const { model, companion, time, leave } = await open();
+  const release = companion.hold('/settings');
+  boxFields(model).at('look.dressing.css').set(costlyCss);
+  await time.advance(debounceMs);
+  boxFields(model).at('durationMs').set(3_000);
+  leave();
+  release();
+  await time.advance(0);
+  companion.saveElsewhere(withDuration(5_000));
+  await time.advance(10_000);
+  expect(model.save.state.value.tag).toBe('refused');
+  expect(alertsOf(model.draft.settings.value ?? companion.settings)).toMatchObject({
+    durationMs: 5_000,
+    look: { dressing: { css: costlyCss } },
+  });
+  expect(alertsOf(companion.settings).durationMs).toBe(5_000);
+});
+
+/** Changes that are not one with each other. */
+const perks = (count: number) => Array.from({ length: count }, (_, at) => `perk-${at}`);
+const withNoPerks = ({ settings }: FakeCompanion) => {
+  settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
+};
+
+test('[SPG-90] requests that are refused end, however many changes wait, until there is a new change, also one of the last field', async () => {
+  const { model, companion, time, saves } = await open(withNoPerks);
+  for (const perk of perks(250)) boxFields(model).at('perkIds').include(perk, true);
+  companion.failNext('/settings', 400, 'Invalid body');
+  await time.advance(60_000);
+  expect(model.save.state.value).toEqual({ tag: 'refused', why: 'Invalid body' });
+  expect(saves()).toHaveLength(1);
+  companion.push({ type: 'settings', settings: { ...companion.settings, version: 2, locale: 'de' } });
+  await time.advance(60_000);
+  expect(saves()).toHaveLength(1);
+  companion.settings = { ...companion.settings, version: 2, locale: 'de' };
+  boxFields(model).at('perkIds').include('perk-249', false);
+  await time.advance(60_000);
+  expect(saves()).toHaveLength(4);
+  expect(alertsOf(companion.settings).perkIds).toEqual(perks(249));
+  expect(model.save.state.value).toEqual({ tag: 'saved' });
+});
+
+test('[SPG-90] a change that was made while a request was refused is sent with all of it, and nothing is refused then', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.failNext('/settings', 400, 'Invalid body');
+  const release = companion.hold('/settings');
+  boxFields(model).at('volume').set(0.4);
+  await time.advance(debounceMs);
+  boxFields(model).at('gapMs').set(0);
+  release();
+  await time.advance(10_000);
+  expect(saves()).toHaveLength(2);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
+  expect(model.save.state.value).toEqual({ tag: 'saved' });
+});
+
+test('[SPG-90] however many changes are refused, those behind them are saved, and so is the next', async () => {
+  const { model, companion, time, saves, wouldWarn } = await open((fake) => {
+    const boxes = Object.fromEntries(Array.from({ length: 75 }, (_, at) => [`b${at}`, defaultBoxSettings()]));
+    fake.settings = { ...fake.settings, boxes: { ...fake.settings.boxes, ...boxes } };
+  });
+  model.hold.hold(true);
+  for (const part of ['title', 'amount'])
+    for (let at = 0; at < 75; at += 1)
+      model.draft.change(settingChange(`b${at}`, ['look', 'dressing', 'css'], costlyCss.replaceAll('title', part)), 'whole');
+  boxFields(model).at('volume').set(0.4);
+  model.hold.publish();
+  await time.advance(60_000);
+  expect(alertsOf(companion.settings).volume).toBe(0.4);
+  expect(model.save.state.value.tag).toBe('refused');
+  expect(wouldWarn()).toBe(true);
+  const before = saves().length;
+  model.hold.hold(false);
+  expect(before).toBeLessThan(6);
+  boxFields(model).at('gapMs').set(0);
+  await time.advance(60_000);
+  expect(alertsOf(companion.settings).gapMs).toBe(0);
+  expect(saves().length).toBeLessThan(2 * before + 1);
+  expect(model.draft.settings.value?.boxes.b7?.look.dressing?.css).toContain('amount');
 });
 
 test('[SPG-90] a change for which another page has left no room is gone, with the reason', async () => {

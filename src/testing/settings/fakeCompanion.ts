@@ -110,7 +110,7 @@ export class FakeCompanion {
   /** Like the companion, but every page hears of it. */
   #save(patch: SettingsPatch, page: string): Response {
     const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
-    this.#taken.add(page, patch);
+    this.#taken.add(page, patch, leftOut);
     if (settings !== this.settings) {
       this.settings = settings;
       this.push({ type: 'settings', settings });

@@ -11,6 +11,8 @@ import {
   isNeverHeld,
   mergeChanges,
   narrowChange,
+  type Path,
+  type Single,
   singlesOf,
   targetOf,
   valueAt,
@@ -42,12 +44,16 @@ export interface DraftModel {
   receive(settings: Settings): void;
   /** Accepts the companion's document whatever its version, after connecting. */
   rebase(settings: Settings): void;
-  /** The changes to send, oldest first and as many as one request may have; null = none. */
+  /** How many changes this page has given to be saved, those that became one with another included. */
+  readonly made: ReadonlySignal<number>;
+  /** The changes to send, oldest first and as many as one request may have; null = none. What was refused waits for the next change. */
   outgoing(): SettingsPatch | null;
-  /** The companion has answered. Returns how many of the changes it refused and stay here: they are sent again with the next change. */
-  acknowledge(sent: SettingsPatch, answer: PatchedSettings): number;
+  /** The companion has answered. What it refused stays here, and is sent again with the next change. */
+  acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
   /** How many changes are neither held nor saved. */
   readonly unsaved: ReadonlySignal<number>;
+  /** How many of them are to be sent, now or next. */
+  readonly waiting: ReadonlySignal<number>;
   readonly isSaved: ReadonlySignal<boolean>;
   /** Whether changes are held, and those that are, oldest first. */
   readonly holds: ReadonlySignal<boolean>;
@@ -70,7 +76,12 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   let answered = 0;
   /** How many of `pending` were sent: they may have arrived, and stay as they are. */
   let sent = 0;
+  /** How many one request has: fewer after a refusal, so that none is refused because of the others. */
+  let most: number = patchLimits.changes;
   const pending = signal<readonly Change[]>([]);
+  /** Refused, and under the pending ones: with the next change they become pending again. */
+  const kept = signal<readonly Change[]>([]);
+  const made = signal(0);
   const held = signal<readonly Change[]>([]);
   const holds = signal(false);
   const settings = signal<Settings | null>(null);
@@ -90,7 +101,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     if (JSON.stringify(inverse) === JSON.stringify(narrow)) return null;
     applyChange(before, narrow); // throws before an invalid change enters the draft
     if (holds.peek() && !isNeverHeld(narrow)) show(pending.peek(), withHeld(narrow));
-    else show(withPending(narrow), held.peek());
+    else submit(withPending(narrow), held.peek());
     return { change: narrow, inverse };
   }
 
@@ -109,11 +120,20 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     return inverseOf(push(inverse));
   }
 
-  /** What is not saved, with one more change: it is one with the last one of its target that was not sent. */
+  /** What is to be saved: what was refused goes with it. */
+  function submit(toSave: readonly Change[], toHold: readonly Change[]): void {
+    batch(() => {
+      kept.value = [];
+      made.value += 1;
+      show(toSave, toHold);
+    });
+  }
+
+  /** What is not saved, with one more change: it is one with the last one of its target that was not sent or refused. */
   function withPending(change: Change): readonly Change[] {
-    const all = pending.peek();
-    const last = all.at(-1);
-    if (!last || all.length <= sent || targetOf(last) !== targetOf(change)) return [...all, change];
+    const all = [...pending.peek(), ...kept.peek()];
+    const last = pending.peek().at(-1);
+    if (!last || kept.peek().length > 0 || all.length <= sent || targetOf(last) !== targetOf(change)) return [...all, change];
     return [...all.slice(0, -1), mergeChanges(last, change)];
   }
 
@@ -133,7 +153,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   /** Both lists stay whole: a change that the document does not allow now may be allowed by a later one. */
   function show(toSave: readonly Change[], toHold: readonly Change[]): void {
     if (!base) return;
-    const saved = applyChanges(base, toSave).settings;
+    const saved = applyChanges(base, [...kept.peek(), ...toSave]).settings;
     unsaved = saved;
     batch(() => {
       pending.value = toSave;
@@ -177,24 +197,39 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     },
     receive,
     rebase,
+    made,
     outgoing: () => {
-      const changes = firstOf(pending.peek());
+      const changes = firstOf(pending.peek(), most);
       if (!base || changes.length === 0) return null;
       sent = Math.max(sent, changes.length);
       return { version: base.version, first: answered, changes: [...changes] };
     },
     acknowledge: ({ version, changes }, answer) => {
-      if (!base) return 0;
+      if (!base) return;
       const { settings: present = followed(base, version, changes, answer.version) } = answer;
       if (present.version > base.version) base = present;
-      const kept = applyChanges(base, refusedIn(changes, answer)).applied; // the others do not fit the document of another page
+      const refusedNow = applyChanges(base, refusedIn(pending.peek(), answer)).applied; // the others do not fit the document of another page
       answered += changes.length;
-      sent = kept.length + Math.max(sent - changes.length, 0);
-      show([...kept, ...pending.peek().slice(changes.length)], held.peek());
-      return kept.length;
+      sent = Math.max(sent - changes.length, 0);
+      const others = pending.peek().slice(changes.length);
+      const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
+      // One that arrived later has replaced it.
+      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later)));
+      // What a later change builds on is sent again before it, if the request has room for a later one: else requests would not end.
+      const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
+      const hasRoom = firstOf([...under, ...waiting], most).length > under.length;
+      const isSure = changes.length <= patchLimits.judged || stays.length === 0;
+      const again = isSure ? under.filter(() => hasRoom) : stays;
+      if (!isSure) most = patchLimits.judged;
+      batch(() => {
+        kept.value = [...kept.peek(), ...stays.filter((one) => !again.includes(one))];
+        show([...arrived, ...again, ...waiting], held.peek());
+      });
+      if (pending.peek().length + kept.peek().length === 0) most = patchLimits.changes;
     },
-    unsaved: computed(() => pending.value.length),
-    isSaved: computed(() => pending.value.length === 0),
+    unsaved: computed(() => pending.value.length + kept.value.length),
+    waiting: computed(() => pending.value.length),
+    isSaved: computed(() => pending.value.length + kept.value.length === 0),
     holds,
     held,
     hold: (next) => {
@@ -208,7 +243,8 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       if (!unsaved) return 0;
       const { applied } = applyChanges(unsaved, held.peek());
       const leftOut = held.peek().length - applied.length;
-      show([...pending.peek(), ...applied], []);
+      if (applied.length > 0) submit([...pending.peek(), ...kept.peek(), ...applied], []);
+      else show(pending.peek(), []);
       return leftOut;
     },
   };
@@ -226,14 +262,28 @@ function refusedIn(changes: readonly Change[], { leftOut }: PatchedSettings): re
   return changes.filter((change, at) => places.has(at) && last.get(targetOf(change)) === at);
 }
 
-/** As many changes as one request may have, and at least one. */
-function firstOf(changes: readonly Change[]): readonly Change[] {
+/** Whether one change is about a place of the other, or a part of it. */
+function overlap(one: Change, other: Change): boolean {
+  const places = singlesOf(other).map(placeOf);
+  return singlesOf(one).some((single) => {
+    const place = placeOf(single);
+    return places.some((path) => path.every((key, at) => at >= place.length || key === place[at]));
+  });
+}
+
+function placeOf(change: Single): Path {
+  if (change.tag === 'item') return [...change.path, change.id];
+  return change.tag === 'member' ? [...change.path, change.member] : change.path;
+}
+
+/** As many changes as one request may have, `most` and at least one. */
+function firstOf(changes: readonly Change[], most: number): readonly Change[] {
   let places = 0;
   let length = 0;
   const end = changes.findIndex((change, at) => {
     places += singlesOf(change).length;
     length += JSON.stringify(change).length;
-    return at > 0 && (at >= patchLimits.changes || places > patchLimits.places || length > patchLimits.bytes / 4);
+    return at > 0 && (at >= most || places > patchLimits.places || length > patchLimits.bytes / 4);
   });
   return end === -1 ? changes : changes.slice(0, end);
 }

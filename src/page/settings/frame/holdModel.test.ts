@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract/settings';
+import { combineChanges, defaultBoxSettings, overlayOfBox, type Settings } from '../../../contract/settings';
 import { boxFields, openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
-import { elementChange, overlayChange, settingChange, streamStartChange } from './changes';
+import { boxChange, elementChange, overlayChange, settingChange, streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
@@ -195,6 +195,33 @@ test('[SPG-35] an element that was removed elsewhere is not brought back by a he
   await settle();
   expect(companion.settings.overlays?.alerts?.elements).toEqual([element]);
   expect(model.hold.leftOut.value).toBe(1);
+});
+
+test('[SPG-94] a change of several boxes changes those that another page has left, unless it adds what needs each other', async () => {
+  const { model, companion, settle } = await open(createTextStore());
+  const names = ['one', 'two', 'three'];
+  const boxes = Object.fromEntries(names.map((name) => [name, defaultBoxSettings()]));
+  const deleteTwo = () =>
+    companion.saveElsewhere(({ boxes: { two: _deleted, ...others }, ...settings }) => ({ ...settings, boxes: others }), { silently: true });
+  const themes = () => names.map((name) => companion.settings.boxes[name]?.look.theme);
+  companion.saveElsewhere((settings) => ({ ...settings, boxes: { ...settings.boxes, ...boxes } }));
+  await settle();
+  deleteTwo();
+  model.draft.change(combineChanges(names.map((name) => settingChange(name, ['look', 'theme'], 'neon'))));
+  await settle();
+  expect(themes()).toEqual(['neon', undefined, 'neon']);
+  expect(model.draft.settings.value).toEqual(companion.settings);
+  model.draft.change(combineChanges([settingChange('two', ['volume'], 0), boxChange('two', defaultBoxSettings())]));
+  await settle();
+  deleteTwo();
+  const variant = { id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: {} };
+  const added = { tag: 'item', path: ['boxes', 'two', 'variants'], id: 'v', item: variant } as const;
+  model.draft.change(combineChanges([settingChange('one', ['volume'], 0), added]));
+  await settle();
+  expect(companion.settings.boxes.one?.volume).toBe(0.7);
+  model.draft.change(settingChange('two', ['volume'], 0)); // it alone is about what is gone
+  await settle();
+  expect(companion.settings.boxes.two).toBeUndefined();
 });
 
 test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves what another added meanwhile', async () => {

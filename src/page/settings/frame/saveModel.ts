@@ -38,8 +38,6 @@ export class SaveModel {
   readonly #undo: readonly Undo[];
   #cancelTimer: Undo = () => {};
   #inFlight: SettingsPatch | null = null;
-  /** How many of the draft's changes were refused: they wait for the next one. */
-  #refused = 0;
   /** Why the companion refused a change since the creator's last one. */
   #why: string | null = null;
   #retryMs = firstRetryMs;
@@ -48,7 +46,7 @@ export class SaveModel {
     const { draft, ports } = options;
     this.#undo = [
       effect(() => {
-        if (draft.settings.value) this.#onDraft();
+        if (draft.made.value > 0) this.#onChange();
       }),
       ports.page.onLeave(() => this.#flush()),
       ports.page.warnBeforeLeave(() => this.#mayBeLost()),
@@ -65,8 +63,8 @@ export class SaveModel {
     for (const stop of this.#undo) stop();
   }
 
-  #onDraft(): void {
-    if (this.options.draft.unsaved.peek() <= this.#refused) return;
+  /** The draft has one more change to save. Nothing else ends that a refusal is final. */
+  #onChange(): void {
     this.#why = null;
     this.#state.value = { tag: 'saving' };
     if (!this.#inFlight) this.#saveIn(debounceMs);
@@ -82,10 +80,11 @@ export class SaveModel {
     const outgoing = draft.outgoing();
     if (this.#inFlight || !outgoing) return;
     this.#inFlight = outgoing;
+    const made = draft.made.peek();
     const answer = await this.#send(outgoing);
     this.#inFlight = null;
     if (answer.ok) return this.#onAnswer(outgoing, answer.value);
-    if (isFinal(answer)) return this.#onRefused(outgoing.changes.length, refusalText(answer));
+    if (isFinal(answer)) return this.#onRefused(made, refusalText(answer));
     this.#state.value = { tag: 'retrying', why: refusalText(answer) };
     this.#saveIn(this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
@@ -94,17 +93,18 @@ export class SaveModel {
   #onAnswer(sent: SettingsPatch, answer: PatchedSettings): void {
     this.#retryMs = firstRetryMs;
     const [problem = null] = answer.leftOut.flatMap((one) => one.problem ?? []);
-    this.#refused = Number.POSITIVE_INFINITY; // what the draft shows now is no new change
-    this.#onRefused(this.options.draft.acknowledge(sent, answer), problem && localizedText(problem));
+    if (problem) this.#why = localizedText(problem);
+    const { draft } = this.options;
+    draft.acknowledge(sent, answer);
+    const more = draft.waiting.peek();
+    if (more === 0) this.#state.value = this.#why === null ? { tag: 'saved' } : { tag: 'refused', why: this.#why };
+    else this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
   }
 
-  /** `why`: null = nothing was refused. */
-  #onRefused(count: number, why: string | null): void {
-    this.#refused = count;
-    this.#why = why ?? this.#why;
-    const more = this.options.draft.unsaved.peek() - count;
-    if (more > 0) return this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
-    this.#state.value = this.#why === null ? { tag: 'saved' } : { tag: 'refused', why: this.#why };
+  /** All of a request was refused. `made`: how many changes the draft had made when it was sent. */
+  #onRefused(made: number, why: string): void {
+    if (this.options.draft.made.peek() > made) return this.#saveIn(debounceMs);
+    this.#state.value = { tag: 'refused', why };
   }
 
   /** The page is left: what is not answered is sent at once, also what is being sent, because requests may overtake each other. */
@@ -119,9 +119,10 @@ export class SaveModel {
   /** What was not taken, or is cut off with the page because it is too large to outlive it. */
   #mayBeLost(): boolean {
     const { draft } = this.options;
+    if (draft.isSaved.peek()) return false;
     const outgoing = draft.outgoing();
-    if (!outgoing) return false;
-    if (['retrying', 'refused'].includes(this.#state.peek().tag) || outgoing.changes.length < draft.unsaved.peek()) return true;
+    if (['retrying', 'refused'].includes(this.#state.peek().tag) || !outgoing || outgoing.changes.length < draft.unsaved.peek())
+      return true;
     return !outlivesPage(JSON.stringify([this.#inFlight, outgoing]));
   }
 
