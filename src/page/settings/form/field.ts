@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ownValue } from '../../../contract';
 import type { Change, Path } from '../../../contract/settings';
 
 /**
@@ -55,17 +56,16 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
     at: <Key extends KeyOf<Type>>(key: Key): Field<ValueOf<Type, Key>> => {
       const place = placeIn(schema, key);
       const at = [...path, ...place.path];
+      const put = (where: Path, next: unknown) =>
+        change(next === undefined ? { tag: 'remove', path: where } : { tag: 'set', path: where, value: next });
       return {
         key,
         schema: place.schema,
         value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema says so
         inherits: false,
         inherited: undefined,
-        set: (next) => change(next === undefined ? { tag: 'remove', path: at } : { tag: 'set', path: at, value: next }),
-        setEntry: (name, entry) => {
-          const place = [...at, name];
-          change(entry === undefined ? { tag: 'remove', path: place } : { tag: 'set', path: place, value: entry });
-        },
+        set: (next) => put(at, next),
+        setEntry: (name, entry) => put([...at, name], entry),
         include: (member, included) => change({ tag: 'member', path: at, member, included }),
       };
     },
@@ -125,10 +125,8 @@ export function placeIn(schema: z.ZodMiniType, key: string): Place {
 
 /** The value on a path; undefined = there is none. */
 export function valueOn(node: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? new Map(Object.entries(at)).get(name) : undefined),
-    node,
-  );
+  const isRecord = (at: unknown): at is Record<string, unknown> => typeof at === 'object' && at !== null;
+  return path.reduce((at, name) => (isRecord(at) ? ownValue(at, name) : undefined), node);
 }
 
 /** The object with a value on a path; undefined removes it, with the objects that are empty then. */

@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type PatchedSettings, patchLimits, type SettingsPatch } from '../../../contract/companion';
-import type { Settings } from '../../../contract/settings';
 import {
   applyChange,
   applyChanges,
@@ -12,6 +11,7 @@ import {
   mergeChanges,
   narrowChange,
   type Path,
+  type Settings,
   type Single,
   singlesOf,
   targetOf,
