@@ -78,7 +78,7 @@ export function cancelAnimation(animation: Animation): void {
   animation.cancel();
 }
 
-/** Works during the entrance, too, which goes on meanwhile. */
+/** Also works during the entrance, which it does not stop. */
 export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }

@@ -31,7 +31,7 @@ export function openForeignFile(path: string): Libsql.Database {
 const lastCopies = new Map<string, Promise<void>>();
 
 /**
- * Copies a database that is in use, as it is at one moment. A thread of SQLite's library does it, so that the program goes on meanwhile.
+ * Copies a database that is in use, as it is at one moment. A thread of SQLite's library does it, so that the program is not blocked.
  * Not another process: on POSIX, a process that closes any descriptor of a file loses its locks on it. The other process would then see
  * the database as unused, and delete the write-ahead log while we write to it.
  */

@@ -152,7 +152,7 @@ export class WidgetService {
     this.#refreshPeriodically();
   }
 
-  /** Every few minutes: stores that the stream goes on, and reads the platform again. */
+  /** Every few minutes: stores that the stream is still live, and reads the platform's lists again. */
   #refreshPeriodically(): void {
     this.#rankings.onSettings();
     this.#update();

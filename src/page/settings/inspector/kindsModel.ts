@@ -118,7 +118,7 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
     const change = paths.reduce((rest, path) => withValueOn(rest, path, undefined), own.change);
     const changes: Change[] = [baseChange(box, { ...own, change })];
     const all = alertFields(box.name.peek(), settings, (one) => changes.push(one));
-    // Whether the type is shown stands above the panels.
+    // The switch that shows the type is above the panels, not in one.
     if (!panel && !settings.show[type]) all.at(`show.${type}`).set(true);
     for (const key of panels.flatMap((one) => settingsOfType(type, one))) if (!isDefault(all.at(key))) setDefault(all.at(key));
     draft.change(combineChanges(changes));

@@ -4,7 +4,7 @@ import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
 import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
 
-/** How a drag goes on: how far the pointer is from where it began, in px of the overlay. */
+/** A step of a drag: how far the pointer is from where the drag began, in px of the overlay. */
 export interface DragStep {
   readonly dx: number;
   readonly dy: number;
