@@ -1,8 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { overlayNamed } from '../../contract/settings';
 import { createCompanionClient, createPageId } from '../companion';
+import { createHistoryModel } from './activity/activityModel';
 import { createErasureModel } from './activity/erasureModel';
-import { createHistoryModel } from './activity/historyModel';
 import { createComputerModel } from './appSettings/computerModel';
 import { createBackupModel } from './backup/backupModel';
 import { createTransferModel } from './backup/transferModel';

@@ -1,6 +1,6 @@
 /* The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
 
-import { historyPage } from './activity/HistoryPage';
+import { historyPage } from './activity/ActivityPage';
 import { computerPage } from './appSettings/ComputerPage';
 import { transferPage } from './backup/TransferPage';
 import { accountPage } from './connections/AccountPage';

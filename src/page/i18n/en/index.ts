@@ -1,5 +1,6 @@
 import { sentences } from '../../../contract';
 import { account } from './account';
+import { history } from './activity';
 import { alerts } from './alerts';
 import { computer } from './computer';
 import { connection } from './connection';
@@ -8,7 +9,6 @@ import { custom } from './custom';
 import { demo } from './demo';
 import { event } from './event';
 import { health } from './health';
-import { history } from './history';
 import { home } from './home';
 import { keys } from './keys';
 import { language } from './language';

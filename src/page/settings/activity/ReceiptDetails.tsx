@@ -6,10 +6,10 @@ import { DefinitionList } from '../form/DefinitionList';
 import { FoundWords } from '../form/FoundWords';
 import { controlUrl } from '../frame/addressModel';
 import type { Frame } from '../frame/frameModel';
+import { type HistoryModel, receiptId } from './activityModel';
+import { arrivalLabels, replayText } from './activityText';
 import { alertsName } from './alertsName';
 import type { ActivityModels } from './erasureModel';
-import { type HistoryModel, receiptId } from './historyModel';
-import { arrivalLabels, replayText } from './historyText';
 import { type DecidingPlace, isOfBlockedWord, type Reason, reasonsOf } from './reasonText';
 
 interface ReceiptDetailsProps {

@@ -5,7 +5,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
-import type { HistoryModel } from './historyModel';
+import type { HistoryModel } from './activityModel';
 
 /** A supporter's receipts, or all before an instant (ISO 8601). */
 export type ErasureTarget = { readonly supporter: string } | { readonly before: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFilter, receiptQuery } from '../activity/historyFilter';
+import { noFilter, receiptQuery } from '../activity/activityFilter';
 import { timeZoneChoices } from '../language/LocaleSection';
 import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './dateTime';
 

@@ -6,9 +6,9 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { dateTimeFormat, localDay, startOfDay } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
+import type { FateChoice, Period } from './activityFilter';
+import type { ReplayResult } from './activityModel';
 import type { ErasureState, ErasureTarget } from './erasureModel';
-import type { FateChoice, Period } from './historyFilter';
-import type { ReplayResult } from './historyModel';
 
 export const fateChoiceLabels = (): Readonly<Record<FateChoice, string>> => ({
   all: t('history.outcome.all'),

@@ -7,8 +7,8 @@ import { fateText, t } from '../../i18n';
 import { Button } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
 import { eventText } from '../form/eventText';
+import { dayText, deliveryText, fateTones, groupByDay, isPlayed, laterText } from './activityText';
 import type { ActivityModels } from './erasureModel';
-import { dayText, deliveryText, fateTones, groupByDay, isPlayed, laterText } from './historyText';
 import { Message, ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {

@@ -4,7 +4,7 @@ import type { KeptReceipt, LateOutcome } from '../../../contract/companion';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { createHistoryModel } from './historyModel';
+import { createHistoryModel } from './activityModel';
 
 /** Answers of a companion with so many receipts, newest first. */
 function companionOf(total: number) {

@@ -2,15 +2,15 @@ import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { HistoryTable } from './ActivityTable';
+import { HistoryTools } from './ActivityTools';
+import { isUnfiltered, noFilter } from './activityFilter';
+import type { HistoryModel } from './activityModel';
+import { erasureText } from './activityText';
 import { EraseBefore } from './EraseBefore';
 import type { ActivityModels, ErasureModel } from './erasureModel';
-import { HistoryTable } from './HistoryTable';
-import { HistoryTools } from './HistoryTools';
-import { isUnfiltered, noFilter } from './historyFilter';
-import type { HistoryModel } from './historyModel';
-import { erasureText } from './historyText';
 import { NothingYet } from './NothingYet';
-import './history.css';
+import './activity.css';
 
 export const historyPage: PageEntry<ActivityModels> = {
   name: 'history',

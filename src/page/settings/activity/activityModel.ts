@@ -13,7 +13,7 @@ import { refusalText, t } from '../../i18n';
 import { responseRefusalText } from '../frame/companionFiles';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import { otherAccount, type ReadState } from '../frame/requestState';
-import { type HistoryFilter, noFilter, receiptQuery } from './historyFilter';
+import { type HistoryFilter, noFilter, receiptQuery } from './activityFilter';
 
 /** `sent`: no overlay has answered yet; `unknown`: the overlays no longer have the event. */
 export type ReplayResult = { readonly id: string } & (

@@ -1,7 +1,7 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../contract/companion';
-import { dayText, deliveryText, erasureText, groupByDay, laterText } from './historyText';
+import { dayText, deliveryText, erasureText, groupByDay, laterText } from './activityText';
 
 /** The words, with what is isolated between brackets. */
 function textOf(node: ComponentChild): string {

@@ -4,10 +4,10 @@ import { t } from '../../i18n';
 import { Select, TextField } from '../../ui';
 import { DateField } from '../form/DateField';
 import { eventText } from '../form/eventText';
+import { fateChoices, type HistoryFilter, periods } from './activityFilter';
+import type { HistoryModel } from './activityModel';
+import { fateChoiceLabels, periodLabels } from './activityText';
 import { alertsBoxes, alertsName } from './alertsName';
-import { fateChoices, type HistoryFilter, periods } from './historyFilter';
-import type { HistoryModel } from './historyModel';
-import { fateChoiceLabels, periodLabels } from './historyText';
 
 interface HistoryToolsProps {
   readonly history: HistoryModel;
