@@ -134,7 +134,7 @@ function contentOf(page: Page, name: string): Locator {
     case 'stats':
       return page.locator('canvas').first();
     case 'history':
-      return page.locator('table.history tbody').first();
+      return page.locator('table.activity tbody').first();
     case 'perks':
       return page.getByRole('list', { name: 'Open perks' }).getByRole('listitem').first();
     default:
@@ -167,7 +167,7 @@ export async function expandAll(page: Page): Promise<void> {
       // An open menu covers what is below it; it is tested in `overlayTabs.spec.ts`.
       const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu)')];
       for (const details of folded) details.open = true;
-      const rows = [...document.querySelectorAll<HTMLElement>('.history button[aria-expanded="false"]')];
+      const rows = [...document.querySelectorAll<HTMLElement>('.activity button[aria-expanded="false"]')];
       for (const row of rows) row.click();
       return folded.length + rows.length + document.querySelectorAll('details.panel[open]:not(:has(.panel-body))').length;
     });

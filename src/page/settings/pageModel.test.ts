@@ -517,7 +517,7 @@ test('[SPG-34] at midnight in the creator’s zone the pages that stay open read
   const daysRead = () =>
     companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
   const leave = model.home.watch();
-  model.history.setFilter({ period: 'today' });
+  model.activity.setFilter({ period: 'today' });
   await time.advance(3_599_000);
   expect(new Set(daysRead())).toEqual(new Set(['2025-12-31T01:00:00.000Z']));
   await time.advance(3_000);
@@ -570,11 +570,11 @@ test('[CMP-45] a page that stays hidden leaves its connection to others, and tak
 
 test('[DSK-8] what an overlay says late of a replay reaches the page through its live channel', async () => {
   const { companion, model, time } = await open();
-  await model.history.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // of which nothing else is asked
-  expect(model.history.replayResult.value?.tag).toBe('sent');
+  await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // of which nothing else is asked
+  expect(model.activity.replayResult.value?.tag).toBe('sent');
   const sent = companion.requests.find(({ path }) => path === '/control/replay');
   const commandId = new URLSearchParams(sent?.search).get('commandId') ?? '';
   companion.push({ type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts: 1 } });
   await time.advance(0);
-  expect(model.history.replayResult.value?.tag).toBe('shown');
+  expect(model.activity.replayResult.value?.tag).toBe('shown');
 });

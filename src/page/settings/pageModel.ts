@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { overlayNamed } from '../../contract/settings';
 import { createCompanionClient, createPageId } from '../companion';
-import { createHistoryModel } from './activity/activityModel';
+import { createActivityModel } from './activity/activityModel';
 import { createErasureModel } from './activity/erasureModel';
 import { createComputerModel } from './appSettings/computerModel';
 import { createBackupModel } from './backup/backupModel';
@@ -99,7 +99,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
-  const history = createHistoryModel({
+  const activity = createActivityModel({
     ...{ call, ports, settingsKey, pageId, updates, account },
     lateOutcome: connection.lateOutcome,
     timeZone: () => dateTimeStyle.peek().timeZone,
@@ -145,9 +145,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
     lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings, account }),
-    history,
+    activity,
     home: createHomeModel({ call, ports, updates, account, timeZone: () => dateTimeStyle.peek().timeZone }),
-    erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
+    erasure: createErasureModel({ call, timers: ports.timers, onErased: activity.read }),
     perkTasks,
     timer: createTimerModel(call, status),
     stats: createStatsModel(call, clock.nowMs, account),

@@ -1,6 +1,6 @@
 /* The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
 
-import { historyPage } from './activity/ActivityPage';
+import { activityPage } from './activity/ActivityPage';
 import { computerPage } from './appSettings/ComputerPage';
 import { transferPage } from './backup/TransferPage';
 import { accountPage } from './connections/AccountPage';
@@ -47,7 +47,7 @@ export type NavLine = readonly [Page, ...Page[]];
 
 /** Lines of the navigation: what a creator opens while streaming, then the settings. */
 export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
-  stream: [[homePage], [overlays], [historyPage], [perksPage], [statsPage]],
+  stream: [[homePage], [overlays], [activityPage], [perksPage], [statsPage]],
   settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [accountPage], [computerPage, transferPage, healthPage]],
 };
 

@@ -2,26 +2,26 @@ import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { HistoryTable } from './ActivityTable';
-import { HistoryTools } from './ActivityTools';
+import { ActivityTable } from './ActivityTable';
+import { ActivityTools } from './ActivityTools';
 import { isUnfiltered, noFilter } from './activityFilter';
-import type { HistoryModel } from './activityModel';
+import type { ActivityModel } from './activityModel';
 import { erasureText } from './activityText';
 import { EraseBefore } from './EraseBefore';
 import type { ActivityModels, ErasureModel } from './erasureModel';
 import { NothingYet } from './NothingYet';
 import './activity.css';
 
-export const historyPage: PageEntry<ActivityModels> = {
+export const activityPage: PageEntry<ActivityModels> = {
   name: 'history',
   icon: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.3l2.8 1.7',
-  Page: HistoryPage,
+  Page: ActivityPage,
   settings: [{ label: 'history.search' }],
 };
 
-function HistoryPage({ model }: PageProps<ActivityModels>) {
-  const { history, erasure } = model;
-  const { receipts, reading, filter, exportFailure } = history;
+function ActivityPage({ model }: PageProps<ActivityModels>) {
+  const { activity, erasure } = model;
+  const { receipts, reading, filter, exportFailure } = activity;
   const { timeZone } = model.dateTimeStyle.value;
   const isEmpty = reading.value.tag === 'ready' && receipts.value.length === 0 && isUnfiltered(filter.value);
   return (
@@ -29,8 +29,8 @@ function HistoryPage({ model }: PageProps<ActivityModels>) {
       {isEmpty ? <NothingYet model={model} /> : <Events model={model} />}
       <ErasureNotice model={erasure} timeZone={timeZone} />
       {!isEmpty && (
-        <div class="history-files">
-          <Exports history={history} />
+        <div class="activity-files">
+          <Exports activity={activity} />
           <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
         </div>
       )}
@@ -42,21 +42,21 @@ function HistoryPage({ model }: PageProps<ActivityModels>) {
 
 /** The filter, and what it matches. */
 function Events({ model }: { readonly model: ActivityModels }) {
-  const { history } = model;
-  const { receipts, reading, hasMore } = history;
+  const { activity } = model;
+  const { receipts, reading, hasMore } = activity;
   const hasNoAccount = model.connection.status.value?.account === null;
   return (
     <>
-      <HistoryTools history={history} settings={model.draft.settings.value} />
+      <ActivityTools activity={activity} settings={model.draft.settings.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {receipts.value.length > 0 && <ActivityTable receipts={receipts.value} model={model} />}
       {reading.value.tag === 'reading' && (
         <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
       )}
-      {reading.value.tag === 'ready' && receipts.value.length === 0 && <NoMatch history={history} />}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <NoMatch activity={activity} />}
       {hasMore.value && (
         <div class="buttons">
-          <Button onClick={history.readMore}>{t('history.more')}</Button>
+          <Button onClick={activity.readMore}>{t('history.more')}</Button>
         </div>
       )}
     </>
@@ -64,21 +64,21 @@ function Events({ model }: { readonly model: ActivityModels }) {
 }
 
 /** Files of all that the filter matches. */
-function Exports({ history }: { readonly history: HistoryModel }) {
+function Exports({ activity }: { readonly activity: ActivityModel }) {
   return (
     <details>
       <summary>{t('history.export.title')}</summary>
       <div class="buttons">
-        <Button onClick={() => void history.exportAs('csv')}>{t('history.export.csv')}</Button>
-        <Button onClick={() => void history.exportAs('csv', 'semicolon')}>{t('history.export.csvSemicolons')}</Button>
-        <Button onClick={() => void history.exportAs('json')}>{t('history.export.json')}</Button>
+        <Button onClick={() => void activity.exportAs('csv')}>{t('history.export.csv')}</Button>
+        <Button onClick={() => void activity.exportAs('csv', 'semicolon')}>{t('history.export.csvSemicolons')}</Button>
+        <Button onClick={() => void activity.exportAs('json')}>{t('history.export.json')}</Button>
       </div>
       <p class="hint">{t('history.export.hint')}</p>
     </details>
   );
 }
 
-function NoMatch({ history: { setFilter } }: { readonly history: HistoryModel }) {
+function NoMatch({ activity: { setFilter } }: { readonly activity: ActivityModel }) {
   return (
     <div>
       <p class="hint" role="status">

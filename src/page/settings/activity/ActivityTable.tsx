@@ -11,7 +11,7 @@ import { dayText, deliveryText, fateTones, groupByDay, isPlayed, laterText } fro
 import type { ActivityModels } from './erasureModel';
 import { Message, ReceiptDetails } from './ReceiptDetails';
 
-interface HistoryTableProps {
+interface ActivityTableProps {
   readonly receipts: readonly KeptReceipt[];
   readonly model: ActivityModels;
 }
@@ -24,14 +24,14 @@ const columns = () => [
   t('history.column.outcome'),
 ];
 
-export function HistoryTable({ receipts, model }: HistoryTableProps) {
+export function ActivityTable({ receipts, model }: ActivityTableProps) {
   const style = model.dateTimeStyle.value;
   const times = {
     inRow: dateTimeFormat(style, { timeStyle: 'short' }),
     inDetails: dateTimeFormat(style, { dateStyle: 'short', timeStyle: 'medium' }),
   };
   return (
-    <table class="history">
+    <table class="activity">
       <thead>
         <tr>
           {columns().map((title) => (

@@ -4,28 +4,28 @@ import { t } from '../../i18n';
 import { Select, TextField } from '../../ui';
 import { DateField } from '../form/DateField';
 import { eventText } from '../form/eventText';
-import { fateChoices, type HistoryFilter, periods } from './activityFilter';
-import type { HistoryModel } from './activityModel';
+import { type ActivityFilter, fateChoices, periods } from './activityFilter';
+import type { ActivityModel } from './activityModel';
 import { fateChoiceLabels, periodLabels } from './activityText';
 import { alertsBoxes, alertsName } from './alertsName';
 
-interface HistoryToolsProps {
-  readonly history: HistoryModel;
+interface ActivityToolsProps {
+  readonly activity: ActivityModel;
   readonly settings: Settings | null;
 }
 
 /** The filter of the table and of exports. */
-export function HistoryTools({ history, settings }: HistoryToolsProps) {
+export function ActivityTools({ activity, settings }: ActivityToolsProps) {
   const boxes = alertsBoxes(settings);
-  const { setFilter } = history;
-  const filter = history.filter.value;
-  const selectOf = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly HistoryFilter[Name][]) => ({
+  const { setFilter } = activity;
+  const filter = activity.filter.value;
+  const selectOf = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly ActivityFilter[Name][]) => ({
     value: filter[name],
     onChange: (value: string) => setFilter({ [name]: all.find((each) => each === value) ?? 'all' }),
   });
   const types = ['all', ...eventTypes] as const;
   return (
-    <search class="history-tools">
+    <search class="activity-tools">
       <TextField label={t('history.search')} value={filter.search} onInput={(search) => setFilter({ search })} autocomplete="off" />
       <Select
         label={t('history.kind')}

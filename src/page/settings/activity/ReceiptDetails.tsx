@@ -6,7 +6,7 @@ import { DefinitionList } from '../form/DefinitionList';
 import { FoundWords } from '../form/FoundWords';
 import { controlUrl } from '../frame/addressModel';
 import type { Frame } from '../frame/frameModel';
-import { type HistoryModel, receiptId } from './activityModel';
+import { type ActivityModel, receiptId } from './activityModel';
 import { arrivalLabels, replayText } from './activityText';
 import { alertsName } from './alertsName';
 import type { ActivityModels } from './erasureModel';
@@ -44,7 +44,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
         </blockquote>
       )}
       <DefinitionList class="receipt" lines={lines} />
-      <Replay receipt={receipt} history={model.history} />
+      <Replay receipt={receipt} activity={model.activity} />
       {name !== null && (
         <Button look="quiet" label={t('history.erase.label', { name })} onClick={() => void model.erasure.ask({ supporter: name })}>
           {t('history.erase')}
@@ -99,13 +99,13 @@ function messageIn(data: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly history: HistoryModel }) {
-  const last = history.replayResult.value;
+function Replay({ receipt, activity }: { readonly receipt: KeptReceipt; readonly activity: ActivityModel }) {
+  const last = activity.replayResult.value;
   const result = last?.id === receiptId(receipt) ? last : null;
   return (
     <>
       <div role="status">{result && <Notice tone={result.tag === 'shown' ? 'good' : 'busy'}>{replayText(result)}</Notice>}</div>
-      <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
+      <Button onClick={() => void activity.replay(receipt)}>{t('history.replay')}</Button>
     </>
   );
 }

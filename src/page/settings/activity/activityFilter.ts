@@ -9,8 +9,8 @@ export type FateChoice = (typeof fateChoices)[number];
 export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
-/** The choice of events that the history shows. */
-export interface HistoryFilter {
+/** The choice of events that *Activity* shows. */
+export interface ActivityFilter {
   readonly fate: FateChoice;
   readonly type: EventType | 'all';
   /** null = all boxes. */
@@ -22,10 +22,10 @@ export interface HistoryFilter {
   readonly search: string;
 }
 
-export const noFilter: HistoryFilter = { fate: 'all', type: 'all', box: null, period: 'all', fromDay: '', toDay: '', search: '' };
+export const noFilter: ActivityFilter = { fate: 'all', type: 'all', box: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
 /** Whether the filter matches every event; days that are open on both sides do. */
-export function isUnfiltered(filter: HistoryFilter): boolean {
+export function isUnfiltered(filter: ActivityFilter): boolean {
   return Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
 }
 
@@ -33,7 +33,7 @@ const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
 /** The filter as a query of the companion. `timeZone`: of its days; null = the browser's. */
-export function receiptQuery(filter: HistoryFilter, nowMs: number, timeZone: string | null): Record<string, string> {
+export function receiptQuery(filter: ActivityFilter, nowMs: number, timeZone: string | null): Record<string, string> {
   const { fate, type, box, search } = filter;
   return {
     ...((fate === 'yes' || fate === 'no') && { played: fate }),
@@ -45,7 +45,7 @@ export function receiptQuery(filter: HistoryFilter, nowMs: number, timeZone: str
   };
 }
 
-function rangeOf({ period, fromDay, toDay }: HistoryFilter, nowMs: number, timeZone: string | null): Record<string, string> {
+function rangeOf({ period, fromDay, toDay }: ActivityFilter, nowMs: number, timeZone: string | null): Record<string, string> {
   const instant = (timeMs: number) => new Date(timeMs).toISOString();
   switch (period) {
     case 'all':

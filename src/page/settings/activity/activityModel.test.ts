@@ -4,7 +4,7 @@ import type { KeptReceipt, LateOutcome } from '../../../contract/companion';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { createHistoryModel } from './activityModel';
+import { createActivityModel } from './activityModel';
 
 /** Answers of a companion with so many receipts, newest first. */
 function companionOf(total: number) {
@@ -46,7 +46,7 @@ function openHistory(total: number) {
   const { ports, time } = createTestPorts(new FakeCompanion());
   const updates = signal<unknown>({});
   const account = signal<string | null>('A');
-  const model = createHistoryModel({ ...defaults, call: companion.call, ports, updates, account });
+  const model = createActivityModel({ ...defaults, call: companion.call, ports, updates, account });
   return { ...companion, model, time, updates, account, keys: () => model.receipts.value.map(({ key }) => key) };
 }
 
@@ -159,7 +159,7 @@ test('a replay says whether an overlay had it', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
   const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
-  const model = createHistoryModel({ ...defaults, call, ports, updates: signal(null), account: signal(null) });
+  const model = createActivityModel({ ...defaults, call, ports, updates: signal(null), account: signal(null) });
   const results: unknown[] = [];
   for (const value of [
     { engines: 0, overlays: 0, alerts: 0 },
@@ -188,7 +188,7 @@ test('[DSK-8] an overlay that answers later than a replay could wait is reported
     beforeAnswer();
     return isAway ? { ok: false, status: 0, message: 'away' } : { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
   }) as CallCompanion; // the model asks for one row alone
-  const model = createHistoryModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
+  const model = createActivityModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
   const tell = (commandId = '', alerts = 1) => {
     lateOutcome.value = { type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts } };
   };

@@ -13,7 +13,7 @@ import { refusalText, t } from '../../i18n';
 import { responseRefusalText } from '../frame/companionFiles';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import { otherAccount, type ReadState } from '../frame/requestState';
-import { type HistoryFilter, noFilter, receiptQuery } from './activityFilter';
+import { type ActivityFilter, noFilter, receiptQuery } from './activityFilter';
 
 /** `sent`: no overlay has answered yet; `unknown`: the overlays no longer have the event. */
 export type ReplayResult = { readonly id: string } & (
@@ -23,14 +23,14 @@ export type ReplayResult = { readonly id: string } & (
 export const receiptId = ({ box, key }: Pick<KeptReceipt, 'box' | 'key'>): string => `${box} ${key}`;
 
 /** The receipts of past events, newest first. */
-export interface HistoryModel {
+export interface ActivityModel {
   readonly receipts: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
-  readonly filter: ReadonlySignal<HistoryFilter>;
+  readonly filter: ReadonlySignal<ActivityFilter>;
   /** Why the last export failed; null = it did not. */
   readonly exportFailure: ReadonlySignal<string | null>;
-  setFilter(change: Partial<HistoryFilter>): void;
+  setFilter(change: Partial<ActivityFilter>): void;
   /** Reads the newest page again. */
   read(): void;
   readMore(): void;
@@ -43,7 +43,7 @@ export interface HistoryModel {
   close(): void;
 }
 
-export interface HistoryModelOptions {
+export interface ActivityModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
@@ -63,13 +63,13 @@ const searchDelayMs = 300;
 /** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
-export function createHistoryModel(options: HistoryModelOptions): HistoryModel {
+export function createActivityModel(options: ActivityModelOptions): ActivityModel {
   const { call, ports, settingsKey, timeZone, updates, account, lateOutcome } = options;
   const receipts = signal<readonly KeptReceipt[]>([]);
   const reading = signal<ReadState>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
   const hasMore = signal(false);
-  const filter = signal<HistoryFilter>(noFilter);
+  const filter = signal<ActivityFilter>(noFilter);
   const exportFailure = signal<string | null>(null);
   const replayResult = signal<ReplayResult | null>(null);
   let attempt = 0;

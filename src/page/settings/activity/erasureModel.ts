@@ -5,7 +5,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
-import type { HistoryModel } from './activityModel';
+import type { ActivityModel } from './activityModel';
 
 /** A supporter's receipts, or all before an instant (ISO 8601). */
 export type ErasureTarget = { readonly supporter: string } | { readonly before: string };
@@ -102,7 +102,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
 
 /** What *Activity* shows. */
 export interface ActivityModels extends Frame {
-  readonly history: HistoryModel;
+  readonly activity: ActivityModel;
   readonly erasure: ErasureModel;
   readonly moderation: { blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null; allow(word: string): void };
 }

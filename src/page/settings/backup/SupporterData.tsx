@@ -10,7 +10,7 @@ const keptData = (): readonly (readonly [what: string, where: string, howLong: s
   [t('backup.kept.copies.what'), t('backup.kept.copies.where'), t('backup.kept.copies.howLong')],
 ];
 
-export function SupporterDataSection({ historyHref }: { readonly historyHref: string }) {
+export function SupporterDataSection({ activityHref }: { readonly activityHref: string }) {
   return (
     <Section name="supporters" title={t('backup.kept.title')} intro={t('backup.kept.intro')}>
       <dl class="figures">
@@ -25,7 +25,7 @@ export function SupporterDataSection({ historyHref }: { readonly historyHref: st
         ))}
       </dl>
       <p class="buttons">
-        <a class="button" href={historyHref}>
+        <a class="button" href={activityHref}>
           {t('backup.kept.erase')}
         </a>
       </p>

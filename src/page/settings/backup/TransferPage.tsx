@@ -27,7 +27,7 @@ function TransferPage({ model }: PageProps<Models>) {
     <>
       <TransferSections model={model.transfer} alerts={settings ? alertBoxes(settings) : []} boxName={model.boxName.value} />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
-      <SupporterDataSection historyHref={model.address.hrefOf('history')} />
+      <SupporterDataSection activityHref={model.address.hrefOf('history')} />
     </>
   );
 }

@@ -44,7 +44,7 @@ describe('[LNG-3] times are in the chosen zone', () => {
     expect(new Date(startOfDay('9999-12-31', 'America/New_York', 1)).toISOString()).toBe('9999-12-31T23:59:59.999Z');
   });
 
-  test('and the history’s days start and end in it', () => {
+  test('and the days of Activity start and end in it', () => {
     const nowMs = at('2026-03-01T20:00:00Z');
     const days = { ...noFilter, period: 'days', fromDay: '2026-03-29', toDay: '2026-03-29' } as const;
     expect(receiptQuery({ ...noFilter, period: 'today' }, nowMs, 'Asia/Tokyo')).toEqual({ from: '2026-03-01T15:00:00.000Z' });

@@ -187,7 +187,7 @@ function NotShownSection({ model }: PartProps) {
       </ul>
       {all.length > 0 && (
         <p>
-          <a href={model.address.hrefOf('history')} onClick={() => model.history.setFilter({ ...noFilter, fate: 'no' })}>
+          <a href={model.address.hrefOf('history')} onClick={() => model.activity.setFilter({ ...noFilter, fate: 'no' })}>
             {t('home.notShown.all')}
           </a>
         </p>
@@ -210,7 +210,7 @@ function LatestSection({ model }: PartProps) {
       </ul>
       {latest.value.length > 0 && (
         <p>
-          <a href={model.address.hrefOf('history')} onClick={() => model.history.setFilter(noFilter)}>
+          <a href={model.address.hrefOf('history')} onClick={() => model.activity.setFilter(noFilter)}>
             {t('home.all')}
           </a>
         </p>

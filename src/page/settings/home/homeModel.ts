@@ -4,7 +4,7 @@ import { companionEndpoints, type KeptReceipt } from '../../../contract/companio
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { noFilter, receiptQuery } from '../activity/activityFilter';
-import type { HistoryModel } from '../activity/activityModel';
+import type { ActivityModel } from '../activity/activityModel';
 import { isPlayed } from '../activity/activityText';
 import type { AccountModel } from '../connections/account/accountModel';
 import type { Switch } from '../connections/stateOfShow';
@@ -141,7 +141,7 @@ export interface HomeModels extends Frame {
   readonly home: HomeModel;
   readonly account: AccountModel;
   readonly test: TestModel;
-  readonly history: HistoryModel;
+  readonly activity: ActivityModel;
   readonly perkTasks: PerkTasksModel;
   readonly setup: {
     readonly states: ReadonlySignal<Readonly<Record<string, 'waiting' | 'done' | 'skipped'>>>;
