@@ -312,6 +312,23 @@ test('[ENG-9] [AWY-1] a page of the build before, which was opened without the c
   world.engine.close();
 });
 
+test('[ENG-9] [AWY-1] a page that reloads from its cache and joins the engine of the build before again reloads again', async () => {
+  const world = createEngineWorld({ workerPath: '/assets/main.worker-1.js' });
+  await world.goLive();
+  await world.hello('two', '/assets/main.worker-2.js');
+  const page = world.openPage();
+  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  await world.time.advance(9_000);
+  expect(reloads()).toBe(0);
+  await world.time.advance(2_000);
+  expect(reloads()).toBe(1);
+  await world.time.advance(10_000);
+  expect(reloads()).toBe(2);
+  world.engine.close();
+  await world.time.advance(20_000);
+  expect(reloads()).toBe(2);
+});
+
 test('[ENG-9] [AWY-1] an engine of the build before takes nothing over before its pages are loaded anew', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const world = createEngineWorld({ cached, workerPath: '/assets/main.worker-1.js' });

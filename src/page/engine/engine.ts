@@ -32,6 +32,8 @@ import { TextLibraryLoader } from './textLibraryLoader';
 const callTimeoutMs = 5_000;
 /** How long a start waits for the companion: alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
+/** How often pages of another build than the companion's are reloaded until they are gone. */
+const reloadOldEveryMs = 10_000;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
@@ -67,6 +69,7 @@ export class Engine {
   readonly #texts: TextLibraryLoader;
   readonly #reporter: Reporter;
   #cancelTick: () => void;
+  #cancelReload = () => {};
   /** Carries out the ends of mutes and safe mode, also while the companion is away (SPEC CTL-16). */
   readonly #ends: EndWatch;
   #closed = false;
@@ -141,6 +144,7 @@ export class Engine {
     if (this.#closed) return;
     this.#closed = true;
     this.#cancelTick();
+    this.#cancelReload();
     this.#keys.close();
     this.#ends.close();
     this.#channel?.close();
@@ -236,10 +240,18 @@ export class Engine {
   /** Reloads the pages if the upstream has changed, which their content policy names, or the build: engines of two builds supersede each other. */
   #reloadPagesIfChanged(account: AccountReference | null, build = this.#build, worker?: string): void {
     const upstream = account?.streamOrigin ?? this.#upstream;
-    if (this.#isOld(worker) || (this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build)
-      this.#pages.broadcast({ kind: 'reload' });
+    if (this.#isOld(worker)) this.#reloadOldPages();
+    else if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
     this.#upstream = upstream;
     this.#build = build;
+  }
+
+  /** Repeated while this engine lives: if the companion was slow, a page has reloaded from its cache and joined this engine again. */
+  #reloadOldPages(): void {
+    if (this.#closed) return;
+    this.#cancelReload();
+    this.#pages.broadcast({ kind: 'reload' });
+    this.#cancelReload = this.ports.timers.set(() => this.#reloadOldPages(), reloadOldEveryMs);
   }
 
   /** Whether the companion serves another engine: a page that was opened without it may be of the build before (SPEC AWY-1). */
