@@ -81,7 +81,7 @@ test('[SPG-4] an undo also updates a field that was left with an invalid value',
   await expect(duration).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('[SPG-7] [SPG-97] [SPG-98] the pages are navigated by keyboard from the editor of a narrow window, which previews alerts', async ({
+test('[SPG-7] [SPG-97] [SPG-98] [SPG-103] the pages are navigated by keyboard from the editor of a narrow window, which previews alerts', async ({
   product,
   context,
 }) => {
@@ -97,7 +97,8 @@ test('[SPG-7] [SPG-97] [SPG-98] the pages are navigated by keyboard from the edi
   await expect(tabs.getByRole('tab', { name: 'Goal' })).toBeFocused();
   const goals = settings.getByRole('switch', { name: 'Show reached goals' });
   await goals.press('Space');
-  await settings.getByRole('button', { name: 'Menu: Overlays' }).press('Enter');
+  await settings.getByRole('button', { name: 'Menu: Alerts' }).press('Enter');
+  await expect(settings.locator('.page-nav [aria-current]')).toHaveText('Alerts');
   await settings.getByRole('link', { name: 'Media' }).press('Enter');
   await expect(settings.getByRole('heading', { level: 1, name: 'Media' })).toBeFocused();
   await expect(settings).toHaveTitle('Media – Ovation');

@@ -4,7 +4,7 @@ import { currentLocale, t } from '../i18n';
 import { focusPart } from './frame/focusPart';
 import type { PageEntry, PageName } from './frame/pageEntry';
 import type { PageModel } from './pageModel';
-import { lineOf, pages } from './pages';
+import { lineOf, markedPage, pages } from './pages';
 
 interface OpenPageProps {
   readonly page: PageEntry<PageModel>;
@@ -15,7 +15,7 @@ interface OpenPageProps {
 /** A page with its heading. */
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, Page } = page;
-  const title = t(`${name}.page.title`);
+  const title = t(`${markedPage(model).name}.page.title`);
   const heading = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const openedWith = useRef<PageName | null>(name);

@@ -2,21 +2,16 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { StrokeIcon } from '../ui';
-import type { PageEntry } from './frame/pageEntry';
 import type { PageModel } from './pageModel';
-import { navigation } from './pages';
+import { markedPage, navigation } from './pages';
 import { SettingsSearch } from './search/SettingsSearch';
 import './nav.css';
 
-interface PageNavProps {
-  readonly present: PageEntry<PageModel>;
-  readonly model: PageModel;
-}
-
 /** Navigation: a list beside the page, a row above it, or a menu on narrow screens and beside the editor. */
-export function PageNav({ present, model }: PageNavProps) {
+export function PageNav({ model }: { readonly model: PageModel }) {
   // Over 50 lines: the list and its menu on narrow screens are one element.
   const isOpen = useSignal(false);
+  const present = markedPage(model);
   const title = t(`${present.name}.page.title`);
   const opener = useRef<HTMLButtonElement>(null);
 

@@ -63,7 +63,7 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
         {t('shell.skipToContent')}
       </button>
       <Header model={model} />
-      <PageNav present={page} model={model} />
+      <PageNav model={model} />
       <main ref={main}>
         <div class="banner" role="status">
           {model.computer.hasEnded.value && (

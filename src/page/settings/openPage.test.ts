@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultOverlaySize, elementOf } from '../../contract/settings';
+import { defaultOverlaySize, defaultWidget, elementOf } from '../../contract/settings';
 import { openPage } from '../../testing/settings/openPage';
+import { markedPage } from './pages';
 
 test('[SPG-61] a link into the editor selects the element that it names, and none that the overlay does not have', async () => {
   const { model, ports } = await openPage({
@@ -20,4 +21,34 @@ test('[SPG-61] a link into the editor selects the element that it names, and non
   expect(model.studio.selected.value).toEqual(['subathon']);
   ports.address.go('#/settings/overlays?overlay=alerts&box=alerts');
   expect(model.studio.selected.value).toEqual(['alerts']);
+});
+
+test('[SPG-103] the editor is marked as Alerts while only alerts are selected, and as Overlays otherwise', async () => {
+  const { model, follow } = await openPage({
+    arrange: (companion) => {
+      const { alerts } = companion.settings.boxes;
+      const elements = ['alerts', 'clock'].map((box) => elementOf(box, { x: 0, y: 0, ...defaultOverlaySize }));
+      companion.settings = {
+        ...companion.settings,
+        boxes: { ...(alerts && { alerts, clock: { ...alerts, widget: defaultWidget('clock') } }) },
+        overlays: { alerts: { size: defaultOverlaySize, elements } },
+      };
+    },
+  });
+  const marked = () => markedPage(model).name;
+  follow('#/settings/alerts');
+  expect(marked()).toBe('alerts');
+  model.studio.select('clock', true);
+  expect(marked()).toBe('overlays');
+  model.studio.select('clock');
+  expect(marked()).toBe('overlays');
+  model.studio.select('alerts');
+  expect(marked()).toBe('alerts');
+  model.studio.select(null);
+  expect(marked()).toBe('overlays');
+  model.studio.select('alerts');
+  follow('#/settings/media');
+  expect(marked()).toBe('media');
+  follow('#/settings/overlays?box=alerts');
+  expect(marked()).toBe('overlays');
 });

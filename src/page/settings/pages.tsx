@@ -60,6 +60,13 @@ export function pageOf(name: string | null): Page {
   return pages.find((page) => page.name === name) ?? alerts;
 }
 
+/** What the navigation marks as open: in the editor *Alerts* while it shows the panels of alerts (SPEC SPG-103). */
+export function markedPage({ address, studio, box, boxName }: PageModel): Page {
+  const [selected, ...more] = studio.selected.value;
+  const showsAlerts = more.length === 0 && selected === boxName.value && box.value && !box.value.widget;
+  return showsAlerts ? alerts : pageOf(address.current.value.page);
+}
+
 /** The line of the navigation with the page; undefined = none has it. */
 export function lineOf(page: Page): NavLine | undefined {
   return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
