@@ -144,11 +144,13 @@ export function Text({ of, hint }: ControlProps<string>) {
 interface OwnValueProps<Value> extends ControlProps<Value | null> {
   /** Offered first where the creator wants one of their own. */
   readonly first: Value;
+  /** Of the select of a type or a variation, which also offers the theme's; absent = that of the switch. */
+  readonly choiceLabel?: string;
   readonly children: (value: Value) => ComponentChildren;
 }
 
 /** A value of the creator's own, or the theme's, which is null. */
-export function OwnValue<Value>({ of, first, hint, children }: OwnValueProps<Value>) {
+export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnValueProps<Value>) {
   const { value } = of;
   const own = value !== null && value !== undefined && children(value);
   const label = labelOf(of.key);
@@ -162,7 +164,7 @@ export function OwnValue<Value>({ of, first, hint, children }: OwnValueProps<Val
   return (
     <>
       <Select
-        label={label}
+        label={choiceLabel ?? label}
         value={value === undefined ? 'inherited' : value === null ? 'theme' : 'own'}
         options={[
           { value: 'inherited', text: t('variants.inherit') },
@@ -176,10 +178,15 @@ export function OwnValue<Value>({ of, first, hint, children }: OwnValueProps<Val
   );
 }
 
-/** A color of the creator's own, or the theme's. */
-export function Color(props: Omit<OwnValueProps<string>, 'children'>) {
+/** A color of the creator's own, or the theme's: *Custom color* names only what is the creator's own (SPEC SPG-102). */
+export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLabel'>) {
   const { of } = props;
-  return <OwnValue {...props}>{(color) => <ColorField label={labelOf(`${of.key}.color`)} color={color} onInput={of.set} />}</OwnValue>;
+  const [custom, plain] = [labelOf(of.key), labelOf(`${of.key}.color`)];
+  return (
+    <OwnValue {...props} choiceLabel={plain}>
+      {(color) => <ColorField label={of.inherits ? custom : plain} color={color} onInput={of.set} />}
+    </OwnValue>
+  );
 }
 
 /** Amounts by currency. `kind`: what they are the least for. */

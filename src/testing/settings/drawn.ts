@@ -1,0 +1,75 @@
+import { type ComponentChild, render } from 'preact';
+import { onTestFinished } from 'vitest';
+
+/** A node with as much of the DOM as Preact draws with. Its properties are attributes, and its events never come. */
+class DrawnNode {
+  readonly childNodes: DrawnNode[] = [];
+  readonly attributes = new Map<string, string>();
+  readonly style = { setProperty: () => {} };
+  readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
+  readonly ownerDocument = {
+    createElementNS: (_namespace: string, name: string) => new DrawnNode(name),
+    createTextNode: (text: string) => new DrawnNode('#text', text),
+  };
+  parentNode: DrawnNode | null = null;
+
+  constructor(
+    readonly localName: string,
+    public data = '',
+  ) {}
+
+  get firstChild(): DrawnNode | null {
+    return this.childNodes[0] ?? null;
+  }
+
+  get nextSibling(): DrawnNode | null {
+    const all = this.parentNode?.childNodes ?? [];
+    return all[all.indexOf(this) + 1] ?? null;
+  }
+
+  insertBefore(node: DrawnNode, before: DrawnNode | null): void {
+    node.remove();
+    node.parentNode = this;
+    this.childNodes.splice(before ? this.childNodes.indexOf(before) : this.childNodes.length, 0, node);
+  }
+
+  remove(): void {
+    const all = this.parentNode?.childNodes ?? [];
+    if (all.includes(this)) all.splice(all.indexOf(this), 1);
+    this.parentNode = null;
+  }
+
+  removeChild(node: DrawnNode): void {
+    node.remove();
+  }
+
+  setAttribute(name: string, value: unknown): void {
+    this.attributes.set(name, String(value));
+  }
+
+  removeAttribute(name: string): void {
+    this.attributes.delete(name);
+  }
+
+  addEventListener(): void {}
+
+  removeEventListener(): void {}
+
+  get textContent(): string {
+    return this.data + this.childNodes.map((node) => node.textContent).join('');
+  }
+
+  /** All elements within of these names, in their order. */
+  all(...names: readonly string[]): readonly DrawnNode[] {
+    return this.childNodes.flatMap((node) => [...(names.includes(node.localName) ? [node] : []), ...node.all(...names)]);
+  }
+}
+
+/** Draws what a page shows, without a browser: its effects, which need one, do not run. */
+export function draw(shown: ComponentChild): DrawnNode {
+  const root = new DrawnNode('main');
+  const parent = root as unknown as HTMLElement; // as much of one as is used
+  render(shown, parent);
+  onTestFinished(() => render(null, parent));
+  return root;
+}
