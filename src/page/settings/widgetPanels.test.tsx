@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { mediaPath } from '../../contract';
+import {
+  boxSettings,
+  defaultOverlaySize,
+  elementOf,
+  figureNames,
+  type WidgetCode,
+  type WidgetKind,
+  widgetKinds,
+} from '../../contract/settings';
+import { draw } from '../../testing/settings/drawn';
+import { FakeCompanion } from '../../testing/settings/fakeCompanion';
+import { openPage } from '../../testing/settings/openPage';
+import { kindOf } from '../../testing/settings/openStudio';
+import { labelOf, optionText } from './form/fieldText';
+import { widgetFields, widgetSchema } from './form/settingFields';
+import { BoxPanels } from './inspector/BoxPanels';
+import { elementSettings } from './overlays/editor/elementDefaults';
+
+const codeId = '0'.repeat(32);
+const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '{}', data: '' };
+/** With these all settings of a widget have their controls: texts of its own, and no panel behind a text. */
+const shown: Readonly<Partial<Record<WidgetKind, object>>> = {
+  credits: { thanks: 'Bye' },
+  text: { panel: false },
+  custom: { code: codeId },
+};
+/** They have controls of their own: an editor, a form made of FIELDS, and a list of the hosts that the code asks for. */
+const ownControls: readonly string[] = ['code', 'values', 'hosts'];
+
+/** The page with a widget of the kind, selected in the editor. */
+async function openWidget(kind: WidgetKind) {
+  const companion = new FakeCompanion();
+  const box = elementSettings(kindOf(kind));
+  const keys = Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind' && !ownControls.includes(key));
+  companion.settings = {
+    ...companion.settings,
+    boxes: {
+      ...companion.settings.boxes,
+      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // it is parsed
+    },
+    overlays: { alerts: { size: defaultOverlaySize, elements: [elementOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
+  };
+  const { model, follow } = await openPage({
+    companion,
+    ports: {
+      fetch: async (input, init) => (String(input).endsWith(mediaPath(codeId)) ? Response.json(code) : companion.fetch(input, init)),
+    },
+  });
+  follow(`#/settings/overlays?overlay=alerts&box=${kind}`);
+  if (kind === 'custom') await expect.poll(() => model.custom.state.value.tag).toBe('ready');
+  return { model, keys };
+}
+
+test.each(widgetKinds)('[SPG-104] the panels of a widget of the kind %s show each of its settings', async (kind) => {
+  const { model, keys } = await openWidget(kind);
+  const box = boxSettings(model.draft.settings.value ?? expect.fail('nothing was read'), kind);
+  const fields = widgetFields(kind, box.widget ?? expect.fail('it is no widget'), model.draft.change);
+  const labelsOf = (key: string) => {
+    const { key: id } = fields.at(key as never);
+    return key === 'figures' ? figureNames.map((name) => optionText(id, name)) : [labelOf(id)];
+  };
+  const panels = draw(<BoxPanels model={model} box={box} />);
+  const labels = panels.all('label', 'legend', 'h2', 'h3').map(({ textContent }) => textContent);
+  expect(labels).toEqual(expect.arrayContaining(keys.flatMap(labelsOf)));
+});
