@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const history = {
+export const activity = {
   'history.export.failedFor': 'فشل التصدير: {why}',
   'history.export.failed': 'فشل التصدير.',
   'history.export.title': 'تصدير',

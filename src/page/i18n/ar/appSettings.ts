@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const computer = {
+export const appSettings = {
   'computer.address': 'عنوان هذا الحاسوب',
   'computer.autostart.title': 'بدء التشغيل',
   'computer.autostart.intro': 'شغّل Ovation قبل OBS لتكون التنبيهات جاهزة.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const transfer = {
+export const backup = {
   'transfer.offer.same': 'يطابق الملف إعداداتك: لن يتغيّر شيء.',
   'transfer.offer.newBoxes': 'طبقات عرض جديدة',
   'transfer.offer.otherBoxes': 'طبقات عرض تبقى كما هي',

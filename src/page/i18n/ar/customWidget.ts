@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const custom = {
+export const customWidget = {
   'custom.intro':
     '\u200fHTML وCSS وJavaScript من عندك، أو أداة صُنعت لـ StreamElements. تعمل في بيئة معزولة: لا تقرأ المفاتيح ولا تصل إلى خادم لم تسمح به.',
   'custom.loading': 'جارٍ تحميل الأداة…',

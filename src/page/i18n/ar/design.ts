@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const look = {
+export const design = {
   'look.picture': 'الصورة',
   'look.picture.emblem': 'صورة السمة الافتراضية',
   'look.picture.none': 'بلا',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const health = {
+export const diagnostics = {
   'health.faults.title': 'المشكلات',
   'health.crashed': 'تعطّل Ovation وأُعيد تشغيله. لم يضع أي حدث مستلَم. إن تكرر ذلك فأرسل التقرير أدناه.',
   'health.crashed.silent': 'توقف عن الاستجابة',

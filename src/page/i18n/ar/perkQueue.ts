@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const perks = {
+export const perkQueue = {
   'perks.less': 'التراجع عن واحدة: {title}',
   'perks.more': 'إنجاز واحدة: {title}',
   'perks.open.title': 'المطلوب إنجازه',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const variants = {
+export const variations = {
   'variants.makeBase': 'تطبيق على الكل',
   'variants.makeBase.label': 'تطبيق على كل تنبيهات هذا النوع: {name}',
   'variants.inherit.value': 'الافتراضي ({value})',

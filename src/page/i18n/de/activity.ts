@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const history = {
+export const activity = {
   'history.export.failedFor': 'Der Export ist fehlgeschlagen: {why}',
   'history.export.failed': 'Der Export ist fehlgeschlagen.',
   'history.export.title': 'Exportieren',

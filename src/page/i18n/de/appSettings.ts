@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const computer = {
+export const appSettings = {
   'computer.address': 'Adresse dieses Computers',
   'computer.autostart.title': 'Autostart',
   'computer.autostart.intro': 'Starte Ovation vor OBS, damit deine Alerts bereit sind.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const transfer = {
+export const backup = {
   'transfer.offer.same': 'Die Datei entspricht deinen Einstellungen: Nichts würde sich ändern.',
   'transfer.offer.newBoxes': 'Neue Overlays',
   'transfer.offer.otherBoxes': 'Overlays, die unverändert bleiben',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const custom = {
+export const customWidget = {
   'custom.intro':
     'Eigenes HTML, CSS und JavaScript, oder ein Widget für StreamElements. Es läuft in einer Sandbox: Es kann keine Schlüssel lesen und erreicht keinen Server, den du nicht erlaubst.',
   'custom.loading': 'Das Widget wird geladen …',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const look = {
+export const design = {
   'look.picture': 'Bild',
   'look.picture.emblem': 'Theme-Standard',
   'look.picture.none': 'Ohne',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const health = {
+export const diagnostics = {
   'health.faults.title': 'Probleme',
   'health.crashed':
     'Ovation ist abgestürzt und neu gestartet. Kein empfangenes Event ist verloren. Passiert es wieder, sende den Bericht unten.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const shell = {
+export const frame = {
   'shell.ovation': 'Ovation',
   'shell.save.label': 'Speicherstatus',
   'shell.save.untouched': 'Wird automatisch gespeichert',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const perks = {
+export const perkQueue = {
   'perks.less': 'Einen zurücknehmen: {title}',
   'perks.more': 'Einen abhaken: {title}',
   'perks.open.title': 'Zu erledigen',

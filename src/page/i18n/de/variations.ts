@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const variants = {
+export const variations = {
   'variants.makeBase': 'Für alle übernehmen',
   'variants.makeBase.label': 'Für alle Alerts dieser Art übernehmen: {name}',
   'variants.inherit.value': 'Standard ({value})',

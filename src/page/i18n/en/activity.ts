@@ -1,4 +1,4 @@
-export const history = {
+export const activity = {
   'history.export.failedFor': 'The export failed: {why}',
   'history.export.failed': 'The export failed.',
   'history.export.title': 'Export',

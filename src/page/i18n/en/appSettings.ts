@@ -1,4 +1,4 @@
-export const computer = {
+export const appSettings = {
   'computer.address': 'Address of this computer',
   'computer.autostart.title': 'Startup',
   'computer.autostart.intro': 'Start Ovation before OBS, so that alerts are ready.',

@@ -1,4 +1,4 @@
-export const transfer = {
+export const backup = {
   'transfer.offer.same': 'The file matches your settings: nothing would change.',
   'transfer.offer.newBoxes': 'New overlays',
   'transfer.offer.otherBoxes': 'Overlays that stay unchanged',

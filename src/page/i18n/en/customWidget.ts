@@ -1,4 +1,4 @@
-export const custom = {
+export const customWidget = {
   'custom.intro':
     'HTML, CSS and JavaScript of your own, or a widget made for StreamElements. It runs in a sandbox: it cannot read keys, and reaches no server that you do not allow.',
   'custom.loading': 'Loading the widget…',

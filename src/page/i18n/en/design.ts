@@ -1,4 +1,4 @@
-export const look = {
+export const design = {
   'look.picture': 'Image',
   'look.picture.emblem': 'Theme default',
   'look.picture.none': 'None',

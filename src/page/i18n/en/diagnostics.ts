@@ -1,4 +1,4 @@
-export const health = {
+export const diagnostics = {
   'health.faults.title': 'Problems',
   'health.crashed': 'Ovation crashed and restarted. No received event is lost. If it happens again, send the report below.',
   'health.crashed.silent': 'stopped responding',

@@ -1,4 +1,4 @@
-export const shell = {
+export const frame = {
   'shell.ovation': 'Ovation',
   'shell.save.label': 'Save status',
   'shell.save.untouched': 'Saved automatically',

@@ -1,17 +1,17 @@
 import { sentences } from '../../../contract';
 import { account } from './account';
-import { history } from './activity';
+import { activity } from './activity';
 import { alerts } from './alerts';
-import { computer } from './appSettings';
-import { transfer } from './backup';
+import { appSettings } from './appSettings';
+import { backup } from './backup';
 import { connection } from './connection';
 import { control } from './control';
-import { custom } from './customWidget';
+import { customWidget } from './customWidget';
 import { demo } from './demo';
-import { look } from './design';
-import { health } from './diagnostics';
+import { design } from './design';
+import { diagnostics } from './diagnostics';
 import { event } from './event';
-import { shell } from './frame';
+import { frame } from './frame';
 import { home } from './home';
 import { keys } from './keys';
 import { language } from './language';
@@ -19,7 +19,7 @@ import { media } from './media';
 import { moderation } from './moderation';
 import { obs } from './obs';
 import { overlays } from './overlays';
-import { perks } from './perkQueue';
+import { perkQueue } from './perkQueue';
 import { preview } from './preview';
 import { search } from './search';
 import { setting } from './setting';
@@ -28,7 +28,7 @@ import { start } from './start';
 import { stats } from './stats';
 import { texts } from './texts';
 import { ui } from './ui';
-import { variants } from './variations';
+import { variations } from './variations';
 import { widgets } from './widgets';
 
 /** Every text of the pages, by its id. What the companion and overlays send has its English in the contract. */
@@ -36,33 +36,33 @@ export const en = {
   ...account,
   ...alerts,
   ...overlays,
-  ...computer,
+  ...appSettings,
   ...connection,
   ...control,
-  ...custom,
+  ...customWidget,
   ...demo,
   ...event,
-  ...health,
-  ...history,
+  ...diagnostics,
+  ...activity,
   ...home,
   ...keys,
   ...language,
-  ...look,
+  ...design,
   ...media,
   ...moderation,
   ...obs,
-  ...perks,
+  ...perkQueue,
   ...preview,
   ...search,
   ...setting,
-  ...shell,
+  ...frame,
   ...sound,
   ...start,
   ...stats,
   ...texts,
-  ...transfer,
+  ...backup,
   ...ui,
-  ...variants,
+  ...variations,
   ...widgets,
   ...sentences,
 } as const;

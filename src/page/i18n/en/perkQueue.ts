@@ -1,4 +1,4 @@
-export const perks = {
+export const perkQueue = {
   'perks.less': 'Undo one: {title}',
   'perks.more': 'Check off one: {title}',
   'perks.open.title': 'To do',

@@ -1,4 +1,4 @@
-export const variants = {
+export const variations = {
   'variants.makeBase': 'Apply to all of them',
   'variants.makeBase.label': 'Apply to all alerts of this type: {name}',
   'variants.inherit.value': 'Default ({value})',

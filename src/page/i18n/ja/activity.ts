@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const history = {
+export const activity = {
   'history.export.failedFor': 'エクスポートに失敗しました：{why}',
   'history.export.failed': 'エクスポートに失敗しました。',
   'history.export.title': 'エクスポート',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const computer = {
+export const appSettings = {
   'computer.address': 'このコンピューターのアドレス',
   'computer.autostart.title': '自動起動',
   'computer.autostart.intro': 'OBSより先にOvationを起動し、アラートを準備しておきます。',

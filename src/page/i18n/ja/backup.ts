@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const transfer = {
+export const backup = {
   'transfer.offer.same': 'ファイルは現在の設定と同じです。何も変わりません。',
   'transfer.offer.newBoxes': '新しいオーバーレイ',
   'transfer.offer.otherBoxes': '変更されないオーバーレイ',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const custom = {
+export const customWidget = {
   'custom.intro':
     '自作の HTML・CSS・JavaScript、または StreamElements 用のウィジェットを使えます。サンドボックスで動くため、キーは読めず、許可していないサーバーには接続できません。',
   'custom.loading': 'ウィジェットを読み込んでいます…',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const look = {
+export const design = {
   'look.picture': '画像',
   'look.picture.emblem': 'テーマのデフォルト',
   'look.picture.none': 'なし',

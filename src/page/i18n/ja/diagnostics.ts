@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const health = {
+export const diagnostics = {
   'health.faults.title': '問題',
   'health.crashed': 'Ovationが異常終了し、再起動しました。受信したイベントは失われていません。また起きたら、下のレポートを送ってください。',
   'health.crashed.silent': '応答なし',

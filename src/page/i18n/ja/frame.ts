@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const shell = {
+export const frame = {
   'shell.ovation': 'Ovation',
   'shell.save.label': '保存状態',
   'shell.save.untouched': '自動で保存されます',

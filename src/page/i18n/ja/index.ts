@@ -1,17 +1,17 @@
 import type { Texts } from '../texts';
 import { account } from './account';
-import { history } from './activity';
+import { activity } from './activity';
 import { alerts } from './alerts';
-import { computer } from './appSettings';
-import { transfer } from './backup';
+import { appSettings } from './appSettings';
+import { backup } from './backup';
 import { connection } from './connection';
 import { control } from './control';
-import { custom } from './customWidget';
+import { customWidget } from './customWidget';
 import { demo } from './demo';
-import { look } from './design';
-import { health } from './diagnostics';
+import { design } from './design';
+import { diagnostics } from './diagnostics';
 import { event } from './event';
-import { shell } from './frame';
+import { frame } from './frame';
 import { home } from './home';
 import { keys } from './keys';
 import { language } from './language';
@@ -20,7 +20,7 @@ import { messages } from './messages';
 import { moderation } from './moderation';
 import { obs } from './obs';
 import { overlays } from './overlays';
-import { perks } from './perkQueue';
+import { perkQueue } from './perkQueue';
 import { preview } from './preview';
 import { search } from './search';
 import { setting } from './setting';
@@ -29,40 +29,40 @@ import { start } from './start';
 import { stats } from './stats';
 import { texts } from './texts';
 import { ui } from './ui';
-import { variants } from './variations';
+import { variations } from './variations';
 import { widgets } from './widgets';
 
 export const ja: Texts = {
   ...account,
   ...alerts,
   ...overlays,
-  ...computer,
+  ...appSettings,
   ...connection,
   ...control,
-  ...custom,
+  ...customWidget,
   ...demo,
   ...event,
-  ...health,
-  ...history,
+  ...diagnostics,
+  ...activity,
   ...home,
   ...keys,
   ...language,
-  ...look,
+  ...design,
   ...media,
   ...messages,
   ...moderation,
   ...obs,
-  ...perks,
+  ...perkQueue,
   ...preview,
   ...search,
   ...setting,
-  ...shell,
+  ...frame,
   ...sound,
   ...start,
   ...stats,
   ...texts,
-  ...transfer,
+  ...backup,
   ...ui,
-  ...variants,
+  ...variations,
   ...widgets,
 };

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const perks = {
+export const perkQueue = {
   'perks.less': '{title}の完了を1つ取り消す',
   'perks.more': '{title}を1つ完了にする',
   'perks.open.title': 'やること',

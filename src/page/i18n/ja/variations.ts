@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts';
 
-export const variants = {
+export const variations = {
   'variants.makeBase': 'すべてに適用',
   'variants.makeBase.label': 'この種類のすべてのアラートに適用: {name}',
   'variants.inherit.value': '初期設定（{value}）',
