@@ -9,15 +9,18 @@ import { createWeakList } from './weakList';
 
 const { apply } = Reflect;
 const { isPrototypeOf: isWithin } = Object.prototype;
-const { round } = Math;
+const { ceil, round } = Math;
 const bytesOfMegabyte = 1024 * 1024;
 /**
  * As measured in Chromium 127 and 149: 100,000 elements with a word each that are shown take 2,400 to 4,000 bytes each, and 300 where they
  * are hidden; 50 million characters 0.9 each; 100,000 rules 570 each.
  */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
-/** More characters are read again after so many pings alone: it takes time, and the same memory again. */
-const longText = { characters: 200_000, pings: 10 } as const;
+/**
+ * More characters are read again only after so many pings, for each part of so many characters: it takes time, and the same memory again. A
+ * slow computer reads a part for a second, in which the frame answers no ping.
+ */
+const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
 export interface DocumentSizes {
   elements(): number;
@@ -38,16 +41,17 @@ export function createDocumentMemory(sizes: DocumentSizes): () => number {
   let characters = 0;
   let looseElements = 0;
   let readAt = 0;
-  let pings = 0;
+  let pingsToReading = 0;
   return () => {
     const added = sizes.given() - readAt;
+    pingsToReading -= 1;
     if (added > 0 && characters + added > readableCharacters) characters = tooManyCharacters;
-    else if (characters < longText.characters || pings % longText.pings === 0) {
+    else if (pingsToReading <= 0) {
       readAt = sizes.given();
       characters = sizes.characters();
       looseElements = sizes.looseElements();
+      pingsToReading = characters < longText.characters ? 1 : longText.pings * ceil(characters / longText.part);
     }
-    pings += 1;
     const bytes =
       sizes.elements() * bytesOf.element +
       looseElements * bytesOf.looseElement +
