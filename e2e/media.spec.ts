@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { ListedMedia, MediaItem } from '../src/contract/companion/index.ts';
 import type { BoxSettings, Settings } from '../src/contract/settings/index.ts';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
+import { hasMedium } from './support/command.ts';
 import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -26,10 +26,6 @@ const changeBox = (product: Product, change: (box: BoxSettings) => void): Promis
     change(box);
   });
 
-/** Waits until the overlay has the medium, which it fetches as soon as it has settings that name it. */
-const isCached = (overlay: Page, id: string) =>
-  expect.poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`)).toBe(true);
-
 test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their uses are listed', async ({ product, openOverlay }) => {
   const picture = await upload(product, 'party.gif', gifFile({ width: 40, height: 30 }, 3));
   const sound = await upload(product, 'ping.wav', wavFile(0.4));
@@ -46,7 +42,7 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
   await changeBox(product, ({ look }) =>
     Object.assign(look, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
   );
-  for (const { id } of [picture, sound]) await isCached(overlay, id);
+  for (const { id } of [picture, sound]) await hasMedium(overlay, id);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert.locator('.picture img')).toBeVisible();
@@ -132,7 +128,7 @@ test('[AWY-6] a medium is cached for a start without the companion', async ({ pr
   const { id } = await upload(product, 'kept.gif', gifFile());
   await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
-  await isCached(overlay, id);
+  await hasMedium(overlay, id);
   await isLive(overlay);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MediaItem } from '../src/contract/companion/index.ts';
 import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
-import { command } from './support/command.ts';
+import { command, hasMedium } from './support/command.ts';
 import { callCompanion, changeSettings } from './support/companion.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -11,9 +11,9 @@ test.use(withMotion);
 
 /* Live control and what is playing already, in the real overlay (SPEC CTL-17). */
 
-/** A sound of 30 s on an alert of 3 s. */
-async function useLongSound(product: Product): Promise<void> {
-  const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(30));
+/** A sound that outlasts the test, on an alert of 3 s; returns its medium. */
+async function useLongSound(product: Product): Promise<string> {
+  const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(120));
   const { id } = (await answer.json()) as MediaItem; // the product's own
   await changeSettings(product, ({ boxes }) => {
     const { alerts } = boxes;
@@ -21,11 +21,18 @@ async function useLongSound(product: Product): Promise<void> {
     alerts.durationMs = 3_000;
     Object.assign(alerts.look, { dressing: { sound: id } });
   });
+  return id;
 }
 
-/** Keeps what the page plays: media elements, and the gain before each output. */
+/**
+ * Keeps what the page plays: media elements, and the gain before each output. The browser's sound is started first: a slow machine
+ * takes longer for it than the 2 s after which an alert gives up its sound.
+ */
 async function watchSound(overlay: Page): Promise<void> {
-  await overlay.evaluate(() => {
+  await overlay.evaluate(async () => {
+    const first = new AudioContext();
+    await first.resume();
+    await first.close();
     const [playing, gains]: [HTMLMediaElement[], GainNode[]] = [[], []];
     Object.assign(window, { playing, gains });
     const { play } = HTMLMediaElement.prototype;
@@ -43,11 +50,12 @@ async function watchSound(overlay: Page): Promise<void> {
   });
 }
 
-/** How loud the last sound is: 0 = silent. */
+/** How loud the last sound is: 0 = silent, null = none has begun. */
 const loudness = (overlay: Page) =>
   overlay.evaluate(() => {
-    const last = <Item>(name: string): Item => Reflect.get(window, name).at(-1);
+    const last = <Item>(name: string): Item | undefined => Reflect.get(window, name).at(-1);
     const [element, gain] = [last<HTMLMediaElement>('playing'), last<GainNode>('gains')];
+    if (!element || !gain) return null;
     return element.paused ? 0 : gain.gain.value;
   });
 
@@ -61,8 +69,9 @@ test('[CTL-17] a mute, a volume, a skip, a clear and safe mode act at once on a 
   product,
   openOverlay,
 }) => {
-  await useLongSound(product);
+  const sound = await useLongSound(product);
   const overlay = await openOverlay();
+  await hasMedium(overlay, sound);
   await watchSound(overlay);
   await playLongSound(product, overlay);
   await command(product, 'volume', { level: 0.5 });

@@ -18,3 +18,7 @@ export const hasTheme = (overlay: Page, theme: ThemeName) =>
   expect
     .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${theme}-`))
     .toBe(true);
+
+/** Waits until the overlay has the medium, which it fetches as soon as it has settings that name it. */
+export const hasMedium = (overlay: Page, id: string) =>
+  expect.poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`)).toBe(true);
