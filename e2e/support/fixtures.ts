@@ -3,7 +3,7 @@ import type { ObsVersion } from './chromium.ts';
 import { settingsPage } from './companion.ts';
 import { openContext } from './context.ts';
 import { type ManyProducts, startManyProducts } from './manyProducts.ts';
-import { copyHome, makeHome, type Product, type ProductProcess, removeHome, startProduct } from './product.ts';
+import { copyHome, keptPorts, makeHome, type Product, type ProductProcess, removeHome, startProduct } from './product.ts';
 
 /** The Chromium in which tests run. */
 export interface ObsOption {
@@ -102,7 +102,7 @@ export async function useProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const home = await copyHome(startedHome);
-  const product = await startProduct({ home, environment });
+  const product = await startProduct({ home, environment: { ...(await keptPorts()), ...environment } });
   await use(product);
   await product.kill(); // its folder is removed anyway
   await removeHome(home);

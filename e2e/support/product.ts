@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { memoryFolder } from '../../src/testing/memoryFolder.ts';
 import { holdsWithin } from './wait.ts';
@@ -89,6 +90,31 @@ export function startAgain(product: Product): Promise<ProductProcess> {
 /** The ports of a product, as a start is given them. */
 export function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
   return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // without the demo there is no API
+}
+
+const portsOfAWorker = 500;
+let portsTried = 0;
+
+/**
+ * Free ports for a product that is started again on them. No system gives these to a program that asks for any port, so that nothing
+ * listens on them, and nothing calls from them, while the product is down.
+ */
+export async function keptPorts(): Promise<Readonly<Record<string, string>>> {
+  const first = 20_000 + portsOfAWorker * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  for (let tries = 0; tries < portsOfAWorker; tries += 2) {
+    const port = first + (portsTried % portsOfAWorker);
+    portsTried += 2;
+    if ((await isFree(port)) && (await isFree(port + 1))) return { OVATION_PORT: String(port), OVATION_API_PORT: String(port + 1) };
+  }
+  throw new Error(`No port from ${first} on is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 async function waitForLines(child: ChildProcess, output: () => string, last: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
-import { makeHome, type ProductProcess, portsOf, removeHome, type StartOptions, startProduct } from './product.ts';
+import { keptPorts, makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
   /** A data folder of the test's own, empty at first. */
   readonly home: string;
-  /** Starts the product on `home`, each time on the ports of the first start; ended after the test. */
+  /** Starts the product on `home`, each time on the same ports; ended after the test. */
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 
@@ -18,10 +18,9 @@ export const test = base.extend<StartFixtures>({
   },
   start: async ({ home }, use) => {
     const started: ProductProcess[] = [];
-    let ports: Readonly<Record<string, string>> = {};
+    const ports = await keptPorts();
     await use(async ({ environment, ...options } = {}) => {
       const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });
-      ports = portsOf(product);
       started.push(product);
       return product;
     });
