@@ -26,7 +26,12 @@ export async function openContext(browser: Browser, options?: BrowserContextOpti
   }
 }
 
-/** The same for a browser with a profile on disk. */
+/** Opens a first page, for tests that open contexts themselves. */
+export async function warmUp(browser: Browser): Promise<void> {
+  if (!thatOpenedPages.has(browser)) await (await openContext(browser)).close();
+}
+
+/** As `openContext`, for a browser with a profile on disk. */
 export async function openProfile(
   type: BrowserType,
   profile: string,

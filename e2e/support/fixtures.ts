@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ObsVersion } from './chromium.ts';
 import { settingsPage } from './companion.ts';
-import { openContext } from './context.ts';
+import { openContext, warmUp } from './context.ts';
 import { type ManyProducts, startManyProducts } from './manyProducts.ts';
 import { copyHome, keptPorts, makeHome, type Product, type ProductProcess, removeHome, startProduct } from './product.ts';
 
@@ -13,7 +13,7 @@ export interface ObsOption {
 interface Fixtures extends ObsOption {
   /** A running product of the test's own, in one process with the worker's other products. */
   readonly product: Product;
-  /** Closes contexts that the test left open: their pages would disturb the measurements of later tests. */
+  /** A browser that opens pages; closes contexts that the test left open: their pages would disturb the measurements of later tests. */
   readonly emptiedBrowser: undefined;
   /** Opens the editor of the first overlay, in a window of 1440 × 900. */
   readonly openEditor: () => Promise<Page>;
@@ -54,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   obs: [127, { option: true }],
   emptiedBrowser: [
     async ({ browser }, use) => {
+      await warmUp(browser);
       await use(undefined);
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
