@@ -350,9 +350,11 @@ test('[CUS-96] a button that the creator presses in the editor is pressed on the
   await expect(count).toHaveText('6');
   await expect(secondCount).toHaveText('6');
   await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
-  await overlay.waitForTimeout(1_000); // what it stores is on its way
-  await overlay.reload();
-  await expect(count).toHaveText('6');
+  // Each page stores its count by itself, a moment later.
+  await expect(async () => {
+    await overlay.reload();
+    await expect(count).toHaveText('6', { timeout: 10_000 });
+  }).toPass();
   await expect(secondCount).toHaveText('6');
   await otherObs.close();
 });
