@@ -1,5 +1,6 @@
 import { defaultWidget, elementOf, type Widget } from '../src/contract/settings/index.ts';
 import { changeSettings } from './support/companion.ts';
+import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /* What a drag costs on a full stage, counted: times would be those of the machine. */
@@ -27,6 +28,7 @@ test('[SPG-30] no step of a drag among twelve elements measures the layout', asy
   await element.click();
   await expect(editor.getByRole('textbox', { name: 'X', exact: true })).toHaveValue('480');
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget]')).toHaveCount(11);
+  await isStill(element);
   const at = await element.boundingBox();
   if (!at) throw new Error('the element has no frame');
   await editor.mouse.move(at.x + 40, at.y + 30);

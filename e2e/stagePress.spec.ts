@@ -1,4 +1,5 @@
 import { changeSettings } from './support/companion.ts';
+import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('[SPG-77] [SPG-78] a press goes to what is on top, whatever its size; a double click edits a text in place; undo says what it undid', async ({
@@ -38,6 +39,8 @@ test('[SPG-77] [SPG-78] a press goes to what is on top, whatever its size; a dou
   const editor = await openEditor();
   const stage = editor.getByRole('application', { name: 'Stage' });
   const title = stage.getByRole('group', { name: /^Title/ });
+  await expect(editor.frameLocator('.stage iframe').locator('[data-widget="text"]')).toContainText('Starting soon');
+  await isStill(stage);
   const canvas = await stage.boundingBox();
   if (!canvas) throw new Error('There is no stage');
   const at = (x: number, y: number) => [canvas.x + (x / 1_920) * canvas.width, canvas.y + (y / 1_920) * canvas.width] as const;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventType } from '../../src/contract/api/index.ts';
 
 /** A tab of the alerts; the overlays of the editor are tabs as well. */
@@ -18,6 +18,7 @@ export async function openPanel(
   panel: string,
 ): Promise<Locator> {
   await alertTab(page, tab).click();
+  await expect(alertTab(page, tab)).toHaveAttribute('aria-selected', 'true'); // or the panel is the one of the tab before
   const details = page.locator('details.panel').filter({ has: page.getByRole('heading', { level: 2, name: panel, exact: true }) });
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
   return details;
