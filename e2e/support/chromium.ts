@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, realpathSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -19,7 +19,8 @@ const packages = {
 } as const;
 export type ObsVersion = keyof typeof packages;
 
-const modules = join(import.meta.dirname, '../../node_modules');
+/** Its own path: checkouts that share it share the browsers as well. */
+const modules = realpathSync(join(import.meta.dirname, '../../node_modules'));
 
 /** Latin, Greek, Cyrillic and Arabic; Japanese; emoji. */
 const fontFiles = [
