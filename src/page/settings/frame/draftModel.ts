@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type PatchedSettings, patchLimits, type SettingsPatch } from '../../../contract/companion';
+import type { PatchedSettings, SettingsPatch } from '../../../contract/companion';
 import {
   applyChange,
   applyChanges,
@@ -8,22 +8,19 @@ import {
   fullOf,
   invertChange,
   isNeverHeld,
-  mergeChanges,
   narrowChange,
-  type Path,
   type Settings,
-  type Single,
   singlesOf,
-  targetOf,
   valueAt,
 } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
+import { type ChangeQueue, createChangeQueue } from './changeQueue';
 import { describeChange } from './changeText';
 import { createUndoHistory, type Inverse, type NextStep, type TakenBack } from './undoHistory';
 import { openParts } from './undoScope';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
-export interface DraftModel {
+export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
   /** What Undo would take on the open page (SPEC SPG-76), step by step, the last ones (SPEC SPG-99). */
@@ -44,20 +41,13 @@ export interface DraftModel {
   receive(settings: Settings): void;
   /** Accepts the companion's document whatever its version, after connecting. */
   rebase(settings: Settings): void;
-  /** How many changes this page has given to be saved, those that became one with another included. */
-  readonly made: ReadonlySignal<number>;
-  /** The changes to send, oldest first and as many as one request may have; null = none. What was refused waits for the next change. */
+  /** The next request with changes; null = nothing to send. */
   outgoing(): SettingsPatch | null;
   /** The companion has answered. What it refused stays here, and is sent again with the next change. */
   acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
-  /** How many changes are neither held nor saved. */
-  readonly unsaved: ReadonlySignal<number>;
-  /** How many of them are to be sent, now or next. */
-  readonly waiting: ReadonlySignal<number>;
   readonly isSaved: ReadonlySignal<boolean>;
-  /** Whether changes are held, and those that are, oldest first. */
+  /** Whether changes are held. */
   readonly holds: ReadonlySignal<boolean>;
-  readonly held: ReadonlySignal<readonly Change[]>;
   hold(holds: boolean): void;
   /** Replaces what is held. Nothing that was done before can be undone then. */
   setHeld(changes: readonly Change[]): void;
@@ -65,27 +55,15 @@ export interface DraftModel {
   release(): number;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** `address`: of the open page, whose steps are taken back; absent = all are. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
-  let base: Settings | null = null;
-  /** `base` with the unsaved changes. */
-  let unsaved: Settings | null = null;
-  /** How many changes of this page the companion has answered: with this it knows those that it is sent again (SPEC SET-16). */
-  let answered = 0;
-  /** How many of `pending` were sent: they may have arrived, and stay as they are. */
-  let sent = 0;
-  /** How many one request has: fewer after a refusal, so that none is refused because of the others. */
-  let most: number = patchLimits.changes;
-  const pending = signal<readonly Change[]>([]);
-  /** Refused, and under the pending ones: with the next change they become pending again. */
-  const kept = signal<readonly Change[]>([]);
-  const made = signal(0);
-  const held = signal<readonly Change[]>([]);
+  const base = signal<Settings | null>(null);
+  const queue = createChangeQueue();
   const holds = signal(false);
-  const settings = signal<Settings | null>(null);
   const refused = signal<Full | null>(null);
+  // No change leaves the queue because the document does not allow it now: a later one may allow it.
+  const withUnsaved = computed(() => base.value && applyChanges(base.value, queue.unsaved.value).settings);
+  const settings = computed(() => withUnsaved.value && applyChanges(withUnsaved.value, queue.held.value).settings);
   const history = createUndoHistory(
     clock,
     computed(() => (address ? openParts(settings.value, address.current.value) : null)),
@@ -94,14 +72,15 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   /** Returns what was changed and what undoes it; null = nothing. */
   function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
     const before = settings.peek();
+    const unsaved = withUnsaved.peek();
     const narrow = before && narrowChange(before, change);
     refused.value = narrow && fullOf(before, narrow);
-    if (!narrow || refused.peek()) return null;
+    if (!narrow || !unsaved || refused.peek()) return null;
     const inverse = invertChange(before, narrow);
-    if (JSON.stringify(inverse) === JSON.stringify(narrow)) return null;
+    if (isSame(inverse, narrow)) return null;
     applyChange(before, narrow); // throws before an invalid change enters the draft
-    if (holds.peek() && !isNeverHeld(narrow)) show(pending.peek(), withHeld(narrow));
-    else submit(withPending(narrow), held.peek());
+    if (holds.peek() && !isNeverHeld(narrow)) queue.hold(narrow, unsaved);
+    else queue.save(narrow);
     return { change: narrow, inverse };
   }
 
@@ -120,59 +99,9 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     return inverseOf(push(inverse));
   }
 
-  /** What is to be saved: what was refused goes with it. */
-  function submit(toSave: readonly Change[], toHold: readonly Change[]): void {
-    batch(() => {
-      kept.value = [];
-      made.value += 1;
-      show(toSave, toHold);
-    });
-  }
-
-  /** What is not saved, with one more change: it is one with the last one of its target that was not sent or refused. */
-  function withPending(change: Change): readonly Change[] {
-    const all = [...pending.peek(), ...kept.peek()];
-    const last = pending.peek().at(-1);
-    if (!last || kept.peek().length > 0 || all.length <= sent || targetOf(last) !== targetOf(change)) return [...all, change];
-    return [...all.slice(0, -1), mergeChanges(last, change)];
-  }
-
-  /** What is held, with one more change: it is one with the last one of its target, and is left out where both together change nothing. */
-  function withHeld(change: Change): readonly Change[] {
-    const last = held.peek().at(-1);
-    const isSame = last !== undefined && targetOf(last) === targetOf(change);
-    const others = isSame ? held.peek().slice(0, -1) : held.peek();
-    if (!unsaved) return others;
-    const before = applyChanges(unsaved, others).settings;
-    const merged = isSame ? mergeChanges(last, change) : change;
-    return narrowChange(before, merged) && JSON.stringify(invertChange(before, merged)) !== JSON.stringify(merged)
-      ? [...others, merged]
-      : others;
-  }
-
-  /** Both lists stay whole: a change that the document does not allow now may be allowed by a later one. */
-  function show(toSave: readonly Change[], toHold: readonly Change[]): void {
-    if (!base) return;
-    const saved = applyChanges(base, [...kept.peek(), ...toSave]).settings;
-    unsaved = saved;
-    batch(() => {
-      pending.value = toSave;
-      held.value = toHold;
-      settings.value = applyChanges(saved, toHold).settings;
-    });
-  }
-
-  function rebase(incoming: Settings): void {
-    base = incoming;
-    show(pending.peek(), held.peek());
-  }
-
-  function receive(incoming: Settings): void {
-    if (!base || incoming.version > base.version) rebase(incoming);
-  }
-
   return {
-    settings,
+    ...{ settings, refused, holds, made: queue.made, pending: queue.pending, unsaved: queue.unsaved, held: queue.held },
+    isSaved: computed(() => queue.unsaved.value.length === 0),
     undoable: history.undoable,
     nextUndo: computed(() => history.undoable.value[0]),
     nextRedo: history.nextRedo,
@@ -186,7 +115,6 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       if (pushed && inverse) history.remember(pushed.change, inverse, label, whole);
       return refused.peek() === null;
     },
-    refused,
     undo: (steps = 1) => {
       refused.value = null; // also where there is nothing to take back
       history.undo(takeBack, steps);
@@ -195,95 +123,44 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       refused.value = null;
       history.redo(takeBack);
     },
-    receive,
-    rebase,
-    made,
+    receive: (incoming) => {
+      if (incoming.version > (base.peek()?.version ?? -1)) base.value = incoming;
+    },
+    rebase: (incoming) => {
+      base.value = incoming;
+    },
     outgoing: () => {
-      const changes = firstOf(pending.peek(), most);
-      if (!base || changes.length === 0) return null;
-      sent = Math.max(sent, changes.length);
-      return { version: base.version, first: answered, changes: [...changes] };
+      const present = base.peek();
+      const next = present && queue.next();
+      return next && { version: present.version, first: next.first, changes: [...next.changes] };
     },
     acknowledge: ({ version, changes }, answer) => {
-      if (!base) return;
-      const { settings: present = followed(base, version, changes, answer.version) } = answer;
-      if (present.version > base.version) base = present;
-      const refusedNow = applyChanges(base, refusedIn(pending.peek(), answer)).applied; // the others do not fit the document of another page
-      answered += changes.length;
-      sent = Math.max(sent - changes.length, 0);
-      const others = pending.peek().slice(changes.length);
-      const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
-      // One that arrived later has replaced it.
-      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later)));
-      // What a later change builds on is sent again before it, if the request has room for a later one: else requests would not end.
-      const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
-      const hasRoom = firstOf([...under, ...waiting], most).length > under.length;
-      const isSure = changes.length <= patchLimits.judged || stays.length === 0;
-      const again = isSure ? under.filter(() => hasRoom) : stays;
-      if (!isSure) most = patchLimits.judged;
+      const former = base.peek();
+      if (!former) return;
+      const { settings: incoming = followed(former, version, changes, answer.version) } = answer;
+      const present = incoming.version > former.version ? incoming : former;
       batch(() => {
-        kept.value = [...kept.peek(), ...stays.filter((one) => !again.includes(one))];
-        show([...arrived, ...again, ...waiting], held.peek());
+        base.value = present;
+        queue.answer(changes.length, answer.leftOut, present);
       });
-      if (pending.peek().length + kept.peek().length === 0) most = patchLimits.changes;
     },
-    unsaved: computed(() => pending.value.length + kept.value.length),
-    waiting: computed(() => pending.value.length),
-    isSaved: computed(() => pending.value.length + kept.value.length === 0),
-    holds,
-    held,
     hold: (next) => {
       holds.value = next;
     },
     setHeld: (changes) => {
       history.clear();
-      show(pending.peek(), changes);
+      queue.setHeld(changes);
     },
     release: () => {
-      if (!unsaved) return 0;
-      const { applied } = applyChanges(unsaved, held.peek());
-      const leftOut = held.peek().length - applied.length;
-      if (applied.length > 0) submit([...pending.peek(), ...kept.peek(), ...applied], []);
-      else show(pending.peek(), []);
-      return leftOut;
+      const document = withUnsaved.peek();
+      return document ? queue.release(document) : 0;
     },
   };
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The document after changes that were made to its `version`; a document that came meanwhile stays. */
 function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
   return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
-}
-
-/** The changes that were refused, without those that a later one replaces. */
-function refusedIn(changes: readonly Change[], { leftOut }: PatchedSettings): readonly Change[] {
-  const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
-  const last = new Map(changes.map((change, at) => [targetOf(change), at]));
-  return changes.filter((change, at) => places.has(at) && last.get(targetOf(change)) === at);
-}
-
-/** Whether one change is about a place of the other, or a part of it. */
-function overlap(one: Change, other: Change): boolean {
-  const places = singlesOf(other).map(placeOf);
-  return singlesOf(one).some((single) => {
-    const place = placeOf(single);
-    return places.some((path) => path.every((key, at) => at >= place.length || key === place[at]));
-  });
-}
-
-function placeOf(change: Single): Path {
-  if (change.tag === 'item') return [...change.path, change.id];
-  return change.tag === 'member' ? [...change.path, change.member] : change.path;
-}
-
-/** As many changes as one request may have, `most` and at least one. */
-function firstOf(changes: readonly Change[], most: number): readonly Change[] {
-  let places = 0;
-  let length = 0;
-  const end = changes.findIndex((change, at) => {
-    places += singlesOf(change).length;
-    length += JSON.stringify(change).length;
-    return at > 0 && (at >= most || places > patchLimits.places || length > patchLimits.bytes / 4);
-  });
-  return end === -1 ? changes : changes.slice(0, end);
 }

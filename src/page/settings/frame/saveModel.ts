@@ -96,7 +96,7 @@ export class SaveModel {
     if (problem) this.#why = localizedText(problem);
     const { draft } = this.options;
     draft.acknowledge(sent, answer);
-    const more = draft.waiting.peek();
+    const more = draft.pending.peek().length;
     if (more === 0) this.#state.value = this.#why === null ? { tag: 'saved' } : { tag: 'refused', why: this.#why };
     else this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
   }
@@ -121,7 +121,7 @@ export class SaveModel {
     const { draft } = this.options;
     if (draft.isSaved.peek()) return false;
     const outgoing = draft.outgoing();
-    if (['retrying', 'refused'].includes(this.#state.peek().tag) || !outgoing || outgoing.changes.length < draft.unsaved.peek())
+    if (['retrying', 'refused'].includes(this.#state.peek().tag) || !outgoing || outgoing.changes.length < draft.unsaved.peek().length)
       return true;
     return !outlivesPage(JSON.stringify([this.#inFlight, outgoing]));
   }
