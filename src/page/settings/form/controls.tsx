@@ -76,6 +76,39 @@ export function Count({ of, hint, suffix }: CountProps) {
   return <NumberInput of={of} hint={hint} suffix={suffix} format={String} parse={parse} />;
 }
 
+interface InheritedSelectProps<Value extends string> extends ControlProps<unknown> {
+  /** Absent = that of the field. */
+  readonly label?: string | undefined;
+  /** Offered first: what applies while the field has no value of its own. Absent = the field has one. */
+  readonly inherited: string | undefined;
+  readonly value: NoInfer<Value> | undefined;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** One of several values, or what is inherited. */
+function InheritedSelect<Value extends string>({
+  of,
+  label = labelOf(of.key),
+  hint,
+  inherited,
+  value,
+  options,
+  onChange,
+}: InheritedSelectProps<Value>) {
+  return (
+    <Select<'' | Value>
+      label={label}
+      hint={hint}
+      value={value ?? ''}
+      options={inherited === undefined ? options : [{ value: '', text: inherited }, ...options]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+    />
+  );
+}
+
+const inheritText = (value: string) => t('variants.inherit.value', { value });
+
 interface ChoiceProps<Value extends string> extends ControlProps<Value> {
   /** Absent = the text of each value. */
   readonly text?: (value: Value) => string;
@@ -83,16 +116,15 @@ interface ChoiceProps<Value extends string> extends ControlProps<Value> {
 
 /** One value of an enum. */
 export function Choice<Value extends string>({ of, hint, text = (value) => optionText(of.key, value) }: ChoiceProps<Value>) {
-  const options = optionsOf<Value>(of).map((value): SelectOption<'' | Value> => ({ value, text: text(value) }));
-  if (of.inherits && of.inherited !== undefined)
-    options.unshift({ value: '', text: t('variants.inherit.value', { value: text(of.inherited) }) });
+  const inherited = of.inherits ? of.inherited : undefined;
   return (
-    <Select<'' | Value>
-      label={labelOf(of.key)}
+    <InheritedSelect
+      of={of}
       hint={hint ?? hintOf(of.key)}
-      value={of.value ?? ''}
-      options={options}
-      onChange={(value) => of.set(value === '' ? undefined : value)}
+      inherited={inherited && inheritText(text(inherited))}
+      value={of.value}
+      options={optionsOf<Value>(of).map((value) => ({ value, text: text(value) }))}
+      onChange={of.set}
     />
   );
 }
@@ -111,21 +143,18 @@ export function OneOf({ of, hint, options }: ControlProps<string | null> & { rea
 }
 
 /** On or off. */
-export function Switch({ of, hint }: ControlProps<boolean>) {
-  const label = labelOf(of.key);
-  if (!of.inherits) return <Toggle label={label} hint={hint ?? hintOf(of.key)} checked={of.value ?? false} onChange={of.set} />;
-  const text = (on: boolean) => (on ? t('variants.on') : t('variants.off'));
+export function Switch({ of, hint = hintOf(of.key) }: ControlProps<boolean>) {
+  if (!of.inherits) return <Toggle label={labelOf(of.key)} hint={hint} checked={of.value ?? false} onChange={of.set} />;
+  const texts = { on: t('variants.on'), off: t('variants.off') };
+  const nameOf = (isOn: boolean) => (isOn ? 'on' : 'off');
   return (
-    <Select
-      label={label}
-      hint={hint ?? hintOf(of.key)}
-      value={of.value === undefined ? '' : of.value ? 'on' : 'off'}
-      options={[
-        { value: '', text: t('variants.inherit.value', { value: text(of.inherited ?? false) }) },
-        { value: 'on', text: text(true) },
-        { value: 'off', text: text(false) },
-      ]}
-      onChange={(value) => of.set(value === '' ? undefined : value === 'on')}
+    <InheritedSelect
+      of={of}
+      hint={hint}
+      inherited={inheritText(texts[nameOf(of.inherited ?? false)])}
+      value={of.value === undefined ? undefined : nameOf(of.value)}
+      options={(['on', 'off'] as const).map((value) => ({ value, text: texts[value] }))}
+      onChange={(value) => of.set(value && value === 'on')}
     />
   );
 }
@@ -153,25 +182,30 @@ interface OwnValueProps<Value> extends ControlProps<Value | null> {
 export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnValueProps<Value>) {
   const { value } = of;
   const own = value !== null && value !== undefined && children(value);
-  const label = labelOf(of.key);
   if (!of.inherits)
     return (
       <>
-        <Toggle label={label} hint={hint ?? hintOf(of.key)} checked={own !== false} onChange={(isOwn) => of.set(isOwn ? first : null)} />
+        <Toggle
+          label={labelOf(of.key)}
+          hint={hint ?? hintOf(of.key)}
+          checked={own !== false}
+          onChange={(isOwn) => of.set(isOwn ? first : null)}
+        />
         {own}
       </>
     );
   return (
     <>
-      <Select
-        label={choiceLabel ?? label}
-        value={value === undefined ? 'inherited' : value === null ? 'theme' : 'own'}
+      <InheritedSelect
+        of={of}
+        label={choiceLabel}
+        inherited={t('variants.inherit')}
+        value={value === undefined ? undefined : value === null ? 'theme' : 'own'}
         options={[
-          { value: 'inherited', text: t('variants.inherit') },
           { value: 'theme', text: t('variants.color.theme') },
           { value: 'own', text: t('variants.color.own') },
         ]}
-        onChange={(chosen) => of.set(chosen === 'inherited' ? undefined : chosen === 'theme' ? null : (of.inherited ?? first))}
+        onChange={(chosen) => of.set(chosen && (chosen === 'theme' ? null : (of.inherited ?? first)))}
       />
       {own}
     </>
