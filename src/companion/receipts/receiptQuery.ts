@@ -12,9 +12,10 @@ export const happenedAt = sql<number>`coalesce(created_at, ended_at)`;
 /** Applies the creator's filter. */
 export function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
-  for (const [column, value] of Object.entries({ box, type, fate, arrival })) {
-    if (value !== undefined) query = query.where(column as 'box', '=', value); // all four are columns of text
+  for (const [column, value] of Object.entries({ type, fate, arrival })) {
+    if (value !== undefined) query = query.where(column as 'type', '=', value); // all three are columns of text
   }
+  if (box !== undefined) query = query.where('box', 'in', box);
   if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);
   if (from !== undefined) query = query.where(happenedAt, '>=', Date.parse(from));
   if (to !== undefined) query = query.where(happenedAt, '<=', Date.parse(to));

@@ -111,6 +111,7 @@ test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator
   expect(await found('?type=follower.created')).toBe('follower.created:f1');
   expect(await found('?arrival=reconciled')).toBe('donation.created:d2');
   expect(await found('?box=goal')).toMatch(/^goal/);
+  expect(await found('?box=goal,alerts')).toBe(keysOf(all).join());
   expect(await found(`?search=${encodeURIComponent('äda')}`)).toBe('donation.created:d1');
   expect(await found('?search=GROSS')).toBe('follower.created:f1');
   expect(await found('?search=%25')).toBe('donation.created:d2');

@@ -4,7 +4,7 @@ import { dateTime, integerParameter, NextCursor, text } from '../api/parameters'
 import { endpoint } from '../endpoint';
 import { Arrival, Receipt } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
-import { BoxName } from '../settings/overlay';
+import { BoxName, maxElements } from '../settings/overlay';
 
 /*
  * The history: the outcome of every event, as the companion stores it for the creator (SPEC RCP), for the current account.
@@ -28,9 +28,18 @@ export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'crea
   return createdAtMs ?? endedAtMs;
 }
 
+/** As many boxes as an overlay has elements, with commas between them. */
+const BoxNames = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(2_000)),
+    z.transform((names) => names.split(',')),
+  ),
+  z.array(BoxName).check(z.maxLength(maxElements)),
+);
+
 /** Absent fields do not filter. */
 export const ReceiptFilter = z.object({
-  box: z.optional(BoxName),
+  box: z.optional(BoxNames),
   type: z.optional(EventType),
   /** Tag of the fate. */
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of a fate'))),

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { overlayNamed } from '../../contract/settings';
 import { createCompanionClient, createPageId } from '../companion';
 import { createActivityModel } from './activity/activityModel';
+import { overlaysWithAlerts } from './activity/alertsName';
 import { createErasureModel } from './activity/erasureModel';
 import { createComputerModel } from './appSettings/computerModel';
 import { createBackupModel } from './backup/backupModel';
@@ -103,6 +104,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     ...{ call, ports, settingsKey, pageId, updates, account },
     lateOutcome: connection.lateOutcome,
     timeZone: () => dateTimeStyle.peek().timeZone,
+    boxesOf: (name) => overlaysWithAlerts(draft.settings.peek()).find((overlay) => overlay.name === name)?.boxes ?? [],
   });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });

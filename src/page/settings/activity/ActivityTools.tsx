@@ -7,7 +7,7 @@ import { eventText } from '../form/eventText';
 import { type ActivityFilter, fateChoices, periods } from './activityFilter';
 import type { ActivityModel } from './activityModel';
 import { fateChoiceLabels, periodLabels } from './activityText';
-import { alertsBoxes, alertsName } from './alertsName';
+import { overlaysWithAlerts } from './alertsName';
 
 interface ActivityToolsProps {
   readonly activity: ActivityModel;
@@ -16,7 +16,7 @@ interface ActivityToolsProps {
 
 /** The filter of the table and of exports. */
 export function ActivityTools({ activity, settings }: ActivityToolsProps) {
-  const boxes = alertsBoxes(settings);
+  const overlays = overlaysWithAlerts(settings);
   const { setFilter } = activity;
   const filter = activity.filter.value;
   const selectOf = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly ActivityFilter[Name][]) => ({
@@ -42,12 +42,12 @@ export function ActivityTools({ activity, settings }: ActivityToolsProps) {
         {...selectOf('period', periods)}
         options={periods.map((value) => ({ value, text: periodLabels()[value] }))}
       />
-      {boxes.length > 1 && (
+      {overlays.length > 1 && (
         <Select
           label={t('history.box')}
-          value={filter.box ?? ''}
-          options={[{ value: '', text: t('history.box.all') }, ...boxes.map((value) => ({ value, text: alertsName(settings, value) }))]}
-          onChange={(box) => setFilter({ box: box === '' ? null : box })}
+          value={filter.overlay ?? ''}
+          options={[{ value: '', text: t('history.box.all') }, ...overlays.map(({ name, title }) => ({ value: name, text: title }))]}
+          onChange={(overlay) => setFilter({ overlay: overlay === '' ? null : overlay })}
         />
       )}
       {filter.period === 'days' && (

@@ -13,8 +13,8 @@ export type Period = (typeof periods)[number];
 export interface ActivityFilter {
   readonly fate: FateChoice;
   readonly type: EventType | 'all';
-  /** null = all boxes. */
-  readonly box: string | null;
+  /** By the alerts that it shows; null = all overlays. */
+  readonly overlay: string | null;
   readonly period: Period;
   /** `2026-03-01`; empty = open. */
   readonly fromDay: string;
@@ -22,24 +22,29 @@ export interface ActivityFilter {
   readonly search: string;
 }
 
-export const noFilter: ActivityFilter = { fate: 'all', type: 'all', box: null, period: 'all', fromDay: '', toDay: '', search: '' };
+export const noFilter: ActivityFilter = { fate: 'all', type: 'all', overlay: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
 /** Whether the filter matches every event; days that are open on both sides do. */
 export function isUnfiltered(filter: ActivityFilter): boolean {
-  return Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
+  return filter.overlay === null && Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
 }
 
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
-/** The filter as a query of the companion. `timeZone`: of its days; null = the browser's. */
-export function receiptQuery(filter: ActivityFilter, nowMs: number, timeZone: string | null): Record<string, string> {
-  const { fate, type, box, search } = filter;
+/** The filter as a query of the companion. `boxes`: of the chosen overlay. `timeZone`: of its days; null = the browser's. */
+export function receiptQuery(
+  filter: ActivityFilter,
+  nowMs: number,
+  timeZone: string | null,
+  boxes: readonly string[] = [],
+): Record<string, string> {
+  const { fate, type, search } = filter;
   return {
     ...((fate === 'yes' || fate === 'no') && { played: fate }),
     ...(fate !== 'all' && fate !== 'yes' && fate !== 'no' && { fate }),
     ...(type !== 'all' && { type }),
-    ...(box !== null && { box }),
+    ...(boxes.length > 0 && { box: boxes.join() }),
     ...rangeOf(filter, nowMs, timeZone),
     ...(search.trim() !== '' && { search: search.trim() }),
   };

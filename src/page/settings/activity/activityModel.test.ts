@@ -39,7 +39,8 @@ function companionOf(total: number) {
 }
 
 /** Options that most tests leave as they are. */
-const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, lateOutcome: signal(null) };
+const boxesOf = (overlay: string) => (overlay === 'main' ? ['alerts', 'big'] : []);
+const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, boxesOf, lateOutcome: signal(null) };
 
 function openHistory(total: number) {
   const companion = companionOf(total);
@@ -129,15 +130,15 @@ test('updates are read also after more could not be read', async () => {
   model.close();
 });
 
-test('a filter narrows what is read, and a period ends now', async () => {
+test('[SPG-105] a filter narrows what is read: an overlay to all of its alerts, and a period ends now', async () => {
   const { model, time, asked } = openHistory(3);
   model.setFilter({ fate: 'no' });
   await time.advance(0);
   expect(asked.at(-1)).toEqual({ limit: '25', played: 'no' });
-  model.setFilter({ fate: 'skipped', type: 'perks.purchased', box: 'alerts', period: 'hour' });
+  model.setFilter({ fate: 'skipped', type: 'perks.purchased', overlay: 'main', period: 'hour' });
   await time.advance(0);
   const from = new Date(time.clock.now() - 3_600_000).toISOString();
-  expect(asked.at(-1)).toEqual({ limit: '25', fate: 'skipped', type: 'perks.purchased', box: 'alerts', from });
+  expect(asked.at(-1)).toEqual({ limit: '25', fate: 'skipped', type: 'perks.purchased', box: 'alerts,big', from });
   model.close();
 });
 

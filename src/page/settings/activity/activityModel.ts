@@ -48,6 +48,8 @@ export interface ActivityModelOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
   readonly pageId: string;
+  /** The alerts that an overlay shows; none = it is gone. */
+  boxesOf(overlay: string): readonly string[];
   /** Time zone of the filter's days; null = the browser's. */
   timeZone(): string | null;
   /** Changes whenever there may be new receipts; null = no account. */
@@ -83,7 +85,10 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   let ownLate: LateOutcome | null = null;
   const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
-  const currentQuery = () => receiptQuery(filter.peek(), ports.clock.now(), timeZone());
+  const currentQuery = () => {
+    const { overlay } = filter.peek();
+    return receiptQuery(filter.peek(), ports.clock.now(), timeZone(), overlay === null ? [] : options.boxesOf(overlay));
+  };
 
   async function readPage(after: string | null): Promise<void> {
     attempt += 1;

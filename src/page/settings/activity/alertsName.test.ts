@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, defaultWidget, elementOf, type Settings } from '../../../contract/settings';
-import { alertsBoxes, alertsName } from './alertsName';
+import { alertsName, overlaysWithAlerts } from './alertsName';
 
 const size = { width: 1_920, height: 1_080 };
 const at = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
@@ -34,6 +34,13 @@ describe('[SPG-60] Activity names alerts as their creator does', () => {
     expect(alertsName(defaultSettings(), 'alerts')).toBe('Alerts');
     expect(alertsName(null, 'alerts')).toBe('Alerts');
   });
+});
 
-  test('and offers no widget, which gets no receipts', () => expect(alertsBoxes(studio())).toEqual(['alerts', 'big', 'retired']));
+test('[SPG-105] the filter of Activity offers the overlays that show alerts, and no elements', () => {
+  const settings = studio();
+  const overlays = { ...settings.overlays, bar: { size, title: 'Goal bar', elements: [at('goal')] } };
+  expect(overlaysWithAlerts({ ...settings, overlays })).toEqual([
+    { name: 'chatting', title: 'Just chatting', boxes: ['alerts', 'big'] },
+    { name: 'alerts', title: 'Main scene', boxes: ['alerts'] },
+  ]);
 });

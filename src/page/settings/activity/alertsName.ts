@@ -1,11 +1,11 @@
-import { defaultBox } from '../../../contract';
-import { overlaysOf, type Settings } from '../../../contract/settings';
+import { boxSettings, overlaysOf, type Settings } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import { overlayTitle, plainBoxTitle } from '../frame/overlayNames';
 
-/* Receipts name the box that they are of; a creator knows the alerts' element and the overlays that show it (SPEC SPG-60). */
-
-/** `Big donations (Main scene, Just chatting)`; of an overlay that is called as its alerts are, the name alone. */
+/**
+ * The name of the box of a receipt: that of its element, with the overlays that show it (SPEC SPG-60). `Big donations (Main scene, Just chatting)`;
+ * if the overlay has the same name as its alerts, that name alone.
+ */
 export function alertsName(settings: Settings | null, box: string): string {
   const title = plainBoxTitle(settings, box);
   if (!settings) return title;
@@ -20,10 +20,22 @@ export function alertsName(settings: Settings | null, box: string): string {
   });
 }
 
-/** The boxes that have receipts: those of alerts. Widgets get none. */
-export function alertsBoxes(settings: Settings | null): readonly string[] {
-  const named = Object.entries(settings?.boxes ?? {}).flatMap(([box, { widget }]) => (widget ? [] : [box]));
-  return [...new Set([defaultBox, ...named.sort()])];
+/** An overlay that shows alerts, with the boxes that their receipts name. Widgets have no receipts. */
+interface OverlayWithAlerts {
+  readonly name: string;
+  readonly title: string;
+  readonly boxes: readonly string[];
+}
+
+/** What the filter of *Activity* offers (SPEC SPG-105), by title. */
+export function overlaysWithAlerts(settings: Settings | null): readonly OverlayWithAlerts[] {
+  if (!settings) return [];
+  const all = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
+    name,
+    title: overlayTitle(settings, name),
+    boxes: elements.map(({ box }) => box).filter((box) => !boxSettings(settings, box).widget),
+  }));
+  return all.filter(({ boxes }) => boxes.length > 0).sort((one, other) => one.title.localeCompare(other.title, currentLocale()));
 }
 
 /** An option of a list has text alone: names of either direction are isolated by characters. */

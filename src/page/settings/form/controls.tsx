@@ -76,9 +76,9 @@ export function Count({ of, hint, suffix }: CountProps) {
   return <NumberInput of={of} hint={hint} suffix={suffix} format={String} parse={parse} />;
 }
 
-interface InheritedSelectProps<Value extends string> extends ControlProps<unknown> {
-  /** Absent = that of the field. */
-  readonly label?: string | undefined;
+interface InheritedSelectProps<Value extends string> {
+  readonly label: string;
+  readonly hint?: string | undefined;
   /** Offered first: what applies while the field has no value of its own. Absent = the field has one. */
   readonly inherited: string | undefined;
   readonly value: NoInfer<Value> | undefined;
@@ -87,15 +87,7 @@ interface InheritedSelectProps<Value extends string> extends ControlProps<unknow
 }
 
 /** One of several values, or what is inherited. */
-function InheritedSelect<Value extends string>({
-  of,
-  label = labelOf(of.key),
-  hint,
-  inherited,
-  value,
-  options,
-  onChange,
-}: InheritedSelectProps<Value>) {
+function InheritedSelect<Value extends string>({ label, hint, inherited, value, options, onChange }: InheritedSelectProps<Value>) {
   return (
     <Select<'' | Value>
       label={label}
@@ -119,7 +111,7 @@ export function Choice<Value extends string>({ of, hint, text = (value) => optio
   const inherited = of.inherits ? of.inherited : undefined;
   return (
     <InheritedSelect
-      of={of}
+      label={labelOf(of.key)}
       hint={hint ?? hintOf(of.key)}
       inherited={inherited && inheritText(text(inherited))}
       value={of.value}
@@ -149,7 +141,7 @@ export function Switch({ of, hint = hintOf(of.key) }: ControlProps<boolean>) {
   const nameOf = (isOn: boolean) => (isOn ? 'on' : 'off');
   return (
     <InheritedSelect
-      of={of}
+      label={labelOf(of.key)}
       hint={hint}
       inherited={inheritText(texts[nameOf(of.inherited ?? false)])}
       value={of.value === undefined ? undefined : nameOf(of.value)}
@@ -197,8 +189,7 @@ export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnV
   return (
     <>
       <InheritedSelect
-        of={of}
-        label={choiceLabel}
+        label={choiceLabel ?? labelOf(of.key)}
         inherited={t('variants.inherit')}
         value={value === undefined ? undefined : value === null ? 'theme' : 'own'}
         options={[
