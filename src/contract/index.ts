@@ -60,6 +60,6 @@ export { Count, Instant, lastInstantMs, Timestamp, WholeInstant, withinCalendar 
 export { type ImportUrl, importLimitMs, optionalPart, withinLimit } from './retryImport';
 export { type Clock, clockSkewMs, clockText, dayMs, hourMs, type Report, type Timers, timersOf } from './runtime';
 export { LocalizedError, type Sentence, type SentenceValue, sentence, whyOf } from './sentence';
-export { type SentenceId, sentences } from './sentences';
+export { type SentenceId, sentences } from './englishMessages';
 export { foldCase, personKey, visibleText } from './supporterText';
 export { alertVerbs, elementVerbs, type SettingVerb, settingVerbs, type TimerVerb, timerVerbs } from './verbs';

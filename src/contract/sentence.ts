@@ -1,7 +1,7 @@
-import type { SentenceId, sentences } from './sentences';
+import type { SentenceId, sentences } from './englishMessages';
 
 /*
- * Localizable sentences, by id. Overlays load this file, so the texts (`sentences.ts`) and the schema
+ * Localizable sentences, by id. Overlays load this file, so the texts (`englishMessages.ts`) and the schema
  * (`companion/localizedText.ts`) are kept apart.
  */
 

@@ -3,7 +3,7 @@ import { eventTypes } from '../api/events';
 import { isWithin, ownValue } from '../names';
 import { Decimal } from '../numbers';
 import type { Sentence, SentenceValue } from '../sentence';
-import { type SentenceId, sentences } from '../sentences';
+import { type SentenceId, sentences } from '../englishMessages';
 
 export const AnySentence: z.ZodMiniType<Sentence> = z.object({
   id: z.string(),

@@ -11,7 +11,7 @@ const ids = Object.keys(sentences) as SentenceId[];
 const sourcesIn = (folder: string) => {
   const path = fileURLToPath(new URL(`../${folder}`, import.meta.url));
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'sentences.ts')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'englishMessages.ts')
     .map((file) => ({ file, text: readFileSync(join(path, file), 'utf8') }));
 };
 const companion = sourcesIn('companion');

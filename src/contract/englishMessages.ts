@@ -1,7 +1,6 @@
 /*
- * Messages of the companion and of overlays to people (SPEC CMP-20), in English. Pages show them in their own language, by id
- * and values. An unused sentence can be deleted; one whose meaning changes gets a new id. Placeholders in braces are the only
- * MessageFormat syntax used here.
+ * Messages of the companion and of overlays to people (SPEC CMP-20), in English. Pages show the message of an id in their own language.
+ * If a meaning changes, the message gets a new id. Placeholders in braces are the only MessageFormat syntax used here.
  */
 export const sentences = {
   'account-fixed': 'Set by environment variables CREATOR_API_URL and CREATOR_API_KEY. Change them and restart Ovation.',
