@@ -6,7 +6,7 @@ import { type EndWatch, type Settings, watchEnds, withoutEnded } from '../contra
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { LinkKeys } from './access/linkKeys';
-import { createEndLink, createLinks } from './access/links';
+import { createLinks, createMintedTokens } from './access/links';
 import type { Account } from './account/account';
 import { createIdentities } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
@@ -33,7 +33,6 @@ import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOverlayLinks } from './obs/overlayLinks';
 import { createBudget, mintBudget, readBudget, shareOwnReads, withinBudget } from './platform/budgets';
-import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
 import { createUpstream } from './platform/upstream';
 import type { CompanionOptions } from './ports';
@@ -97,7 +96,11 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     embedded,
     ...createHealth({ ...access, ...platform, log }, stores, options),
     status: () => hub.status(),
-    endLink: createEndLink(hub, mintedTokens),
+    /** Ends the live channels and streams that were opened with the link. Frames of custom widgets end with its key (SPEC KEY-2). */
+    endLink: async (overlay: string) => {
+      hub.endOverlay(overlay);
+      await mintedTokens.end(overlay);
+    },
     ends: createEnds(stores, options, topics, hub),
     obs: createObs({ ...access, hub }, stores, options, topics),
     goneDonations: new GoneDonations({
@@ -125,9 +128,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     }),
     tickets: createTickets({ clock, newKey, settingsKey: () => access.keys.settingsKey() }),
     computer: options.computer ?? null,
-    receiptsADay: options.receiptsADay,
-    receiptBytesADay: options.receiptBytesADay,
-    perkLinesADay: options.perkLinesADay,
+    copiesADay: options.copiesADay,
     backup: {
       home: options.home,
       clock,

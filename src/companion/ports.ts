@@ -61,6 +61,13 @@ export interface LanListener {
   close(): Promise<void>;
 }
 
+/** New receipts, their bytes, and new lines of the perk queue. */
+export interface CopiesADay {
+  readonly receipts: number;
+  readonly bytes: number;
+  readonly lines: number;
+}
+
 export interface CompanionOptions {
   /** Data folder. */
   readonly home: string;
@@ -94,12 +101,8 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
-  readonly receiptsADay?: number;
-  /** Bytes of new receipts that one link may copy here in a day (SPEC RCP-11); absent = 32 MB. */
-  readonly receiptBytesADay?: number;
-  /** New lines of the perk queue that one link may copy here in a day (SPEC RCP-11); absent = 1,000. */
-  readonly perkLinesADay?: number;
+  /** What one link may copy here in a day, other than usual (SPEC RCP-11). */
+  readonly copiesADay?: Partial<CopiesADay>;
   /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;
   /** Absent = the program cannot start at log-in, end or restart itself here. */

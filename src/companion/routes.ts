@@ -1,41 +1,57 @@
 import { Hono } from 'hono';
+import { speechPath } from '../contract';
+import { apiBasePath, streamPath } from '../contract/api';
 import { type CompanionEndpoints, companionEndpoints } from '../contract/companion';
 import { companionBasePath } from '../contract/engine';
-import { boxesOfOverlay } from '../contract/settings';
-import { type App, addRoutes, type Handlers, HttpProblem, noStore, renderProblem, responseHeaders } from '../server/http';
+import { SpeechRequest } from '../contract/settings';
+import {
+  type App,
+  addRoutes,
+  type Connection,
+  type Handlers,
+  HttpProblem,
+  methodNotAllowed,
+  noStore,
+  parseInput,
+  readJson,
+  renderProblem,
+  responseHeaders,
+} from '../server/http';
 import type { Caller } from './access/authenticate';
-import { createLinkHandlers } from './access/linkHandlers';
 import type { LinkHolder } from './access/linkKeys';
 import { guardOrigins, type OriginGuard } from './access/originGuard';
-import { createAccountHandlers } from './account/accountHandlers';
-import { addBackupRoutes, createBackupHandlers } from './backup/backupRoutes';
-import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
-import { createComputerHandlers } from './computer/computerHandlers';
-import { createControlHandlers } from './control/controlHandlers';
-import { createControlLinkHandlers } from './control/controlLinks';
-import { createFrameHandlers } from './customWidgets/frameHandlers';
+import { addBackupRoutes, backupHandlers } from './backup/backupRoutes';
+import { controlHandlers } from './control/controlHandlers';
+import { frameHandlers } from './customWidgets/frameHandlers';
 import { serveFrame } from './customWidgets/serveFrame';
-import { addDemoStream, createDemoHandlers } from './demo/demoHandlers';
 import type { Features } from './features';
-import { createProblemHandlers } from './health/dataProblems';
-import { addLiveRoute, createLiveHandlers } from './live/liveHandlers';
-import { createMediaHandlers } from './media/mediaHandlers';
+import {
+  accountHandlers,
+  broadcastHandlers,
+  computerHandlers,
+  controlLinkHandlers,
+  demoHandlers,
+  linkHandlers,
+  liveHandlers,
+  noticeHandlers,
+  obsHandlers,
+  perkTaskHandlers,
+  speechHandlers,
+  widgetFileHandlers,
+} from './handlers';
+import { addLiveRoute } from './live/liveRoute';
+import { addUploadRoute, mediaHandlers } from './media/mediaRoutes';
 import { serveMedia } from './media/serveMedia';
-import { addUploadRoute } from './media/uploadRoute';
-import { createObsHandlers } from './obs/obsService';
 import { isOtherName, serveOtherName } from './page/otherNames';
 import { servePage } from './page/servePage';
-import { createPlatformHandlers } from './platform/platformHandlers';
-import type { CompanionOptions } from './ports';
-import { addExportRoute } from './receipts/exportRoute';
-import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
-import { createReceiptHandlers } from './receipts/receiptHandlers';
-import { createSettingsHandlers } from './settings/settingsHandlers';
-import { addSpeechRoute, createSpeechHandlers } from './speech/speechHandlers';
-import { createWidgetFileHandlers } from './widgetFiles/widgetFileHandlers';
+import { platformHandlers } from './platform/platformHandlers';
+import type { CompanionOptions, EmbeddedService } from './ports';
+import { addExportRoute } from './receipts/exportReceipts';
+import { receiptHandlers } from './receipts/receiptHandlers';
+import { settingsHandlers } from './settings/settingsHandlers';
 
 export function createApp(features: Features, originGuard: OriginGuard, options: CompanionOptions): App {
-  const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;
+  const { authenticator, keys, hub, media, accounts, embedded } = features;
   const noteUse = (holder: LinkHolder) => {
     if (keys.touch(holder)) hub.statusChanged();
   };
@@ -54,10 +70,10 @@ export function createApp(features: Features, originGuard: OriginGuard, options:
   app.use(`${companionBasePath}/*`, noStore);
   if (embedded) addDemoStream(app, embedded);
   addLiveRoute(app, { authenticator, hub, noteUse, isOtherName: (request) => isOtherName(request, options.reachedAt) });
-  addUploadRoute(app, { authenticator, media });
-  addSpeechRoute(app, { authenticator, speaker });
+  addUploadRoute(app, features);
+  addSpeechRoute(app, features);
   addBackupRoutes(app, { authenticator, ...features.backup });
-  addExportRoute(app, { authenticator, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
+  addExportRoute(app, features);
   addRoutes(app, {
     table: companionEndpoints,
     basePath: companionBasePath,
@@ -75,31 +91,60 @@ function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): R
   return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
 }
 
-/** A handler for each endpoint. Input is validated and the caller authenticated before a handler runs. */
+/** `POST /speech`: a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
+export function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
+  app.all(speechPath, async (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'POST') throw methodNotAllowed(request.method, 'POST');
+    authenticator.authenticate('any-link', context);
+    const wanted = parseInput(SpeechRequest, await readJson(request), 'body');
+    return new Response(await speaker.speak(wanted), { headers: { 'Content-Type': 'audio/wav' } });
+  });
+}
+
+/**
+ * Serves the embedded service's event stream at the companion's addresses (SPEC MCH-10): the service listens on loopback only, so an
+ * overlay on another computer would get no events of the demo. Nothing else of the service is served here.
+ */
+export function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
+  app.all(apiBasePath + streamPath, async (context) => {
+    if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages do not need
+    const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));
+    // The service lets every page read its answers; the companion decides by its own rules (SPEC CMP-7).
+    for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
+    return response;
+  });
+}
+
+/** The same connection, but its streams ignore the headers that are passed to `openStream`. */
+function withoutHeaders({ openStream, ...connection }: Connection): Connection {
+  return { ...connection, ...(openStream && { openStream: (open) => openStream(open, {}) }) };
+}
+
 function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller> {
   return {
     health: () => ({ ok: true }),
     getStatus: () => features.status(),
     getHealth: () => features.health(),
     getStats: ({ query }) => features.stats.read(query.days),
-    ...createAccountHandlers(features),
-    ...createBackupHandlers(features.backup),
-    ...createBroadcastHandlers({ ...features, onSettings: () => features.hub.settingsChanged() }),
-    ...createControlHandlers(features),
-    ...createControlLinkHandlers(features),
-    ...createDemoHandlers(features.embedded),
-    ...createFrameHandlers(features),
-    ...createLinkHandlers(features),
-    ...createLiveHandlers(features.hub, (overlay) => boxesOfOverlay(features.settings.get(), overlay)),
-    ...createComputerHandlers(features),
-    ...createMediaHandlers(features),
-    ...createObsHandlers(features.obs),
-    ...createPerkTaskHandlers(features),
-    ...createPlatformHandlers(features),
-    ...createProblemHandlers(features),
-    ...createReceiptHandlers(features),
-    ...createSettingsHandlers(features),
-    ...createSpeechHandlers(features.speaker, features.platform),
-    ...createWidgetFileHandlers(features),
+    ...accountHandlers(features),
+    ...backupHandlers(features.backup),
+    ...broadcastHandlers(features),
+    ...computerHandlers(features),
+    ...controlHandlers(features),
+    ...controlLinkHandlers(features),
+    ...demoHandlers(features),
+    ...frameHandlers(features),
+    ...linkHandlers(features),
+    ...liveHandlers(features),
+    ...mediaHandlers(features),
+    ...noticeHandlers(features),
+    ...obsHandlers(features),
+    ...perkTaskHandlers(features),
+    ...platformHandlers(features),
+    ...receiptHandlers(features),
+    ...settingsHandlers(features),
+    ...speechHandlers(features),
+    ...widgetFileHandlers(features),
   };
 }

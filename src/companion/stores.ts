@@ -8,7 +8,7 @@ import { accountDocument, identitiesDocument, isAccountLost, lostAccount, noAcco
 import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { closedNetwork, networkDocument } from './computer/networkSwitch';
-import { storeNames } from './customWidgets/savedCode';
+import { hostsOfSettings, storeNames } from './customWidgets/savedCode';
 import { openWidgetStore, widgetStoreDocument } from './customWidgets/widgetStore';
 import { openProblems, problemsDocument } from './health/dataProblems';
 import { createDiskWatch } from './health/diskWatch';
@@ -21,7 +21,6 @@ import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, schemaVersionOf } from './storage/schemaVersions';
 import { openDocument } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
-import { hostsOfSettings } from './widgetFiles/widgetFileHandlers';
 
 /** Every JSON document of the data folder. The order is part of `data.json`'s digest: append only. */
 export const documents = {

@@ -14,6 +14,7 @@ export {
   type ResponseOf,
   type Retirement,
 } from './endpoint';
+export { type SentenceId, sentences } from './englishMessages';
 export { ErrorBody, type ErrorCode, errorStatus } from './errors';
 export { limits, type RateWindow, retryAfterMs, windowFreeAtMs, withUse } from './limits';
 export {
@@ -60,6 +61,5 @@ export { Count, Instant, lastInstantMs, Timestamp, WholeInstant, withinCalendar 
 export { type ImportUrl, importLimitMs, optionalPart, withinLimit } from './retryImport';
 export { type Clock, clockSkewMs, clockText, dayMs, hourMs, type Report, type Timers, timersOf } from './runtime';
 export { LocalizedError, type Sentence, type SentenceValue, sentence, whyOf } from './sentence';
-export { type SentenceId, sentences } from './englishMessages';
 export { foldCase, personKey, visibleText } from './supporterText';
 export { alertVerbs, elementVerbs, type SettingVerb, settingVerbs, type TimerVerb, timerVerbs } from './verbs';

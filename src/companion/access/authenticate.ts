@@ -1,6 +1,7 @@
 import { type EndpointAuth, sentence } from '../../contract';
+import type { CompanionEndpoints } from '../../contract/companion';
 import { companionBasePath, livePath, overlayLinksHeader, readOverlayLinks } from '../../contract/engine';
-import { bearerToken, type Connection, type HttpContext } from '../../server/http';
+import { bearerToken, type Connection, type Handlers, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
 import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
@@ -8,6 +9,9 @@ import type { LinkHolder, LinkKeys } from './linkKeys';
 
 /** `otherOverlays`: overlays whose links came with the request beside the caller's own. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
+
+/** Handlers of some endpoints. Input is validated and the caller authenticated before a handler runs. */
+export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
 
 /** The overlay of the caller's link; '' = another kind of link. */
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');

@@ -1,40 +1,58 @@
-import { defaultBox } from '../../contract';
+import { defaultBox, type RateWindow, sentence, windowFreeAtMs, withUse } from '../../contract';
 import type { DeviceLink, LinkStatus } from '../../contract/companion';
-import type { LiveHub } from '../live/liveHub';
-import type { MintedTokens } from '../platform/mintedTokens';
+import type { Clock, EmbeddedService } from '../ports';
+import { refusal } from '../problems';
+import type { Caller } from './authenticate';
 import type { LinkKeys } from './linkKeys';
 
 /** Links to the pages. The key is in the fragment, which no server and no log ever sees. */
-export interface Links {
-  settings(): string;
-  demo(): string;
-  overlays(): LinkStatus[];
-  devices(): DeviceLink[];
-  /** The link of the overlay that every installation has; null = it was revoked. */
-  defaultOverlay(): string | null;
-}
-
-export function createLinks(keys: LinkKeys, origin: string): Links {
-  const overlays = () =>
+export function createLinks(keys: LinkKeys, origin: string) {
+  const overlays = (): LinkStatus[] =>
     keys.overlays().map(({ overlay, key, lastUsedAt }) => ({ overlay, url: `${origin}/#/overlay/${overlay}?key=${key}`, lastUsedAt }));
   return {
     settings: () => `${origin}/#/settings?key=${keys.settingsKey()}`,
     demo: () => `${origin}/#/demo?key=${keys.demoKey()}`,
     overlays,
-    devices: () => keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
+    devices: (): DeviceLink[] =>
+      keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
+    /** The link of the overlay that every installation has; null = it was revoked. */
     defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultBox)?.url ?? null,
   };
 }
 
-/**
- * Ends everything that was opened with an overlay's link: live channels, and streams of the embedded service (SPEC KEY-2). Frames of
- * custom widgets end with the key itself.
- */
-export type EndLink = (overlay: string) => Promise<void>;
+/** Counts the requests of each overlay's link; the function that it returns throws a 429 above the limit. */
+export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: string) => void {
+  const uses = new Map<string, readonly number[]>();
+  return (overlay) => {
+    const nowMs = clock.now();
+    // A use in the future was counted before the clock was set back.
+    const counted = (uses.get(overlay) ?? []).filter((atMs) => atMs <= nowMs);
+    const waitMs = windowFreeAtMs(counted, window, nowMs) - nowMs;
+    if (waitMs > 0)
+      throw refusal('TOO_MANY_REQUESTS', sentence('link-sends-too-often'), {}, { 'Retry-After': String(Math.ceil(waitMs / 1_000)) });
+    uses.set(overlay, withUse(counted, window, nowMs));
+  };
+}
 
-export function createEndLink(hub: Pick<LiveHub, 'endOverlay'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {
-  return async (overlay) => {
-    hub.endOverlay(overlay);
-    await mintedTokens.end(overlay);
+/** The longest life of a token and of the stream that it opens (SPEC STR-15). */
+const keptMs = 6 * 60_000;
+/** Per link: more than the mint budget allows in that time. */
+const maxTokens = 200;
+
+/** The stream tokens of each link: revoking a link also ends the streams that it opened (SPEC KEY-2). */
+export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> | null, clock: Clock) {
+  const minted = new Map<string, { readonly token: string; readonly atMs: number }[]>();
+  const living = (overlay: string) => (minted.get(overlay) ?? []).filter(({ atMs }) => Math.abs(clock.now() - atMs) < keptMs);
+  return {
+    note: (caller: Caller, token: string) => {
+      if (!embedded || caller.kind !== 'overlay') return;
+      minted.set(caller.overlay, [...living(caller.overlay), { token, atMs: clock.now() }].slice(-maxTokens));
+    },
+    /** Ends the streams of an overlay's link. Works with the embedded service only: other platforms have no call for it. */
+    end: async (overlay: string) => {
+      const tokens = living(overlay).map(({ token }) => token);
+      minted.delete(overlay);
+      if (tokens.length > 0) await embedded?.endTokens(tokens);
+    },
   };
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { sentence } from '../../contract';
-import { BackupQuery, backupPath, type CompanionEndpoints, type RestoreOffer, restorePath } from '../../contract/companion';
+import { BackupQuery, backupPath, type RestoreOffer, restorePath } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
-import { type App, type Handlers, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
+import { type App, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
-import type { Authenticator, Caller } from '../access/authenticate';
+import type { Authenticator, CompanionHandlers } from '../access/authenticate';
 import type { Clock, CompanionOptions, Computer, Timers } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { missingForCopy } from './copies';
@@ -109,14 +109,7 @@ function refuseWhileReading({ state }: Upload): void {
   if (state === 'reading') throw refusal('CONFLICT', sentence('restore-another'));
 }
 
-type EndpointName = 'applyRestore' | 'discardRestore';
-
-export function createBackupHandlers({
-  home,
-  timers,
-  computer,
-  upload,
-}: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
+export function backupHandlers({ home, timers, computer, upload }: BackupParts) {
   const folder = join(home, restoreFolder);
   return {
     applyRestore: async () => {
@@ -133,7 +126,7 @@ export function createBackupHandlers({
       await removeTree(folder);
       return {};
     },
-  };
+  } satisfies CompanionHandlers;
 }
 
 /** Refused where the next start could not copy what is there, because it would restore nothing then. */

@@ -1,44 +1,25 @@
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
 import { donationOfKey } from '../../contract/api';
-import {
-  type CompanionEndpoints,
-  type ControlBody,
-  type ControlOutcome,
-  type ControlVerb,
-  controlVerbs,
-  safeModeMs,
-} from '../../contract/companion';
+import { type ControlBody, type ControlOutcome, type ControlVerb, controlVerbs, safeModeMs } from '../../contract/companion';
 import type { Command, CommandSource } from '../../contract/engine';
 import { boxesOfOverlay, Moderation, type Settings } from '../../contract/settings';
-import { type Handlers, HttpProblem } from '../../server/http';
-import { type Caller, overlayOf, overlaysOfCaller } from '../access/authenticate';
-import { createLinkLimit } from '../access/linkLimit';
-import type { AccountModel } from '../account/accountModel';
-import type { LiveHub } from '../live/liveHub';
-import type { Clock } from '../ports';
+import { HttpProblem } from '../../server/http';
+import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from '../access/authenticate';
+import { createLinkLimit } from '../access/links';
+import type { Features } from '../features';
 import { refusal } from '../problems';
-import type { ReceiptStore } from '../receipts/receiptStore';
-import type { StoredDocument } from '../storage/storedDocument';
 import { controlState, defaultControl } from './controlState';
 import { changedTimers } from './timers';
 
 /** Commands of OBS scripts: each changes the settings. A script that adds time twice a second stays below it. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
-interface ControlParts {
-  readonly settings: StoredDocument<Settings>;
-  readonly hub: Pick<LiveHub, 'ask' | 'engines' | 'settingsChanged'>;
-  readonly clock: Clock;
-  readonly accounts: Pick<AccountModel, 'reference'>;
-  readonly receipts: Pick<ReceiptStore, 'gone'>;
-}
+type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
 
 /** The control API (SPEC CTL): lasting changes are written to the settings, everything else is sent to the overlays. */
-export function createControlHandlers(
-  parts: ControlParts,
-): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'forwardCommand' | 'getControlState'> {
-  const limit = createLinkLimit(parts.clock, scriptCommands, () => sentence('link-sends-too-often'));
+export function controlHandlers(parts: Features) {
+  const limit = createLinkLimit(parts.clock, scriptCommands);
   return {
     control: ({ params, query, body, caller }) =>
       run(parts, verbOf(params.verb), body, { by: sourceOf(caller), commandId: query.commandId }),
@@ -52,7 +33,7 @@ export function createControlHandlers(
       await run(parts, verb, body, { by: 'obs', own });
       return {};
     },
-  };
+  } satisfies CompanionHandlers;
 }
 
 /** The sender of a command, as receipts name it. */

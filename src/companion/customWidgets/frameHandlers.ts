@@ -1,28 +1,11 @@
 import { sentence } from '../../contract';
-import type { CompanionEndpoints } from '../../contract/companion';
 import { boxesOfOverlay, type Settings } from '../../contract/settings';
-import type { Handlers } from '../../server/http';
-import { type Caller, overlayOf } from '../access/authenticate';
-import type { LiveHub } from '../live/liveHub';
+import { type Caller, type CompanionHandlers, overlayOf } from '../access/authenticate';
+import type { Features } from '../features';
 import { refusal } from '../problems';
-import type { StoredDocument } from '../storage/storedDocument';
-import type { Frames } from './frames';
 import { codesOf, isSaved, storeOf } from './savedCode';
-import type { WidgetStore } from './widgetStore';
 
-interface FrameHandlerParts {
-  readonly settings: Pick<StoredDocument<Settings>, 'get'>;
-  readonly frames: Frames;
-  readonly widgetStore: WidgetStore;
-  readonly hub: Pick<LiveHub, 'shows' | 'widgetStored'>;
-}
-
-export function createFrameHandlers({
-  settings,
-  frames,
-  widgetStore,
-  hub,
-}: FrameHandlerParts): Pick<Handlers<CompanionEndpoints, Caller>, 'openWidgetFrame' | 'storeWidgetEntry'> {
+export function frameHandlers({ settings, frames, widgetStore, hub }: Features) {
   return {
     openWidgetFrame: async ({ body, caller }) => {
       // The creator's own pages also try what is not saved yet.
@@ -43,7 +26,7 @@ export function createFrameHandlers({
       if (body.area === 'store') hub.widgetStored({ ...body, boxes: [...boxes] });
       return {};
     },
-  };
+  } satisfies CompanionHandlers;
 }
 
 /**

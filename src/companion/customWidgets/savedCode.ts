@@ -1,5 +1,6 @@
 import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
-import { boxesOfOverlay, type Settings } from '../../contract/settings';
+import { type BoxSettings, boxesOfOverlay, type Settings } from '../../contract/settings';
+import { allowedHosts } from './webFonts';
 
 /* What the saved settings let an overlay's link open (SPEC CUS-2). */
 
@@ -52,4 +53,13 @@ export function isStillAllowed(settings: Settings, overlay: string, request: Ope
   if (!alert) return boxesOfOverlay(settings, overlay).includes(box) && isSaved(settings, request);
   const allowed = codesOf(settings, box).flatMap((one) => one.hosts);
   return hosts.every((host) => allowed.includes(host));
+}
+
+/** The hosts that any code of the settings may load from. */
+export function hostsOfSettings({ boxes }: Settings): ReadonlySet<string> {
+  const hosts = Object.values<BoxSettings>(boxes).flatMap(({ widget, variants = [] }) => [
+    ...(widget?.kind === 'custom' ? widget.hosts : []),
+    ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
+  ]);
+  return allowedHosts(hosts);
 }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
-import { AnySentence, type CompanionEndpoints, type LocalizedText, type StatusNotice } from '../../contract/companion';
-import type { Handlers } from '../../server/http';
-import type { Caller } from '../access/authenticate';
+import { AnySentence, type LocalizedText, type StatusNotice } from '../../contract/companion';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
-import type { OldLinks } from './oldLinks';
 
 /** The newest are kept. */
 const maxProblems = 20;
@@ -44,26 +39,4 @@ export async function openProblems({ home, clock, report }: { readonly home: str
 
 export function problemNotices(document: Pick<StoredDocument<ProblemsFile>, 'get'>): StatusNotice[] {
   return document.get().problems.map(({ atMs: _at, ...notice }) => notice);
-}
-
-interface ProblemParts {
-  readonly problemFile: StoredDocument<ProblemsFile>;
-  readonly hub: { statusChanged(): void };
-  readonly oldLinks: Pick<OldLinks, 'dismiss'>;
-}
-
-export function createProblemHandlers({
-  problemFile,
-  hub,
-  oldLinks,
-}: ProblemParts): Pick<Handlers<CompanionEndpoints, Caller>, 'dismissNotice'> {
-  return {
-    dismissNotice: async ({ params }) => {
-      if (params.id !== undefined && oldLinks.dismiss(params.id)) return {};
-      if (!problemFile.get().problems.some(({ id }) => id === params.id)) throw refusal('NOT_FOUND', sentence('notice-unknown'));
-      await problemFile.update(({ problems }) => ({ problems: problems.filter(({ id }) => id !== params.id) }));
-      hub.statusChanged();
-      return {};
-    },
-  };
 }

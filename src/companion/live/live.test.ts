@@ -6,7 +6,7 @@ import type { EventSink } from '../../server/http';
 import { settle } from '../../testing/virtualTime';
 import { engineReport, engines, report } from '../testing/engineReports';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
-import { engineProgramOf } from './liveHandlers';
+import { engineProgramOf } from './liveRoute';
 
 afterEach(endTestCompanions);
 

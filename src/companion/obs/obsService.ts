@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { CompanionEndpoints, ObsReport } from '../../contract/companion';
-import type { Handlers } from '../../server/http';
-import type { Caller } from '../access/authenticate';
+import type { ObsReport } from '../../contract/companion';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { createTurns, type StoredDocument } from '../storage/storedDocument';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
@@ -185,20 +183,4 @@ function credentialsOf({ connection }: ObsFile): ObsCredentials {
   const address: ObsAddress | null = connection && parseObsAddress(connection.address);
   if (!connection || !address) throw new ObsFailure('not-set-up');
   return { address, password: connection.password };
-}
-
-type EndpointName = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
-
-export function createObsHandlers(obs: ObsService): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
-  return {
-    connectObs: ({ body }) => obs.connect(body),
-    forgetObs: async () => {
-      await obs.forget();
-      return {};
-    },
-    checkObs: () => obs.check(),
-    addToObs: ({ body }) => obs.add(body.overlay, body.scene, body.source),
-    mendObs: ({ body }) => obs.applyFix(body.id),
-    undoObs: ({ body }) => obs.undo(body.id),
-  };
 }

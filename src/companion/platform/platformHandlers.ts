@@ -1,40 +1,17 @@
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
 import { apiEndpoints, StreamToken, type TokenFilter } from '../../contract/api';
-import type { CompanionEndpoints } from '../../contract/companion';
 import type { MintedToken } from '../../contract/engine';
-import type { Handlers } from '../../server/http';
-import { type Caller, overlayOf } from '../access/authenticate';
+import { type CompanionHandlers, overlayOf } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
+import type { Features } from '../features';
 import { refusal } from '../problems';
-import type { Budget, CallFor } from './budgets';
-import type { MintedTokens } from './mintedTokens';
-import type { PlatformLimit } from './platformLimit';
 import { readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
-interface PlatformParts {
-  readonly call: CallUpstream;
-  /** `call`, limited by the budget of reads. */
-  readonly read: CallFor;
-  readonly mints: Pick<Budget, 'take'>;
-  readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'identified'>;
-  readonly mintedTokens: Pick<MintedTokens, 'note'>;
-  readonly limit: Pick<PlatformLimit, 'platformMs'>;
-}
-
-type EndpointName = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
-
 /** Calls that engines make to the account's platform; the API key stays in the companion. */
-export function createPlatformHandlers({
-  call,
-  read,
-  mints,
-  accounts,
-  mintedTokens,
-  limit,
-}: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
+export function platformHandlers({ call, read, mints, accounts, mintedTokens, limit }: Features) {
   return {
     mintStreamToken: async ({ body, host, caller }) => {
       accounts.current(); // throws without an account, before the budget is touched
@@ -65,7 +42,7 @@ export function createPlatformHandlers({
       return { perks: items, ...rest };
     },
     readActiveGoal: ({ caller }) => readActiveGoal(read(overlayOf(caller)), accounts.current()),
-  };
+  } satisfies CompanionHandlers;
 }
 
 /** Short, because engines connect often: a mint that hangs is given up early and tried again. */

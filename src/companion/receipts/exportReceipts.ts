@@ -1,5 +1,8 @@
 import { toMajorUnits } from '../../contract';
-import type { CsvSeparator, KeptReceipt, ReceiptFilter } from '../../contract/companion';
+import { type CsvSeparator, ExportQuery, exportPath, type KeptReceipt, type ReceiptFilter } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
+import { type App, methodNotAllowed, parseInput, readQuery } from '../../server/http';
+import type { Features } from '../features';
 import type { ReceiptStore } from './receiptStore';
 
 /** Characters that a spreadsheet may skip before it checks whether a cell is a formula. */
@@ -27,7 +30,7 @@ function csvText(value: string): string {
 /** Receipts read at once, and the most that is buffered for a slow reader. */
 const pageSize = 500;
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
@@ -36,7 +39,7 @@ export interface ExportOptions {
 }
 
 /** The receipts as a file's text, piece by piece. */
-export async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
+async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
   // Spreadsheets recognize UTF-8 only by the byte order mark.
   yield format === 'csv'
     ? `\uFEFF${csvLine(
@@ -113,4 +116,37 @@ function instant(epochMs: number): string {
 function textIn(value: unknown, name: string): string | null {
   const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
   return typeof text === 'string' ? text : null;
+}
+
+const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
+
+/** The receipts as a file, read from the database as fast as the client consumes it. */
+export function addExportRoute(app: App, { authenticator, receipts: store, clock, accounts }: Features): void {
+  app.all(companionBasePath + exportPath, async (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
+    authenticator.authenticate('settings', context);
+    const { format, separator, ...filter } = parseInput(ExportQuery, readQuery(request), 'query');
+    const name = `ovation-receipts-${new Date(clock.now()).toISOString().slice(0, 10)}.${format}`;
+    return new Response(await streamOf(format, { store, accountId: accounts.reference()?.id ?? '', filter, separator }), {
+      headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
+    });
+  });
+}
+
+/** Resolves when the first receipts are read, so that an earlier failure is still a proper response. */
+async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
+  const text = exportText(format, options);
+  const encoder = new TextEncoder();
+  const first = [await text.next(), await text.next()];
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = first.shift() ?? (await text.next());
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await text.return(undefined);
+    },
+  });
 }

@@ -124,7 +124,7 @@ test('[RCP-6] who is erased is on the list no more, and stays away when copies c
 });
 
 test('[RCP-8] the list is bounded: done lines go before open ones', async () => {
-  const companion = await createTestCompanion({ perkLinesADay: 10_000 });
+  const companion = await createTestCompanion({ copiesADay: { lines: 10_000 } });
   const bought = (index: number) => purchase({ donationId: `d${index}`, perks: [perkLine({ title: `Perk ${index}`, quantity: 1 })] });
   await copy(companion, [bought(0), bought(1)]);
   const second = (await list(companion)).tasks[1];
@@ -155,7 +155,7 @@ test('[RCP-8] a purchase has as many lines as a cart can, and was bought no late
 });
 
 test('[RCP-8] open lines are never driven out: where the list is full of them new ones are left out, which is told until one is done', async () => {
-  const companion = await createTestCompanion({ perkLinesADay: 10_000 });
+  const companion = await createTestCompanion({ copiesADay: { lines: 10_000 } });
   const notices = async () => (await companion.settings<CompanionStatus>('GET /status')).notices?.map(({ sentence }) => sentence?.id);
   await copy(companion, [cartOf(1, 1)]);
   const first = (await list(companion)).tasks[0];
@@ -174,7 +174,7 @@ test('[RCP-8] open lines are never driven out: where the list is full of them ne
 });
 
 test('[RCP-11] of one link’s purchases a day has so many new lines; more stay with the overlay until the next one', async () => {
-  const companion = await createTestCompanion({ perkLinesADay: 60 });
+  const companion = await createTestCompanion({ copiesADay: { lines: 60 } });
   await copy(companion, [cartOf(1, 40)]);
   await copy(companion, [cartOf(1, 40)], 'feed');
   const refused = await send(companion, [cartOf(2, 1), cartOf(3, 20)]);

@@ -29,7 +29,7 @@ test.each([
 });
 
 test('[RCP-11] a link that brings more bytes than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
-  const companion = await createTestCompanion({ receiptBytesADay: 9_000 });
+  const companion = await createTestCompanion({ copiesADay: { bytes: 9_000 } });
   const accountId = await accountOf(companion);
   const send = async (id: string) => {
     const receipts = [receipt(donation({ id, perks: lines(2, 'a'.repeat(1_000)) }))]; // 2.5 kB

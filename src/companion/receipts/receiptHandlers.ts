@@ -1,52 +1,24 @@
 import { clockSkewMs, dayMs, sentence } from '../../contract';
-import type { CompanionEndpoints } from '../../contract/companion';
-import type { Handlers } from '../../server/http';
-import { type Caller, overlayOf } from '../access/authenticate';
-import type { AccountModel } from '../account/accountModel';
-import type { BackupParts } from '../backup/backupRoutes';
+import { type CompanionHandlers, overlayOf } from '../access/authenticate';
 import { forgetCopiedHistory } from '../backup/copies';
-import type { DiskWatch } from '../health/diskWatch';
-import type { LiveHub } from '../live/liveHub';
-import type { Clock } from '../ports';
+import type { Features } from '../features';
+import type { Clock, CopiesADay } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { TooManyLines } from './perkTasks';
-import { type ReceiptStore, StoreFailed } from './receiptStore';
+import { StoreFailed } from './receiptStore';
 
-interface ReceiptHandlerOptions {
-  readonly receipts: ReceiptStore;
-  readonly accounts: Pick<AccountModel, 'reference' | 'isKnown'>;
-  readonly clock: Clock;
-  /** Absent = the usual number. */
-  readonly receiptsADay?: number | undefined;
-  /** Absent = the usual number. */
-  readonly receiptBytesADay?: number | undefined;
-  /** Absent = the usual number. */
-  readonly perkLinesADay?: number | undefined;
-  readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged' | 'statusChanged'>;
-  readonly backup: Pick<BackupParts, 'home'>;
-  readonly disk: Pick<DiskWatch, 'failed'>;
-}
+/** Per link and day. */
+const usual: CopiesADay = {
+  /** Far more than a large creator has, but too few for a stolen link to push out the history. */
+  receipts: 20_000,
+  /** 1.6 kB for each receipt, where most have less than 1 kB. */
+  bytes: 32 * 1024 * 1024,
+  /** Half of the list, and the most that one batch can contain (20 carts). */
+  lines: 1_000,
+};
 
-/** New receipts per link and day: far more than a large creator has, but too few for a stolen link to push out the history. */
-const usualReceiptsADay = 20_000;
-/** Bytes of new receipts per link and day: 1.6 kB for each, where most have less than 1 kB. */
-const usualBytesADay = 32 * 1024 * 1024;
-/** New lines of the perk queue per link and day: half of the list, and the most that one batch can contain (20 carts). */
-const usualLinesADay = 1_000;
-
-type EndpointName = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
-
-export function createReceiptHandlers({
-  receipts,
-  accounts,
-  hub,
-  backup,
-  clock,
-  disk,
-  receiptsADay = usualReceiptsADay,
-  receiptBytesADay = usualBytesADay,
-  perkLinesADay = usualLinesADay,
-}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
+export function receiptHandlers({ receipts, accounts, hub, backup, clock, disk, copiesADay }: Features) {
+  const most = { ...usual, ...copiesADay };
   const today = createDailyCounter(clock);
   const bytesToday = createDailyCounter(clock);
   const linesToday = createDailyCounter(clock);
@@ -67,8 +39,8 @@ export function createReceiptHandlers({
       if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
       const link = overlayOf(caller);
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
-      if (today.of(link) >= receiptsADay || bytesToday.of(link) >= receiptBytesADay) throw tooMany();
-      const maxLines = perkLinesADay - linesToday.of(link);
+      if (today.of(link) >= most.receipts || bytesToday.of(link) >= most.bytes) throw tooMany();
+      const maxLines = most.lines - linesToday.of(link);
       const skewMs = clockSkewMs(clock.now(), body.nowMs, 0);
       const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, { skewMs, maxLines }));
       const { erased, added, bytes, lines } = await adding.catch((error: unknown) => {
@@ -90,7 +62,7 @@ export function createReceiptHandlers({
       if (!body.countOnly) await forgetCopiedHistory(backup.home);
       return { receipts: await withTaskUpdates(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
     },
-  };
+  } satisfies CompanionHandlers;
 }
 
 /** Counts by name, for the current UTC day. */

@@ -245,7 +245,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
   });
 
   test('a link that brings more than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
-    const companion = await createTestCompanion({ receiptsADay: 40 });
+    const companion = await createTestCompanion({ copiesADay: { receipts: 40 } });
     const accountId = await accountOf(companion);
     const batches = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 10 }, (_one, index) => receipt(donation({ id: `d${batch}-${index}` }))),

@@ -1,30 +1,11 @@
-import type { CompanionEndpoints } from '../../contract/companion';
 import type { BoxSettings, Settings } from '../../contract/settings';
-import type { Handlers } from '../../server/http';
-import type { Caller } from '../access/authenticate';
-import type { LinkKeys } from '../access/linkKeys';
-import type { EndLink } from '../access/links';
-import type { WidgetStore } from '../customWidgets/widgetStore';
-import type { LiveHub } from '../live/liveHub';
-import { createTurns, type StoredDocument } from '../storage/storedDocument';
+import type { CompanionHandlers } from '../access/authenticate';
+import type { Features } from '../features';
+import { createTurns } from '../storage/storedDocument';
 import { createTakenChanges, type Patched, patched } from './patch';
 import { replaced } from './settingsDocument';
 
-export interface SettingsParts {
-  readonly settings: StoredDocument<Settings>;
-  readonly keys: Pick<LinkKeys, 'syncOverlays'>;
-  readonly hub: Pick<LiveHub, 'settingsChanged' | 'statusChanged'>;
-  readonly endLink: EndLink;
-  readonly widgetStore: Pick<WidgetStore, 'forget'>;
-}
-
-export function createSettingsHandlers({
-  settings,
-  keys,
-  hub,
-  endLink,
-  widgetStore,
-}: SettingsParts): Pick<Handlers<CompanionEndpoints, Caller>, 'getSettings' | 'putSettings' | 'patchSettings'> {
+export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: Features) {
   /** The code of the boxes that were deleted since the start, by their names. */
   const deleted = new Map<string, string | null>();
 
@@ -69,7 +50,7 @@ export function createSettingsHandlers({
         taken.add(page, body, leftOut);
         return { version: saved.version, ...(!isFollowed && { settings: saved }), leftOut };
       }),
-  };
+  } satisfies CompanionHandlers;
 }
 
 const codeOf = ({ widget }: BoxSettings) => (widget?.kind === 'custom' ? widget.code : null);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { eventTypes } from '../api/events';
+import { type SentenceId, sentences } from '../englishMessages';
 import { isWithin, ownValue } from '../names';
 import { Decimal } from '../numbers';
 import type { Sentence, SentenceValue } from '../sentence';
-import { type SentenceId, sentences } from '../englishMessages';
 
 export const AnySentence: z.ZodMiniType<Sentence> = z.object({
   id: z.string(),

@@ -1,32 +1,11 @@
 import { sentence } from '../../contract';
-import type { CompanionEndpoints, DeviceName, EngineProgram } from '../../contract/companion';
+import type { DeviceName, EngineProgram } from '../../contract/companion';
 import { companionBasePath, livePath } from '../../contract/engine';
-import { type App, type EventSink, type Handlers, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
-import { type Authenticator, type Caller, overlayOf } from '../access/authenticate';
+import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
+import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../problems';
-import type { LiveHub, ReportingLink } from './liveHub';
-
-/** Reports of engines, and commands of the settings page for engines. */
-export function createLiveHandlers(
-  hub: Pick<LiveHub, 'report' | 'command' | 'answered'>,
-  boxesOf: (overlay: string) => readonly string[],
-): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {
-  const linkOf = (caller: Caller): ReportingLink => ({ overlay: overlayOf(caller), boxes: boxesOf(overlayOf(caller)) });
-  return {
-    reportEngine: ({ body, caller }) => {
-      const link = linkOf(caller);
-      const overlays = [link.overlay, ...(caller.kind === 'overlay' ? (caller.otherOverlays ?? []) : [])];
-      hub.report(body, link, { overlays, boxes: overlays.flatMap(boxesOf) });
-      return {};
-    },
-    sendCommand: ({ body }) => ({ engines: hub.command(body) }),
-    answerCommand: ({ body, caller }) => {
-      hub.answered(body, linkOf(caller));
-      return {};
-    },
-  };
-}
+import type { LiveHub } from './liveHub';
 
 interface LiveRouteOptions {
   readonly authenticator: Authenticator;

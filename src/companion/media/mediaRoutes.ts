@@ -1,21 +1,14 @@
 import { sentence } from '../../contract';
-import { type CompanionEndpoints, type MediaUse, mediaLimits } from '../../contract/companion';
+import { type MediaUse, mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
+import { companionBasePath } from '../../contract/engine';
 import type { BoxSettings, FieldValues, Settings } from '../../contract/settings';
-import type { Handlers } from '../../server/http';
-import type { Caller } from '../access/authenticate';
+import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
+import type { CompanionHandlers } from '../access/authenticate';
+import type { Features } from '../features';
 import { refusal } from '../problems';
-import type { StoredDocument } from '../storage/storedDocument';
-import { type MediaStore, noSuchMedium } from './mediaStore';
+import { noSuchMedium } from './mediaStore';
 
-type MediaHandlers = Pick<Handlers<CompanionEndpoints, Caller>, 'listMedia' | 'renameMedia' | 'deleteMedia'>;
-
-export function createMediaHandlers({
-  media,
-  settings,
-}: {
-  readonly media: MediaStore;
-  readonly settings: StoredDocument<Settings>;
-}): MediaHandlers {
+export function mediaHandlers({ media, settings }: Features) {
   return {
     listMedia: () => {
       const uses = mediaUses(settings.get());
@@ -34,7 +27,7 @@ export function createMediaHandlers({
       if (uses.length > 0 && query.evenIfUsed !== 'true') throw refusal('CONFLICT', sentence('medium-used'), { uses });
       return { deleted: await media.remove(id) };
     },
-  };
+  } satisfies CompanionHandlers;
 }
 
 /** Where the settings use each medium. */
@@ -65,4 +58,43 @@ function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]
 /** What the fields of custom code name; a list that names a medium twice uses it once. */
 function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
   return new Set(Object.values(values).flat().map(String));
+}
+
+const uploadType = 'application/octet-stream';
+/** Bounds the memory that files take while they are inspected. */
+const uploadsAtOnce = 4;
+/** 25 MB at 83 kB/s. */
+const uploadMs = 5 * 60_000;
+
+/** `POST /media?name=` with the file as its body. The other methods of `/media` are in the endpoint table. */
+export function addUploadRoute(app: App, { authenticator, media }: Features): void {
+  let uploading = 0;
+  app.post(companionBasePath + uploadPath, async (context) => {
+    const request = context.req.raw;
+    authenticator.authenticate('settings', context);
+    const { name = '' } = parseInput(UploadQuery, readQuery(request), 'query');
+    if (request.headers.get('content-type') !== uploadType)
+      throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: uploadType }));
+    if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)
+      throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: mediaLimits.fileBytes / 1024 / 1024 }));
+    if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
+    if (uploading >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
+    uploading += 1;
+    context.env.allowBodyMs?.(uploadMs);
+    try {
+      return jsonResponse(await media.add(chunksOf(request.body), name));
+    } finally {
+      uploading -= 1;
+    }
+  });
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // The rest of a refused file is not read; without effect on a body that was read to its end.
+    await reader.cancel().catch(() => {});
+  }
 }

@@ -1,0 +1,291 @@
+import { sentence } from '../contract';
+import { DeviceName } from '../contract/companion';
+import { boxesOfOverlay } from '../contract/settings';
+import { ApiError } from '../server/http';
+import { systemCode } from '../server/os';
+import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from './access/authenticate';
+import { createLinkLimit } from './access/links';
+import { InvalidBaseUrl } from './account/account';
+import { applyReport } from './broadcast/broadcast';
+import { hostsOfSettings } from './customWidgets/savedCode';
+import { allowedHosts } from './customWidgets/webFonts';
+import type { Features } from './features';
+import { toProblem } from './platform/upstream';
+import type { Computer, EmbeddedService } from './ports';
+import { refusal, reportedProblem } from './problems';
+import { createTurns } from './storage/storedDocument';
+
+/* Endpoints that only call a service. Those with work of their own are beside it. */
+
+/** Lets the response be sent first. */
+const stopDelayMs = 200;
+/** Reports of the stream by one link: a start or an end changes the settings. */
+const broadcastReports = { quota: 60, windowMs: 60_000 };
+
+export function accountHandlers({ accounts, readPicture, status }: Features) {
+  return {
+    getAccountPicture: async () => ({ picture: await readPicture() }),
+    putAccount: async ({ body }) => {
+      try {
+        await accounts.connect(body);
+      } catch (error) {
+        throw error instanceof InvalidBaseUrl ? refusal('INVALID_REQUEST', error.sentence) : error;
+      }
+      return status();
+    },
+    checkAccount: async () => {
+      await accounts.check();
+      return status();
+    },
+    deleteAccount: async () => {
+      await accounts.forget();
+      return status();
+    },
+  } satisfies CompanionHandlers;
+}
+
+/** A new stream resets totals, rankings and the largest donation (SPEC OBS-1). */
+export function broadcastHandlers({ broadcast, settings, clock, hub }: Features) {
+  const inTurn = createTurns();
+  const limit = createLinkLimit(clock, broadcastReports);
+  return {
+    reportBroadcast: ({ body, caller }) =>
+      inTurn(async () => {
+        limit(overlayOf(caller));
+        const known = broadcast.get();
+        const next = applyReport(known, body.word, clock.now(), body.obs);
+        const { sinceMs: streamStartedAtMs } = next;
+        if (streamStartedAtMs !== null && streamStartedAtMs !== known.sinceMs) {
+          await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
+          hub.settingsChanged();
+        }
+        await broadcast.update(() => next); // last: until then a repeated report begins the stream
+        return {};
+      }),
+  } satisfies CompanionHandlers;
+}
+
+export function computerHandlers({ computer, network, tickets, keys, timers }: Features) {
+  const status = async () => {
+    const { autostart, menu } = requireComputer(computer);
+    return { autostart: await autostart.state(), menu: await menu.state() };
+  };
+  /** Throws a problem that names the file that could not be changed. */
+  async function change(which: 'autostart' | 'menu', isOn: boolean) {
+    const failed = await requireComputer(computer)
+      [which].change(isOn)
+      .then(
+        () => null,
+        (error: unknown) => systemCode(error) ?? 'failure',
+      );
+    const now = await status();
+    if (failed === null) return now;
+    const values = { file: 'file' in now[which] ? now[which].file : sentence('the-file'), why: failed };
+    throw refusal('STORAGE_FAILED', which === 'menu' ? sentence('menu-not-changed', values) : sentence('autostart-not-changed', values));
+  }
+  return {
+    getComputer: status,
+    putAutostart: ({ body }) => change('autostart', body.isOn),
+    putMenu: ({ body }) => change('menu', body.isOn),
+    putNetwork: ({ body }) => network.change(body),
+    stop: () => {
+      const { stop } = requireComputer(computer);
+      timers.set(stop, stopDelayMs);
+      return {};
+    },
+    makeTicket: () => ({ ticket: tickets.make() }),
+    redeemTicket: ({ body }) => {
+      if (tickets.redeem(body.ticket)) return { key: keys.settingsKey() };
+      throw refusal('UNAUTHORIZED', sentence('ticket-used'));
+    },
+  } satisfies CompanionHandlers;
+}
+
+function requireComputer(computer: Computer | null): Computer {
+  if (computer) return computer;
+  throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
+}
+
+/** Calls of the demo page, for a supporter of the demo account. */
+export function demoHandlers({ embedded }: Features) {
+  const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
+    if (!embedded) throw refusal('NOT_FOUND', sentence('demo-away'));
+    try {
+      return await use(embedded.demo);
+    } catch (error) {
+      throw error instanceof ApiError ? toProblem(error, embedded.apiKey) : error;
+    }
+  };
+  return {
+    getDemo: () =>
+      useDemo(async (demo) => {
+        const [{ displayName }, goal, perks] = await Promise.all([demo.profile(), demo.activeGoal(), demo.perks()]);
+        return { displayName, goal, perks };
+      }),
+    demoDonate: ({ body }) => useDemo((demo) => demo.donate(body)),
+    demoPurchase: ({ body }) => useDemo((demo) => demo.purchase(body)),
+    demoFollow: ({ body }) => useDemo((demo) => demo.follow(body.username)),
+  } satisfies CompanionHandlers;
+}
+
+/** Keys of overlays and of the settings. */
+export function linkHandlers({ keys, links, hub, endLink }: Features) {
+  return {
+    revokeLink: async ({ params: { overlay = '' } }) => {
+      if (!(await keys.revokeOverlay(overlay))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      await endLink(overlay);
+      hub.statusChanged();
+      return { keys: keys.list() };
+    },
+    renameKey: async ({ body: { name, ...reference } }) => {
+      if (!keys.list().some(({ kind, of }) => kind === reference.kind && of === reference.of)) {
+        throw refusal('NOT_FOUND', sentence('key-unknown'));
+      }
+      await keys.rename(reference, name.trim());
+      hub.statusChanged();
+      return { keys: keys.list() };
+    },
+    renewLink: async ({ params: { overlay = '' } }) => {
+      if (!(await keys.renewOverlay(overlay))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      await endLink(overlay);
+      hub.statusChanged();
+      return { links: links.overlays() };
+    },
+    renewSettingsKey: async () => {
+      await keys.renewSettings();
+      hub.endPages();
+      return { url: links.settings() };
+    },
+  } satisfies CompanionHandlers;
+}
+
+/** Links that open only the control page, and the key of the control API (SPEC DSK-2, CTL-2). Each is made, renewed and revoked separately. */
+export function controlLinkHandlers({ keys, links, hub }: Features) {
+  const ended = (device: DeviceName) => {
+    hub.endControlPages(device);
+    hub.statusChanged();
+    return { devices: links.devices() };
+  };
+  return {
+    renewDevice: async ({ params }) => {
+      const device = deviceOf(params.device);
+      await keys.renewDevice(device);
+      return ended(device);
+    },
+    deleteDevice: async ({ params }) => {
+      const device = deviceOf(params.device);
+      await keys.deleteDevice(device);
+      return ended(device);
+    },
+    renewControlKey: async () => {
+      const key = await keys.renewControl();
+      hub.statusChanged();
+      return { key };
+    },
+    deleteControlKey: async () => {
+      await keys.deleteControl();
+      hub.statusChanged();
+      return {};
+    },
+  } satisfies CompanionHandlers;
+}
+
+function deviceOf(given: string | undefined): DeviceName {
+  const device = DeviceName.options.find((one) => one === given);
+  if (device) return device;
+  throw refusal('NOT_FOUND', sentence('device-unknown', { known: DeviceName.options.join(', ') }));
+}
+
+/** Reports of engines, and commands of the settings page for engines. */
+export function liveHandlers({ hub, settings }: Features) {
+  const boxesOf = (overlay: string) => boxesOfOverlay(settings.get(), overlay);
+  const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), boxes: boxesOf(overlayOf(caller)) });
+  return {
+    reportEngine: ({ body, caller }) => {
+      const overlays = overlaysOfCaller(caller);
+      hub.report(body, linkOf(caller), { overlays, boxes: overlays.flatMap(boxesOf) });
+      return {};
+    },
+    sendCommand: ({ body }) => ({ engines: hub.command(body) }),
+    answerCommand: ({ body, caller }) => {
+      hub.answered(body, linkOf(caller));
+      return {};
+    },
+  } satisfies CompanionHandlers;
+}
+
+export function noticeHandlers({ problemFile, hub, oldLinks }: Features) {
+  return {
+    dismissNotice: async ({ params }) => {
+      if (params.id !== undefined && oldLinks.dismiss(params.id)) return {};
+      if (!problemFile.get().problems.some(({ id }) => id === params.id)) throw refusal('NOT_FOUND', sentence('notice-unknown'));
+      await problemFile.update(({ problems }) => ({ problems: problems.filter(({ id }) => id !== params.id) }));
+      hub.statusChanged();
+      return {};
+    },
+  } satisfies CompanionHandlers;
+}
+
+export function obsHandlers({ obs }: Features) {
+  return {
+    connectObs: ({ body }) => obs.connect(body),
+    forgetObs: async () => {
+      await obs.forget();
+      return {};
+    },
+    checkObs: () => obs.check(),
+    addToObs: ({ body }) => obs.add(body.overlay, body.scene, body.source),
+    mendObs: ({ body }) => obs.applyFix(body.id),
+    undoObs: ({ body }) => obs.undo(body.id),
+  } satisfies CompanionHandlers;
+}
+
+export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock }: Features) {
+  return {
+    listPerkTasks: async () => {
+      const account = accounts.reference();
+      return account ? perkTasks.list(account.id) : { tasks: [], revision: perkTasks.revision() };
+    },
+    readPerksDone: async () => {
+      const account = accounts.reference();
+      return { done: account ? await perkTasks.done(account.id) : [], accountId: account?.id };
+    },
+    tickPerkTask: async ({ params, body }) => {
+      const account = accounts.reference();
+      if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
+      const wasFull = perkTasks.problem() !== null;
+      const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
+      hub.perkTasksChanged(tasks.revision);
+      if (wasFull) hub.statusChanged();
+      return tasks;
+    },
+  } satisfies CompanionHandlers;
+}
+
+export function speechHandlers({ speaker, platform }: Features) {
+  return {
+    getVoices: async () => ({ voices: await speaker.voices(), platform }),
+    reportSpeech: ({ body, caller }) => {
+      speaker.note(reportedProblem(overlayOf(caller), body.problem));
+      return {};
+    },
+  } satisfies CompanionHandlers;
+}
+
+/** Files that custom widgets load from other hosts. */
+export function widgetFileHandlers({ settings, frames, hostFiles }: Features) {
+  return {
+    readWidgetNetwork: async ({ body }) => ({ ...(await frames.asks(body.code, body.values)), ...hostFiles.status() }),
+    // A host without kept files has nothing to fetch or to delete.
+    fetchHostAgain: async ({ params }) => {
+      const hosts = allowedHosts([params.host ?? '']);
+      const redirects = new Set([...hosts, ...hostsOfSettings(settings.get())]);
+      for (const host of hosts) await hostFiles.fetchAgain(host, redirects);
+      return hostFiles.status();
+    },
+    forgetHost: async ({ params }) => {
+      for (const host of allowedHosts([params.host ?? ''])) await hostFiles.forget(host);
+      return hostFiles.status();
+    },
+  } satisfies CompanionHandlers;
+}
