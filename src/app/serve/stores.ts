@@ -1,48 +1,169 @@
-import { join } from 'node:path';
-import { type Adapters, beginLogAnew, embeddedAdapters, isDatabaseUp, openSqliteDatabase } from '../../service';
-import { lockDataFolder, type Processes } from '../dataFolderLock';
-import type { ServeConfiguration } from './configuration';
-import { serverStores } from './serverStores';
+import { sql } from 'kysely';
+import { openValkey, parseValkeyUrl, throughSentinels, type Valkey, type ValkeyAddress } from '../../server/valkey';
+import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
+import {
+  isPostgresAway,
+  lockNode,
+  migratePostgresDatabase,
+  type NodeLock,
+  openPostgresDatabase,
+  refusedPart,
+  UnsuitableSchema,
+  valkeyAdapters,
+} from '../../service/servers';
+import { describeError, StartupError } from '../startupError';
+import type { Engines, ValkeyPlace } from './configuration';
+import { every } from './health';
 import type { Stores } from './storesPort';
 
-interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'> {
+/** Between two looks at PostgreSQL's clock. */
+const clockCheckMs = 30_000;
+/** A node whose clock is further off is not ready. */
+const clockLimitMs = 30_000;
+/** Between an answer about the node's lock and the next question. */
+const lockCheckMs = 5_000;
+
+interface ServerStoresOptions {
+  readonly engines: Engines;
+  /** Unique among the nodes. */
   readonly node: string;
-  readonly processes: Processes;
   /** Epoch milliseconds by the computer. */
   now(): number;
   random(): number;
 }
 
-export function storesOf({ engines, home, processes, ...options }: StoresOptions): Stores {
-  return engines === null ? sqliteStores(home, processes) : serverStores({ engines, ...options });
-}
+/** PostgreSQL, and Valkey unless this is the only node. */
+export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
+  // Over 50 lines: the parts of one set of stores, which share their state.
+  let database: Database | null = null;
+  let valkey: Valkey | null = null;
+  let lock: NodeLock | null = null;
+  /** What is added to the computer's clock. */
+  let offsetMs = 0;
+  const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
+  const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
 
-/** One file, and one process on it. */
-function sqliteStores(home: string, processes: Processes): Stores {
-  const path = join(home, 'service.db');
-  const openEmbedded = embeddedAdapters(path);
-  let opened: Adapters | null = null;
+  async function measureClock(): Promise<void> {
+    if (!database?.clock) return;
+    const beganMs = now();
+    const { rows } = await sql<{ readonly now: number }>`select ${database.clock} as now`.execute(database.queries);
+    const endedMs = now();
+    offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
+  }
+
+  /**
+   * Runs `work` again and again until the adapters are closed; the end resolves when none is under way. That PostgreSQL is away is
+   * told as a dependency.
+   */
+  function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
+    let last = Promise.resolve();
+    const run = () => {
+      last = work().catch((error: unknown) => {
+        if (!isPostgresAway(error)) report(`defect: ${describeError(error)}`);
+      });
+      return last;
+    };
+    const stop = every(timers, ms, run, ms);
+    return () => {
+      stop();
+      return last;
+    };
+  }
+
+  /** Afterwards the lock is null if it was refused. */
+  async function holdLock(): Promise<void> {
+    if (await lock?.confirm()) return;
+    lock = await lockNode(databaseUrl, place === null);
+  }
+
+  async function requireLock(): Promise<void> {
+    await holdLock();
+    if (lock === null) throw new StartupError(refusal);
+  }
+
+  /**
+   * While PostgreSQL was away a node may have started that may not be beside this one. A lone node tells by its readiness that it
+   * lacks the lock, which its own former connection may have for some seconds.
+   */
+  async function keepLock({ report }: AdapterContext): Promise<void> {
+    const wasRefused = lock === null;
+    await holdLock();
+    if (place !== null && lock === null && !wasRefused) report(refusal);
+  }
+
+  async function open(context: AdapterContext): Promise<Adapters> {
+    await requireLock().catch(explain);
+    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report, metrics: context.metrics }).catch(explain);
+    database = opened;
+    await measureClock();
+    const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockCheckMs, () => keepLock(context))];
+    const stop = async () => void (await Promise.all(stops.map((one) => one())));
+    if (place === null) return { database: opened, ...createMemoryAccess(context), close: stop };
+    valkey = await openValkey({ address: addressOf(place), timers: context.timers, random, report: context.report });
+    const access = valkeyAdapters(valkey, node)(context);
+    return {
+      database: opened,
+      ...access,
+      close: async () => {
+        await stop();
+        await access.close?.();
+        valkey?.close();
+        await lock?.release();
+      },
+    };
+  }
+
   return {
-    acquire: () => lockDataFolder(home, processes),
-    open: async (context) => {
-      opened = await openEmbedded(context);
-      return opened;
+    acquire: async () => {
+      // A node that may have others waits for a server that is away, and takes the lock when it opens.
+      if (place !== null) return async () => {};
+      await requireLock().catch(explainOnce);
+      return async () => lock?.release();
     },
-    isAway: () => false,
-    conditions: () => ({}),
-    dependencies: [{ name: 'database', isUp: async () => opened !== null && (await isDatabaseUp(opened.database)) }],
-    gauges: [],
-    migrate: async () => {
-      const database = await openSqliteDatabase(path);
-      await database.close();
-    },
+    open,
+    clock: { now: () => now() + Math.round(offsetMs) },
+    isAway: (error) => !(error instanceof StartupError) && isPostgresAway(error),
+    conditions: () => ({
+      clock: Math.abs(offsetMs) < clockLimitMs,
+      ...(place === null && { onlyNode: lock?.isHeld() ?? false }),
+    }),
+    dependencies: [
+      { name: 'database', isUp: async () => database !== null && (await isDatabaseUp(database)) },
+      ...(place === null ? [] : [{ name: 'valkey' as const, isUp: async () => valkey?.up ?? false }]),
+    ],
+    gauges: [
+      { name: 'clock_offset_seconds', read: () => [{ value: offsetMs / 1_000 }] },
+      { name: 'node_lock', read: () => [{ value: lock?.isHeld() ? 1 : 0 }] },
+      { name: 'pool_waiting', read: () => Object.entries(database?.waiting?.() ?? {}).map(([pool, value]) => ({ pool, value })) },
+    ],
+    migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce),
     beginLogAnew: async (nowMs) => {
-      const database = await openSqliteDatabase(path);
+      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {}, statementMs: 0 }).catch(explainOnce);
       try {
-        return await beginLogAnew(database, nowMs);
+        return await beginLogAnew(opened, nowMs);
       } finally {
-        await database.close();
+        await opened.close();
       }
     },
   };
+}
+
+const refusals = { credentials: 'PostgreSQL refuses its user or password', database: 'PostgreSQL has no database of that name' };
+
+/** What is the operator's to mend, in one line. */
+function explain(error: unknown): never {
+  if (error instanceof UnsuitableSchema) throw new StartupError(`DATABASE_URL: ${error.message}`);
+  const part = refusedPart(error);
+  throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
+}
+
+/** As {@link explain}, for what does not wait for a server that is away. */
+function explainOnce(error: unknown): never {
+  if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
+  return explain(error);
+}
+
+function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {
+  const credentials = url === null ? {} : parseValkeyUrl(url);
+  return sentinels === null ? credentials : throughSentinels(credentials, { sentinels: [...sentinels.addresses], name: sentinels.name });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFolderOf } from './dataFolder';
+import { dataFolderOf } from './privateFile';
 
 const none = { environment: {}, exists: () => false };
 

@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { removeFile, systemCode } from './files';
 import { writeAtomically } from './privateFile';
-import { removeFile } from './replaceFile';
-import { systemCode } from './systemCode';
 
 /** A setting of the computer that is on while this file exists. */
 export interface OwnFile {

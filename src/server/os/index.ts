@@ -4,9 +4,21 @@
  */
 export { createAutostart } from './autostart';
 export { collectGarbage } from './collectGarbage';
-export { dataFolderOf } from './dataFolder';
 export type { ComputerSwitch } from './fileSwitch';
-export { asideOf, clearName, freeName, setAside } from './freeName';
+export {
+  asideOf,
+  clearName,
+  FileNotRead,
+  freeName,
+  isDiskFull,
+  readBytes,
+  readText,
+  removeFile,
+  removeTree,
+  replaceFile,
+  setAside,
+  systemCode,
+} from './files';
 export {
   announceAside,
   type FoundFile,
@@ -17,9 +29,15 @@ export {
   writeKeptFile,
 } from './keptFile';
 export { createMenu } from './menu';
-export { keepFolderPrivate, makeOwnFolder, makePrivateFolder, syncFolder, writePrivateFile } from './privateFile';
-export { FileNotRead, readBytes, readText } from './readText';
-export { removeFile, removeTree, replaceFile } from './replaceFile';
-export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
-export { isDiskFull, systemCode } from './systemCode';
-export { browserPrograms, messagePrograms, type System, type SystemProgram } from './systemPrograms';
+export { dataFolderOf, keepFolderPrivate, makeOwnFolder, makePrivateFolder, syncFolder, writePrivateFile } from './privateFile';
+export {
+  browserPrograms,
+  createRunProgram,
+  environmentForSystemPrograms,
+  messagePrograms,
+  type ProgramCall,
+  ProgramMissing,
+  type RunProgram,
+  type System,
+  type SystemProgram,
+} from './programs';

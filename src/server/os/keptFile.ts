@@ -1,10 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { type Sentence, sentence } from '../../contract';
 import { type LocalizedText, localize } from '../../contract/companion';
-import { asideOf, setAside } from './freeName';
+import { asideOf, FileNotRead, type FoundText, isAnything, maxTextBytes, readText, removeTree, replaceFile, setAside } from './files';
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
-import { FileNotRead, type FoundText, isAnything, maxTextBytes, readText } from './readText';
-import { removeTree, replaceFile } from './replaceFile';
 
 /*
  * The gate of all small files (SPEC DAT-11): each has a copy in `last-good`, written with it and only from content that parsed. A file

@@ -1,7 +1,83 @@
-import type { MenuStatus } from '../../contract/companion';
-import type { AutostartPlace } from './autostart';
-import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch } from './fileSwitch';
-import { menuEntry, menuLauncher } from './menuEntry';
+import { posix, win32 } from 'node:path';
+import type { MenuKind, MenuStatus } from '../../contract/companion';
+import { type AutostartPlace, isOneLine } from './autostart';
+import { desktopEntry, forExec, forValue, isHiddenInMenu } from './desktopEntry';
+import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch, type OwnFile } from './fileSwitch';
+
+/** The launcher that a menu entry opens, in the folder of an unpacked archive. */
+interface MenuLauncher {
+  readonly kind: MenuKind;
+  readonly launcher: string;
+}
+
+/** The file that puts Ovation among the programs of a computer. */
+interface MenuEntry extends OwnFile, MenuLauncher {}
+
+/** null = this system needs no entry, or is not supported. */
+export function menuLauncher(platform: string, folder: string): MenuLauncher | null {
+  if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
+  if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
+  return null;
+}
+
+/** The file of the entry. null = there is no launcher, or the file cannot hold the folder or an argument. */
+export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
+  const opened = menuLauncher(place.platform, folder);
+  if (!opened || !isOneLine([folder, ...words])) return null;
+  return opened.kind === 'start' ? startMenuEntry(place, opened, folder, words) : applicationsEntry(place, opened, folder, words);
+}
+
+function startMenuEntry(
+  { environment, userFolder }: AutostartPlace,
+  { kind, launcher }: MenuLauncher,
+  folder: string,
+  words: readonly string[],
+): MenuEntry | null {
+  if (launcher.length > maxTargetLength || words.some((word) => word.includes('"')) || namesVariable([launcher, ...words])) return null;
+  const roaming = environment.APPDATA || win32.join(userFolder, 'AppData\\Roaming');
+  return {
+    kind,
+    launcher,
+    path: win32.join(roaming, 'Microsoft\\Windows\\Start Menu\\Programs\\Ovation.lnk'),
+    bytes: shellLinkFile({
+      target: launcher,
+      args: words.map(forLine).join(' '),
+      workingFolder: folder,
+      icon: win32.join(folder, 'ovation.ico'),
+      description: 'Thanks your supporters on stream',
+    }),
+    has: (given, word) => Buffer.from(given).includes(Buffer.from(forLine(word), 'utf16le')),
+  };
+}
+
+/** Windows expands `%NAME%` in a shortcut's paths, and cmd, which runs the launcher, in the whole line; it cannot be escaped. */
+function namesVariable(line: readonly string[]): boolean {
+  return /%.*%/.test(line.join(' '));
+}
+
+/** The program would read a backslash before the closing quote as its escape. */
+function forLine(word: string): string {
+  return `"${word.replace(/\\+$/, '$&$&')}"`;
+}
+
+/** XDG Base Directory Specification: relative paths are ignored. */
+function applicationsEntry(
+  { environment, userFolder }: AutostartPlace,
+  { kind, launcher }: MenuLauncher,
+  folder: string,
+  words: readonly string[],
+): MenuEntry {
+  const { XDG_DATA_HOME: data = '' } = environment;
+  const lines = [`Icon=${forValue(posix.join(folder, 'ovation.png'))}`, 'Categories=AudioVideo;'];
+  return {
+    kind,
+    launcher,
+    path: posix.join(posix.isAbsolute(data) ? data : posix.join(userFolder, '.local/share'), 'applications/ovation.desktop'),
+    bytes: Buffer.from(desktopEntry({ program: launcher, args: words }, lines)),
+    has: (given, word) => Buffer.from(given).toString('utf8').includes(forExec(word)),
+    isSwitchedOff: isHiddenInMenu,
+  };
+}
 
 interface MenuOptions {
   readonly place: AutostartPlace;
@@ -29,4 +105,61 @@ export function createMenu({ place, folder, exists, words, ownWord }: MenuOption
     change: async (isOn) => named(await file.change(isOn)),
     repair: () => file.repair(),
   };
+}
+
+/** A shortcut of Windows. Paths are absolute. */
+interface ShellLink {
+  readonly target: string;
+  /** One line, quoted as the target parses it. */
+  readonly args: string;
+  readonly workingFolder: string;
+  /** An icon file. */
+  readonly icon: string;
+  /** The tooltip. */
+  readonly description: string;
+}
+
+/** Characters of a path, without its terminating zero. */
+export const maxTargetLength = 259;
+
+const headerBytes = 76;
+const classId = '0114020000000000c000000000000046';
+const flags = { hasName: 0x4, hasWorkingFolder: 0x10, hasArguments: 0x20, hasIcon: 0x40, isUnicode: 0x80, hasTargetText: 0x200 };
+const isArchive = 0x20;
+const showNormal = 1;
+const targetBlock = 0xa0000001;
+const ansiBytes = 260;
+const unicodeBytes = 520;
+
+/**
+ * A shortcut as bytes ([MS-SHLLINK]). It has no LinkTargetIDList: Windows then resolves the target by its path.
+ */
+export function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
+  if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
+  const header = Buffer.alloc(headerBytes);
+  header.writeUInt32LE(headerBytes, 0);
+  header.write(classId, 4, 'hex');
+  header.writeUInt32LE(
+    Object.values(flags).reduce((all, flag) => all + flag, 0),
+    20,
+  );
+  header.writeUInt32LE(isArchive, 24);
+  header.writeUInt32LE(showNormal, 60);
+  return Buffer.concat([header, ...[description, workingFolder, args, icon].map(counted), targetText(target), Buffer.alloc(4)]);
+}
+
+function counted(text: string): Buffer {
+  const size = Buffer.alloc(2);
+  size.writeUInt16LE(text.length);
+  return Buffer.concat([size, Buffer.from(text, 'utf16le')]);
+}
+
+function targetText(target: string): Buffer {
+  const block = Buffer.alloc(8 + ansiBytes + unicodeBytes);
+  block.writeUInt32LE(block.length, 0);
+  block.writeUInt32LE(targetBlock, 4);
+  // The reader's code page is unknown, so only ASCII is written here; Windows prefers the Unicode path below.
+  if (/^[\x20-\x7e]*$/.test(target)) block.write(target, 8, 'latin1');
+  block.write(target, 8 + ansiBytes, 'utf16le');
+  return block;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuEntry } from './menuEntry';
+import { menuEntry } from './menu';
 
 const words = ['OVATION_HOME=D:\\', 'OVATION_PORT=5000'];
 const windows = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };

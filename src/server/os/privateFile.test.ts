@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepFolderPrivate, makeOwnFolder, writeAtomically, writePrivateFile } from './privateFile';
-import type { ProgramCall } from './runProgram';
+import type { ProgramCall } from './programs';
 
 function windows(whoami: string) {
   const calls: ProgramCall[] = [];

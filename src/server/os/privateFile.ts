@@ -1,10 +1,7 @@
 import { mkdir, open, stat } from 'node:fs/promises';
-import { dirname, win32 } from 'node:path';
-import { clearName, setAside } from './freeName';
-import { removeFile, replaceFile } from './replaceFile';
-import type { RunProgram } from './runProgram';
-import { systemCode } from './systemCode';
-import type { System } from './systemPrograms';
+import { dirname, posix, win32 } from 'node:path';
+import { clearName, removeFile, replaceFile, setAside, systemCode } from './files';
+import type { RunProgram, System } from './programs';
 
 const privateFileMode = 0o600;
 const privateFolderMode = 0o700;
@@ -94,4 +91,24 @@ export async function keepFolderPrivate(folder: string, { platform, systemRoot }
   if (owner === undefined) throw new Error('whoami did not say who this is');
   const rights = [`*${owner}`, windowsItself].map((who) => `${who}:(OI)(CI)F`);
   await run({ program: win32.join(programs, 'icacls.exe'), args: [folder, '/inheritance:r', '/grant:r', ...rights, '/q'], timeoutMs });
+}
+
+interface DataFolderPlace {
+  /** Node's name of the system. */
+  readonly platform: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly userFolder: string;
+  exists(path: string): boolean;
+}
+
+/** The system's folder for a program's data of one user: %LOCALAPPDATA%, Application Support, XDG's data folder. */
+export function dataFolderOf({ platform, environment, userFolder, exists }: DataFolderPlace): string {
+  const { join, isAbsolute } = platform === 'win32' ? win32 : posix;
+  // The location of the first versions stays in use where it exists.
+  const former = join(userFolder, '.ovation');
+  if (exists(former)) return former;
+  const given = (path: string | undefined) => (path !== undefined && isAbsolute(path) ? path : null);
+  if (platform === 'win32') return join(given(environment.LOCALAPPDATA) ?? join(userFolder, 'AppData', 'Local'), 'Ovation');
+  if (platform === 'darwin') return join(userFolder, 'Library', 'Application Support', 'Ovation');
+  return join(given(environment.XDG_DATA_HOME) ?? join(userFolder, '.local', 'share'), 'ovation');
 }

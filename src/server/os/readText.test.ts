@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FileNotRead, readText } from './readText';
+import { FileNotRead, readText } from './files';
 
 let folder = '';
 let path = '';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removeTree, replaceFile } from './replaceFile';
+import { removeTree, replaceFile } from './files';
 
 function disk(answers: readonly string[]) {
   const left = [...answers];

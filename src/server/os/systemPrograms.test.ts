@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserPrograms, messagePrograms } from './systemPrograms';
+import { browserPrograms, messagePrograms } from './programs';
 
 const url = 'http://127.0.0.1:4747/#/open?ticket=a&b"c d';
 

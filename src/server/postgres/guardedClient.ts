@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
 import { ConnectionLost, isAborted, isLoss, isStalePlan } from './postgresErrors';
-import { lockWaitMs, transactionStep, waitsForLock } from './transactionStatements';
+import { lockWaitMs, transactionStep, waitsForLock } from './transact';
 
 /** More than the service has; a text beyond them is sent without a name. */
 const maxTexts = 500;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { GuardedClient, StatementNames, timed } from './guardedClient';
 import { NotThePrimary } from './postgresErrors';
-import { lockWaitMs } from './transactionStatements';
+import { lockWaitMs } from './transact';
 
 interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with what else PostgreSQL's clients take, such as `?sslmode=verify-full`. */
