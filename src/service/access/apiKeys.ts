@@ -1,4 +1,5 @@
 import type { StreamErrorCode } from '../../contract/api';
+import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import { createReadCache } from '../database/readCache';
@@ -162,4 +163,30 @@ function findKeyRefusal(key: KeyState, nowMs: number): Refusal | null {
   if (key.revoked_at !== null) return 'keyRevoked';
   if (key.disabled) return 'keyDisabled';
   return key.expires_at !== null && key.expires_at <= nowMs ? 'keyExpired' : null;
+}
+
+export const keyHeader = 'x-api-key';
+
+/** Access of a presented key. Throws a 401 if it is missing or unknown (SPEC API-1). */
+export async function checkKey(key: string | null, keys: ApiKeys): Promise<Access> {
+  const access: KeyAccess = key ? await keys.check(key) : { tag: 'unknown' };
+  if (access.tag === 'unknown') throw unauthorized();
+  return access;
+}
+
+/** Throws a 401 for a key that is revoked, disabled or expired (SPEC API-1). */
+export function refuseInactiveKey(access: Access): void {
+  if (access.tag === 'refused' && access.refusal !== 'entitlementLost') throw unauthorized();
+}
+
+/** The caller. Throws a 401 for an inactive key, and a 403 without premium (SPEC API-1, API-2). */
+export function requireAccess(access: Access): Caller {
+  if (access.tag === 'granted') return access.caller;
+  refuseInactiveKey(access);
+  throw new HttpProblem('PREMIUM_REQUIRED', 'API access requires the premium plan.');
+}
+
+/** One text for all invalid keys: only the owner sees the reason, in the dashboard. */
+function unauthorized(): HttpProblem {
+  return new HttpProblem('UNAUTHORIZED', 'Send a valid API key in the x-api-key header.');
 }

@@ -2,7 +2,7 @@ import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { type Metrics, noMetrics } from '../metrics';
 import type { ServiceLimits } from '../serviceLimits';
-import type { AccessChanges } from './apiKeys';
+import type { AccessChanges, Caller } from './apiKeys';
 import type { Place, Slot } from './connectionCounts';
 import type { Gates, WindowUse } from './gates';
 import type { RateVerdict, RateWindows } from './rateWindows';
@@ -22,6 +22,11 @@ export interface RateReport {
   readonly verdict: RateVerdict;
   /** The limit that the same request counted towards before. */
   readonly before: RateReport | null;
+}
+
+/** A caller of the JSON API, and the limits that its request counted towards. */
+export interface CountedCaller extends Caller {
+  readonly counted: RateReport;
 }
 
 /** What a connect counted towards, and what its tokens open. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { migratePostgres, openPostgres, requireSchema } from '../../server/postgres';
+import { HttpProblem } from '../../server/http';
+import { migratePostgres, openPostgres, type RepeatReason, repeatReason, requireSchema, transact } from '../../server/postgres';
 import { type Metrics, noMetrics } from '../metrics';
 import type { Report } from '../runtime';
-import type { Database } from './database';
+import type { Database, Queries, Subject, Work } from './database';
+import { nextTurn } from './groupCommit';
+import { createJob, type Job, JobFailed, type Outcome, runApart, runAsOne, tellOutcome } from './jobs';
 import { postgresMigrations } from './migrations';
-import { createSubjectCommit } from './subjectCommit';
 import type { Tables } from './tables';
 
 export interface PostgresDatabaseOptions {
@@ -71,4 +73,137 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
   } finally {
     await queries.destroy();
   }
+}
+
+/** Work of one subject that may wait. */
+const maxWaiting = 1000;
+/** Work that shares a transaction, so that the lock of its subject is not held for long. */
+const maxTogether = 100;
+/** Work that did not get its turn by then fails: its caller has waited long enough. Milliseconds. */
+const maxWaitMs = 3000;
+
+export interface SubjectCommitOptions {
+  readonly queries: Queries;
+  /** The limit of one statement, milliseconds. */
+  readonly statementMs: number;
+  /** Transactions at once. */
+  readonly transactions: number;
+  /** Told before a transaction is repeated. */
+  onRepeat(why: RepeatReason): void;
+}
+
+export interface SubjectCommit {
+  write<T>(work: Work<T>, subject?: Subject): Promise<T>;
+  /** Resolves when no write is pending. */
+  idle(): Promise<void>;
+}
+
+interface WaitingJob extends Job {
+  readonly sinceMs: number;
+}
+
+/** Its work fails; that of others is not touched. */
+class Busy extends Error {
+  override readonly name = 'Busy';
+}
+
+/**
+ * Commits for several nodes at once: transactions of one subject exclude each other everywhere, others run side by side. Work
+ * that waits while a transaction of its subject runs shares the next one, so that a busy subject takes one connection, and one
+ * flush for many writes.
+ */
+export function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions): SubjectCommit {
+  const waitingOf = new Map<Subject, WaitingJob[]>();
+  const running = new Set<Promise<void>>();
+  const gate = createGate(transactions);
+
+  async function runSubject(subject: Subject, waiting: WaitingJob[]): Promise<void> {
+    await nextTurn();
+    while (waiting.length > 0) {
+      await gate.enter();
+      await runTogether(takeJobs(waiting), subject);
+      gate.leave();
+    }
+    waitingOf.delete(subject);
+  }
+
+  async function runAlone(job: WaitingJob): Promise<void> {
+    await gate.enter();
+    await runTogether(takeJobs([job]), undefined);
+    gate.leave();
+  }
+
+  /** Never rejects. */
+  async function runTogether(jobs: readonly Job[], subject: Subject | undefined): Promise<void> {
+    if (jobs.length === 0) return;
+    const commit = (run: (connection: Queries) => Promise<Outcome>) => transact({ queries, subject, statementMs, onRepeat }, run);
+    try {
+      const outcome = await commit((connection) => runAsOne(connection, jobs).catch(throwRepeatable)).catch((error: unknown) => {
+        if (!(error instanceof JobFailed)) throw error;
+        return commit((connection) => runApart(connection, jobs, (error) => repeatReason(error) !== null));
+      });
+      tellOutcome(outcome);
+    } catch (error) {
+      for (const job of jobs) job.failed(error);
+    }
+  }
+
+  function track(run: Promise<void>): void {
+    running.add(run);
+    void run.finally(() => running.delete(run));
+  }
+
+  function enqueue(job: WaitingJob, subject: Subject | undefined): void {
+    if (subject === undefined) return track(runAlone(job));
+    const waiting = waitingOf.get(subject);
+    if (waiting && waiting.length >= maxWaiting) return job.failed(tooMany());
+    if (waiting) return void waiting.push(job);
+    const started = [job];
+    waitingOf.set(subject, started);
+    track(runSubject(subject, started));
+  }
+
+  return {
+    write: (work, subject) =>
+      new Promise((resolve, reject) => enqueue({ ...createJob(work, resolve, reject), sinceMs: performance.now() }, subject)),
+    idle: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** Takes the next jobs that share a transaction, and fails those that have waited for too long. */
+function takeJobs(waiting: WaitingJob[]): readonly Job[] {
+  const oldest = performance.now() - maxWaitMs;
+  const taken = waiting.splice(0, maxTogether);
+  for (const job of taken) if (job.sinceMs < oldest) job.failed(new Busy(`PostgreSQL did not get to a write within ${maxWaitMs} ms`));
+  return taken.filter(({ sinceMs }) => sinceMs >= oldest);
+}
+
+/** The cause, if the transaction as a whole is to be repeated, and not its jobs one by one. */
+function throwRepeatable(error: unknown): never {
+  throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
+}
+
+function tooMany(): HttpProblem {
+  return new HttpProblem('TOO_MANY_REQUESTS', 'Too many writes of this account are waiting. Try again later, in 1 s.', null, {
+    'Retry-After': '1',
+  });
+}
+
+/** Lets so many in at once, the others in their order. */
+function createGate(places: number) {
+  let free = places;
+  const queue: (() => void)[] = [];
+  return {
+    enter: async (): Promise<void> => {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => queue.push(resolve));
+    },
+    leave: (): void => {
+      const next = queue.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
 }

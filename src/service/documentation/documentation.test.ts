@@ -4,8 +4,7 @@ import { errorStatus } from '../../contract';
 import { apiEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { openApiDocument } from '../../server/http';
 import { createTestService, type TestService } from '../testing/testService';
-import { describeApi } from './describeApi';
-import { problems } from './problems';
+import { describeApi, problems } from './describeApi';
 
 /** The catalogue of creator-api.md, the event stream aside. */
 const catalogue = `

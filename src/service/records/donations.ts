@@ -21,7 +21,7 @@ import { raiseGoals } from './goals';
 import { findAnswer, keepAnswer, type Repeatable } from './idempotency';
 import { isAfter, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
-import { countDonation } from './statistics/donationHours';
+import { countDonation } from './statistics/donationStatistics';
 import { addToTotals } from './statistics/donationTotals';
 
 /** A donation as it comes in; money in minor units. */

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract/api';
 import { type App, addRoutes, type Connection, clientAddress, type HttpContext, HttpProblem } from '../../server/http';
-import type { ApiKeys, Caller } from '../access/apiKeys';
-import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
-import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
-import { createTestHandlers, testEndpoints } from '../fixtures';
+import { type ApiKeys, type Caller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/apiKeys';
+import { type CountedCaller, type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
+import { createTestHandlers, testEndpoints } from '../fixtures/testTable';
 import type { Timers } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';

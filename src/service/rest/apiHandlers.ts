@@ -14,8 +14,7 @@ import type {
 } from '../../contract/api';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/apiKeys';
-import type { CountedCaller } from '../access/callers';
-import type { RequestLimiter } from '../access/requestLimiter';
+import type { CountedCaller, RequestLimiter } from '../access/requestLimiter';
 import type { Records } from '../records';
 import type { NewDonation } from '../records/donations';
 import { invalidBody } from '../records/records';

@@ -1,6 +1,5 @@
 import { HttpProblem } from '../../server/http';
-import type { Access, ApiKeys, Caller } from '../access/apiKeys';
-import { checkKey, keyHeader, requireAccess } from '../access/callers';
+import { type Access, type ApiKeys, type Caller, checkKey, keyHeader, requireAccess } from '../access/apiKeys';
 import type { Slot } from '../access/connectionCounts';
 import type { RequestLimiter } from '../access/requestLimiter';
 import type { BoundFilter, StreamGrant } from '../access/streamTokens';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixtures } from '../fixtures';
+import { fixtures } from '../fixtures/fixtures';
 import { checkContract } from './checkContract';
 
 /*

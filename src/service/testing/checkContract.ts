@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, ErrorBody } from '../../contract';
 import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints, streamPath, testBasePath } from '../../contract/api';
 import { describeApi } from '../documentation/describeApi';
-import { testEndpoints } from '../fixtures';
+import { testEndpoints } from '../fixtures/testTable';
 
 interface CheckedTable {
   readonly basePath: string;

@@ -1,16 +1,13 @@
 /** What nodes share of access: windows, tokens, places and changes, in one Valkey. */
-import type { Valkey } from '../../../server/valkey';
-import { ValkeyAway } from '../../../server/valkey';
+import { type Valkey, ValkeyAway } from '../../../server/valkey';
 import type { Metrics } from '../../metrics';
 import { type Clock, describeError, type Randomness, type Report, type Timers } from '../../runtime';
 import type { ServiceLimits } from '../../serviceLimits';
 import { createMemoryRateWindows } from '../rateWindows';
 import type { LeaseTimes } from './lease';
-import { createValkeyAccessChanges } from './valkeyAccessChanges';
-import { createValkeyGates } from './valkeyGates';
 import { createValkeyPlaces } from './valkeyPlaces';
-import { createValkeyRateWindows } from './valkeyRateWindows';
-import { createValkeyStreamTokens } from './valkeyStreamTokens';
+import { createValkeyAccessChanges, createValkeyRateWindows } from './valkeyRateWindows';
+import { createValkeyGates, createValkeyStreamTokens } from './valkeyStreamTokens';
 
 export { placeKey } from './scripts';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Valkey } from '../../../server/valkey';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createLease, leaseTimes } from './lease';
-import { type OpenPlace, OpenPlaces } from './openPlaces';
-import { createReleases } from './releases';
+import { createReleases, type OpenPlace, OpenPlaces } from './openPlaces';
 
 const slots = [{ subject: 'key:k', limit: 4 }];
 

@@ -6,8 +6,7 @@ import { type ConnectionCounts, kindOf, type Slot } from '../connectionCounts';
 import type { Entry, WindowUse } from '../gates';
 import type { RateVerdict } from '../rateWindows';
 import { createLease, type LeaseTimes, leaseTimes } from './lease';
-import { type OpenPlace, OpenPlaces } from './openPlaces';
-import { createReleases } from './releases';
+import { createReleases, type OpenPlace, OpenPlaces } from './openPlaces';
 import { enterScript, nodesKey, placeKey } from './scripts';
 import { type ValkeyRateWindows, Verdict } from './valkeyRateWindows';
 

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { CurrencyCode } from '../../../contract';
 import type { TopCountry, TopDonor, TopQuery } from '../../../contract/api';
+import type { Queries } from '../../database/database';
 import { isoTime } from '../../runtime';
 import type { RecordsOptions } from '../records';
-import { greatestInRange } from './donationsInRange';
-import { type DonationTotal, greatestTotals, type RankedKind } from './donationTotals';
+import { amountSum } from './buckets';
+import { type DonationTotal, donorKey, greatestTotals, type RankedKind } from './donationTotals';
 
 /** Donors and countries ranked by amount, for each currency: amounts of different currencies are not compared. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
@@ -47,4 +50,111 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
 
 function toTotal({ currency, amount, donations }: DonationTotal) {
   return { currency: z.parse(CurrencyCode, currency), total: amount, count: donations };
+}
+
+/** Donations per query, which then takes a few milliseconds. Other calls run between two queries. */
+const sliceRows = 5000;
+
+interface RangeRanking {
+  readonly accountId: string;
+  readonly kind: RankedKind;
+  /** Totals of each currency. */
+  readonly limit: number;
+  /** Both ends are in the range. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+type RangeTotal = Omit<DonationTotal, 'donor_name' | 'donor_email'>;
+/** A total of one query. */
+type PartialTotal = Pick<RangeTotal, 'currency' | 'last_at'> & {
+  readonly giver: string | null;
+  readonly amount: number;
+  readonly donations: number;
+};
+
+/** The greatest totals of a range of time, by currency, added up from the donations themselves. */
+export async function greatestInRange(queries: Queries, ranking: RangeRanking): Promise<DonationTotal[]> {
+  const totals = new Map<string, RangeTotal>();
+  for await (const partials of partialTotals(queries, ranking)) {
+    for (const partial of partials) addTo(totals, ranking.kind, partial);
+  }
+  const greatest = takeGreatest([...totals.values()], ranking.limit);
+  return Promise.all(greatest.map((total) => withSpelling(queries, ranking, total)));
+}
+
+function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
+  if (written === null) return;
+  // SQLite's lower() knows ASCII letters only. Without the prefix, because a sigma is lowered by the letter before it.
+  const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
+  const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
+  totals.set(currency + giver, {
+    currency,
+    giver,
+    amount: before.amount + amount,
+    donations: before.donations + donations,
+    last_at: Math.max(before.last_at, last_at),
+  });
+}
+
+async function* partialTotals(queries: Queries, { accountId, kind, fromMs, untilMs }: RangeRanking): AsyncIterable<PartialTotal[]> {
+  const giver = {
+    country: sql<string | null>`country`,
+    donor: sql<string | null>`coalesce('e' || lower(donor_email), 'n' || nullif(donor_name, ''))`,
+  }[kind];
+  const ofAccount = queries.selectFrom('donations').where('account_id', '=', accountId);
+  let after = { created_at: fromMs, id: '' };
+  for (;;) {
+    const rest = ofAccount.where(sql<SqlBool>`(created_at, id) > (${after.created_at}, ${after.id})`);
+    const inRange = rest.where('created_at', '<=', untilMs);
+    const last = await inRange
+      .select(['created_at', 'id'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .offset(sliceRows - 1)
+      .limit(1)
+      .executeTakeFirst();
+    // One upper bound only: SQLite seeks by one of them, and would read the whole rest of the range for the other.
+    const slice = last ? rest.where(sql<SqlBool>`(created_at, id) <= (${last.created_at}, ${last.id})`) : inRange;
+    yield slice
+      .select(['currency', giver.as('giver'), amountSum, sql<number>`count(*)`.as('donations'), sql<number>`max(created_at)`.as('last_at')])
+      .groupBy(['currency', 'giver'])
+      .execute();
+    if (!last) return;
+    after = last;
+    await setImmediate();
+  }
+}
+
+/** Adds the donor's spelling in the latest donation of the range. */
+async function withSpelling(queries: Queries, { accountId, kind }: RangeRanking, total: RangeTotal): Promise<DonationTotal> {
+  if (kind === 'country') return { ...total, donor_name: null, donor_email: null };
+  const rows = await queries
+    .selectFrom('donations')
+    .select(['donor_name', 'donor_email'])
+    .where('account_id', '=', accountId)
+    .where('created_at', '=', total.last_at)
+    .where('currency', '=', total.currency)
+    .orderBy('id', 'desc')
+    .execute();
+  const latest = rows.find((row) => donorKey(row) === total.giver);
+  if (!latest) throw new Error('The latest donation of a total is among the donations');
+  return { ...total, ...latest };
+}
+
+function takeGreatest(totals: RangeTotal[], limit: number): RangeTotal[] {
+  totals.sort(
+    (a, b) => compareText(a.currency, b.currency) || b.amount - a.amount || b.donations - a.donations || compareText(a.giver, b.giver),
+  );
+  const taken = new Map<string, number>();
+  return totals.filter(({ currency }) => {
+    const place = (taken.get(currency) ?? 0) + 1;
+    taken.set(currency, place);
+    return place <= limit;
+  });
+}
+
+/** Bytewise, as SQLite orders text. */
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
-import { greatestInRange } from './donationsInRange';
+import { greatestInRange } from './donationRanking';
 
 /** More than is added up in one go, twice over. */
 const rows = 12_001;

@@ -2,9 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database';
 import { openSqliteStore, type Store } from '../../testing/stores';
-import { countDonation } from './donationHours';
 import { createDonationRanking } from './donationRanking';
-import { createDonationStatistics } from './donationStatistics';
+import { countDonation, createDonationStatistics } from './donationStatistics';
 import { addToTotals } from './donationTotals';
 
 /* Donations that are recorded by another connection while statistics are read. */

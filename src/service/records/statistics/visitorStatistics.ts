@@ -13,7 +13,7 @@ import {
 import type { Queries } from '../../database/database';
 import { invalidBody, type RecordsOptions } from '../records';
 import { amountSum, bucketsOf, type Days, dateOf, donationSum, lastDays, ratioOf } from './buckets';
-import { donationHours } from './donationHours';
+import { donationHours } from './donationStatistics';
 import { followerHours, followerSum } from './followerStatistics';
 import { recordVisits, visitDays } from './visitDays';
 
