@@ -2,8 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile }
 import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announce, explainDataFolder, findRunning, lockDataFolder, type Processes } from './dataFolderLock';
-import { systemProcesses } from './processes';
+import { announce, explainDataFolder, findRunning, lockDataFolder, type Processes, systemProcesses } from './dataFolderLock';
 
 let folder = '';
 beforeEach(async () => {

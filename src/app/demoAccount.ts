@@ -10,13 +10,14 @@ import {
   demoFollowers,
   demoGoal,
   demoHandle,
+  demoHistoryDays,
   demoName,
   demoPerks,
   demoPurchases,
   demoRaid,
   demoSessions,
+  demoVisits,
 } from './demoSeed';
-import { demoHistoryDays, demoVisits } from './demoVisits';
 import { type ApiClient, createApiClient, createOperatorClient, type OperatorClient } from './inProcessClients';
 
 const DemoAccount = z.object({

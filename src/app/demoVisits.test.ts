@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../contract';
-import { demoHistoryDays, demoVisits } from './demoVisits';
+import { demoHistoryDays, demoVisits } from './demoSeed';
 
 const now = Date.UTC(2026, 2, 14, 19, 30);
 const agoOf = ({ visitedAt = '' }: { visitedAt?: string | undefined }) => now - Date.parse(visitedAt);

@@ -1,5 +1,5 @@
 import type { Computer, Inspection, VoiceOptions } from '../companion';
-import type { Crash } from './supervisor/restarts';
+import type { Crash } from './supervisor/supervise';
 
 /** Everything that the program needs from the system; only `start.ts` reads it. */
 export interface Runtime {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfiguration } from '../app/configuration';
-import { systemProcesses } from '../app/processes';
+import { systemProcesses } from '../app/dataFolderLock';
 import { createSystemRuntime } from '../app/programs/systemRuntime';
 import { type Running, run } from '../app/run';
 import { loadPage } from '../companion';

@@ -5,9 +5,8 @@ import { makePrivateFolder, readText, writePrivateFile } from '../../server/os';
 import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
 import type { Engines } from './engines';
-import { type Account, runProgram, startProcess } from './managedProcess';
+import { type Account, createPart, endPart, keepRunning, type OwnPart, type Part, runProgram, startProcess } from './managedProcess';
 import { accepts, answers, freePorts } from './network';
-import { createPart, endPart, keepRunning, type OwnPart, type Part } from './part';
 
 export interface ClusterOptions {
   readonly engines: Engines;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ManagedProcess } from './managedProcess';
-import { createPart, keepRunning } from './part';
+import { createPart, keepRunning, type ManagedProcess } from './managedProcess';
 
 /** A process that ends when its test wants it to. */
 function fakeProcess(): ManagedProcess & { end(): void } {

@@ -13,8 +13,7 @@ import {
 } from '../../server/os';
 import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
-import { putBack } from './dataFolder';
-import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './migrationMarker';
+import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
 /** Starts that may try to open restored or updated data; the supervisor kills one whose start does not end (SPEC LOG-4). */
 const maxStarts = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { background, launchArguments, readLaunchArguments } from './launchArguments';
+import { background, launchArguments, readLaunchArguments } from './launch';
 
 test('[MCH-4] what was said in the environment is said again at log-in, but for keys', () => {
   const environment = { OVATION_HOME: 'data', OVATION_PORT: '5000', CREATOR_API_KEY: 'secret', PATH: '/bin' };

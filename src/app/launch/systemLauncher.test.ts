@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { systemProcesses } from '../processes';
+import { systemProcesses } from '../dataFolderLock';
 import { StartupError } from '../startupError';
 import { systemLauncher } from './systemLauncher';
 

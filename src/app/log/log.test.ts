@@ -3,8 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLog } from './logFile';
-import { redact } from './redact';
+import { openLog, redact } from './logFile';
 
 let home = '';
 beforeEach(async () => {

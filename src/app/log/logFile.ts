@@ -1,7 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode } from '../../server/os';
-import { redactText } from './redact';
 
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
@@ -64,4 +63,55 @@ function rotate(path: string): void {
     const from = number === 0 ? path : `${path}.${number}`;
     if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${path}.${number + 1}`);
   }
+}
+
+const maxCharacters = 2_000;
+
+/** Replaces what is removed. */
+const gone = '[…]';
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  // Named: key=…, "password": "…", Authorization: Bearer …
+  [/\b(bearer\s+)[^\s"',;]+/gi, `$1${gone}`],
+  [/((?:key|token|secret|password|authorization|ticket)["']?\s*[=:]\s*["']?)(?!bearer\b)[^\s"'&,;}]+/gi, `$1${gone}`],
+  // Credentials in an address.
+  [/(\/\/)[^/\s@]+@/g, `$1${gone}@`],
+  [/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[^\s@<>"'(),:;]+/g, gone],
+];
+
+/** A run of letters and digits as long as a key. */
+const keyLike = /[A-Za-z0-9_-]{20,}/g;
+
+/** {@link redact} for a text of any length. */
+export function redactText(text: string): string {
+  return redact(cut(text));
+}
+
+/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key is left. */
+function cut(text: string): string {
+  if (text.length <= maxCharacters) return text;
+  const space = text.slice(0, maxCharacters).search(/\s\S*$/);
+  return `${text.slice(0, Math.max(0, space))} …`;
+}
+
+/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and whatever looks like one. */
+export function redact(text: string): string {
+  const named = rules.reduce((line, [pattern, place]) => line.replace(pattern, place), text);
+  return named.replace(keyLike, (run) => (looksLikeKey(run) ? gone : run));
+}
+
+/** UUIDs, and times, also as written in file names: the rest of a run is judged without them. */
+const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
+/** Length of a run that is a key by its length: hexadecimal keys, and keys with a prefix. */
+const longKey = 24;
+/** One of our keys in 230 has no digit. Of 24 letters words have fewer capitals than this, and acronyms fewer small letters. */
+const mixedLetters = 4;
+
+/** Whether letters and digits are mixed as in a key, unlike in words and file names. */
+function looksLikeKey(run: string): boolean {
+  const rest = run.replace(harmless, '');
+  const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number]; // two patterns, two counts
+  if (!/\d/.test(rest)) return rest.length >= longKey && capitals >= mixedLetters && small >= mixedLetters;
+  if (capitals + small === 0) return false;
+  return rest.length >= longKey || (capitals > 0 && small > 0);
 }

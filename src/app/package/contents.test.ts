@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundledPackages, machineOf, serverFiles } from './contents';
+import { bundledPackages, machineOf, serverFiles } from './package';
 
 function bytes(parts: Readonly<Record<number, readonly number[]>>): Uint8Array {
   const all = new Uint8Array(256);

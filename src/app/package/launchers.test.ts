@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { menuEntry } from '../../server/os/menuEntry';
+import { menuEntry } from '../../server/os/menu';
 import { archiveName, targets } from './archive';
 import { launcherFiles } from './launchers';
 

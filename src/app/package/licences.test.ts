@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isForDevelopers } from './contents';
 import { licencesText, licensedPart } from './licences';
+import { isForDevelopers } from './package';
 
 let modules = '';
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { inspectStores } from '../../companion';
 import { embeddedStores } from '../embedded';
-import { watchSupervisor } from '../supervisor/watchSupervisor';
+import { watchSupervisor } from '../supervisor/startChild';
 
 /** A little more than the companion waits. */
 const limitMs = 150_000;

@@ -7,11 +7,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolderOf } from '../../server/os';
 import { readConfiguration } from '../configuration';
-import { refuseShared } from '../dataFolderLock';
-import { launch } from '../launch/launch';
-import { readLaunchArguments } from '../launch/launchArguments';
+import { refuseShared, systemProcesses } from '../dataFolderLock';
+import { launch, readLaunchArguments } from '../launch/launch';
 import { showMessage, systemLauncher } from '../launch/systemLauncher';
-import { systemProcesses } from '../processes';
 import { describeError, StartupError } from '../startupError';
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };

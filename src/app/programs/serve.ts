@@ -9,8 +9,8 @@ import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { timersOf } from '../../contract';
 import { dataFolderOf } from '../../server/os';
+import { systemProcesses } from '../dataFolderLock';
 import { ensureOperatorKey, readOperatorSecret } from '../operatorSecret';
-import { systemProcesses } from '../processes';
 import { readServeConfiguration, type ServeConfiguration } from '../serve/configuration';
 import { createLog, type WriteLog } from '../serve/log';
 import { createNode } from '../serve/node';
@@ -18,7 +18,7 @@ import { storesOf } from '../serve/stores';
 import type { Stores } from '../serve/storesPort';
 import { endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
-import { exitCodes } from '../supervisor/restarts';
+import { exitCodes } from '../supervisor/supervise';
 
 type Command = 'serve' | 'migrate' | 'log begin-anew' | 'help';
 

@@ -8,16 +8,14 @@ import { join } from 'node:path';
 import { loadPage } from '../../companion';
 import { type ComputerSwitch, createAutostart, createMenu, dataFolderOf } from '../../server/os';
 import { readConfiguration } from '../configuration';
-import { refuseShared } from '../dataFolderLock';
-import { background, launchArguments } from '../launch/launchArguments';
+import { refuseShared, systemProcesses } from '../dataFolderLock';
+import { background, launchArguments } from '../launch/launch';
 import { type LogFile, openLog } from '../log/logFile';
-import { systemProcesses } from '../processes';
 import { run } from '../run';
 import { createStopRequest, endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
-import { crashesVariable, exitCodes, readCrashes } from '../supervisor/restarts';
-import { beatMs } from '../supervisor/supervise';
-import { watchSupervisor } from '../supervisor/watchSupervisor';
+import { watchSupervisor } from '../supervisor/startChild';
+import { beatMs, crashesVariable, exitCodes, readCrashes } from '../supervisor/supervise';
 import { createSystemRuntime } from './systemRuntime';
 
 /** Put in by the build (vite.config.ts). */

@@ -1,4 +1,4 @@
-import { redactText } from '../log/redact';
+import { redactText } from '../log/logFile';
 
 export const logLevels = ['debug', 'info', 'warning', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,4 +1,5 @@
 // Over 300 lines: each test starts the one node at the beginning, in another state.
+
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { timersOf } from '../../contract';
 import { noAddresses, parseAddressRanges } from '../../server/http';
-import { systemProcesses } from '../processes';
+import { systemProcesses } from '../dataFolderLock';
 import { StartupError } from '../startupError';
 import { createLog, type LogLevel } from './log';
 import { createNode, type Node, type NodeOptions } from './node';

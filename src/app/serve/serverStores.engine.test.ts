@@ -6,7 +6,7 @@ import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines
 import { realTimers } from '../../testing/realTimers';
 import { openTcpRelay } from '../../testing/tcpRelay';
 import { StartupError } from '../startupError';
-import { serverStores } from './serverStores';
+import { serverStores } from './stores';
 import type { Stores } from './storesPort';
 
 let postgres: PostgresServer;

@@ -1,6 +1,16 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openValkey, parseValkeyUrl, throughSentinels, type Valkey, type ValkeyAddress } from '../../server/valkey';
-import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
+import {
+  type AdapterContext,
+  type Adapters,
+  beginLogAnew,
+  createMemoryAccess,
+  type Database,
+  embeddedAdapters,
+  isDatabaseUp,
+  openSqliteDatabase,
+} from '../../service';
 import {
   isPostgresAway,
   lockNode,
@@ -11,8 +21,9 @@ import {
   UnsuitableSchema,
   valkeyAdapters,
 } from '../../service/servers';
+import { lockDataFolder, type Processes } from '../dataFolderLock';
 import { describeError, StartupError } from '../startupError';
-import type { Engines, ValkeyPlace } from './configuration';
+import type { Engines, ServeConfiguration, ValkeyPlace } from './configuration';
 import { every } from './health';
 import type { Stores } from './storesPort';
 
@@ -166,4 +177,46 @@ function explainOnce(error: unknown): never {
 function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {
   const credentials = url === null ? {} : parseValkeyUrl(url);
   return sentinels === null ? credentials : throughSentinels(credentials, { sentinels: [...sentinels.addresses], name: sentinels.name });
+}
+
+interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'> {
+  readonly node: string;
+  readonly processes: Processes;
+  /** Epoch milliseconds by the computer. */
+  now(): number;
+  random(): number;
+}
+
+export function storesOf({ engines, home, processes, ...options }: StoresOptions): Stores {
+  return engines === null ? sqliteStores(home, processes) : serverStores({ engines, ...options });
+}
+
+/** One file, and one process on it. */
+function sqliteStores(home: string, processes: Processes): Stores {
+  const path = join(home, 'service.db');
+  const openEmbedded = embeddedAdapters(path);
+  let opened: Adapters | null = null;
+  return {
+    acquire: () => lockDataFolder(home, processes),
+    open: async (context) => {
+      opened = await openEmbedded(context);
+      return opened;
+    },
+    isAway: () => false,
+    conditions: () => ({}),
+    dependencies: [{ name: 'database', isUp: async () => opened !== null && (await isDatabaseUp(opened.database)) }],
+    gauges: [],
+    migrate: async () => {
+      const database = await openSqliteDatabase(path);
+      await database.close();
+    },
+    beginLogAnew: async (nowMs) => {
+      const database = await openSqliteDatabase(path);
+      try {
+        return await beginLogAnew(database, nowMs);
+      } finally {
+        await database.close();
+      }
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { crashesVariable, exitCodes, readCrashes } from './restarts';
 import { type ChildRun, startChild } from './startChild';
-import { supervise } from './supervise';
+import { crashesVariable, exitCodes, readCrashes, supervise } from './supervise';
 
 /** A program that listens, beats as long as it can, and ends with its supervisor. */
 const program = `setInterval(() => process.send('listens', undefined, undefined, () => {}), 50);

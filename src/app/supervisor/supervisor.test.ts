@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createVirtualTime } from '../../testing/virtualTime';
-import { exitCodes, type ProgramEnd, readCrashes, writeCrashes } from './restarts';
-import { supervise } from './supervise';
+import { exitCodes, type ProgramEnd, readCrashes, supervise, writeCrashes } from './supervise';
 
 /** Each run ends as listed, so long after it began; a run beyond the list does not end. */
 function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { watchSupervisor } from './watchSupervisor';
+import { watchSupervisor } from './startChild';
 
 const started = (connected: boolean | undefined) => Object.assign(new EventEmitter(), { connected }) as unknown as NodeJS.Process;
 
