@@ -17,7 +17,7 @@ import { createLinkModels } from './connections/links/linkModel';
 import { createObsModel } from './connections/obs/obsModel';
 import { createCustomModel } from './customWidget/customModel';
 import { namedByCode } from './customWidget/namedByCode';
-import { createHealthModel } from './diagnostics/healthModel';
+import { createHealthModel } from './diagnostics/diagnosticsModel';
 import { createCreatorsDay } from './form/creatorsDay';
 import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';

@@ -4,7 +4,7 @@ import { activityPage } from './activity/ActivityPage';
 import { computerPage } from './appSettings/ComputerPage';
 import { transferPage } from './backup/TransferPage';
 import { accountPage } from './connections/AccountPage';
-import { healthPage } from './diagnostics/HealthPage';
+import { healthPage } from './diagnostics/DiagnosticsPage';
 import type { PageEntry } from './frame/pageEntry';
 import { homePage } from './home/HomePage';
 import { BoxPanels } from './inspector/BoxPanels';

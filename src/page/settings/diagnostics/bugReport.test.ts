@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Health } from '../../../contract/companion';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
-import { healthReport } from './healthReport';
+import { healthReport } from './bugReport';
 
 const health: Health = {
   nowMs: 1_000,

@@ -1,7 +1,7 @@
 import type { Health } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
-import { faultText } from './healthText';
+import { faultText } from './diagnosticsText';
 
 interface FaultsSectionProps {
   readonly health: Health;

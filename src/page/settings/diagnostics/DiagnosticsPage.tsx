@@ -9,10 +9,10 @@ import { DefinitionList } from '../form/DefinitionList';
 import { dateTimeFormat } from '../form/dateTime';
 import type { DateTimeStyle, Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { FaultsSection } from './FaultsSection';
-import type { HealthModel } from './healthModel';
-import { storageLabels, turnLabels } from './healthText';
-import './health.css';
+import type { HealthModel } from './diagnosticsModel';
+import { storageLabels, turnLabels } from './diagnosticsText';
+import { FaultsSection } from './ProblemsSection';
+import './diagnostics.css';
 
 type Models = Frame & { readonly health: HealthModel; readonly account: AccountModel };
 

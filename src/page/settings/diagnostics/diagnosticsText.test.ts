@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage, type Language } from '../../i18n';
-import { faultText } from './healthText';
+import { faultText } from './diagnosticsText';
 
 const speak = (language: Language) =>
   chooseLanguage(

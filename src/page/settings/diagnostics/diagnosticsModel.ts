@@ -5,7 +5,7 @@ import { refusalText } from '../../i18n';
 import { copyText } from '../frame/copyText';
 import type { SettingsPorts } from '../frame/ports';
 import type { ReadState } from '../frame/requestState';
-import { healthReport } from './healthReport';
+import { healthReport } from './bugReport';
 
 export interface HealthModel {
   /** null = not read yet. */
