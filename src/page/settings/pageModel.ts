@@ -6,7 +6,7 @@ import { overlaysWithAlerts } from './activity/alertsName';
 import { createErasureModel } from './activity/erasureModel';
 import { createComputerModel } from './appSettings/computerModel';
 import { createBackupModel } from './backup/backupModel';
-import { createTransferModel } from './backup/transferModel';
+import { createTransferModel } from './backup/importExportModel';
 import { createAccountModel } from './connections/account/accountModel';
 import { type CatalogueModel, createCatalogueModel, currencyIn } from './connections/account/catalogueModel';
 import { createPictureModel } from './connections/account/pictureModel';

@@ -2,7 +2,7 @@
 
 import { activityPage } from './activity/ActivityPage';
 import { computerPage } from './appSettings/ComputerPage';
-import { transferPage } from './backup/TransferPage';
+import { transferPage } from './backup/BackupPage';
 import { accountPage } from './connections/AccountPage';
 import { healthPage } from './diagnostics/DiagnosticsPage';
 import type { PageEntry } from './frame/pageEntry';

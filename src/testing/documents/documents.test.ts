@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { settingsDocument } from '../../companion/settings/settingsDocument';
 import { readDocument } from '../../companion/storage/storedDocument';
 import { overlaysOf } from '../../contract/settings';
-import { readTransferFile } from '../../page/settings/backup/transferFile';
+import { readTransferFile } from '../../page/settings/backup/settingsFile';
 import { readCodeFiles } from '../../page/settings/customWidget/codeFiles';
 import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';
 import { type DocumentKind, documents } from './documents';

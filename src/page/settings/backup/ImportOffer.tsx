@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { partText } from '../frame/changeText';
 import { isSame, type PartDifference } from './compare';
-import type { Offer, TransferModel } from './transferModel';
+import type { Offer, TransferModel } from './importExportModel';
 
 /** Differences of one part that are listed. */
 const maxListed = 40;

@@ -22,7 +22,7 @@ import { uploadedMediaIn } from '../frame/mediaModel';
 import { copyName } from '../frame/overlayNames';
 import type { SettingsPorts } from '../frame/ports';
 import { type Comparison, compareSettings } from './compare';
-import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile } from './transferFile';
+import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile } from './settingsFile';
 
 /** A valid file, and what importing it would change. */
 export interface Offer {

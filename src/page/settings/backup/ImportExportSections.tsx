@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Select, tx } from '../../ui';
 import { FileDrop } from '../form/FileDrop';
-import type { Fault } from './faultText';
 import { ImportOffer } from './ImportOffer';
-import type { TransferModel, TransferState } from './transferModel';
-import { problemText } from './transferText';
-import './transfer.css';
+import type { TransferModel, TransferState } from './importExportModel';
+import { problemText } from './importExportText';
+import type { Fault } from './invalidValueText';
+import './backup.css';
 
 /** Problems of a file that are listed; the rest is counted. */
 const maxFaults = 8;

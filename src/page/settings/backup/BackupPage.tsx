@@ -3,9 +3,9 @@ import { alertBoxes } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
+import { TransferSections } from './ImportExportSections';
+import type { TransferModel } from './importExportModel';
 import { SupporterDataSection } from './SupporterData';
-import { TransferSections } from './TransferSections';
-import type { TransferModel } from './transferModel';
 
 type Models = Frame & { readonly transfer: TransferModel; readonly backup: BackupModel };
 

@@ -6,7 +6,7 @@ import { costlyCssIn } from '../../../css';
 import { parseJson } from '../frame/companionFiles';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
-import { describeFaults, type Fault } from './faultText';
+import { describeFaults, type Fault } from './invalidValueText';
 
 /*
  * The file of exports and imports. It holds no key, link or account, and nothing momentary such as a pause or the stream's start.

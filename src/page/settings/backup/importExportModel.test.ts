@@ -18,8 +18,8 @@ import { setLocale } from '../../i18n/translate';
 import { settingFields } from '../form/settingFields';
 import { removeBoxChange, settingChange } from '../frame/changes';
 import { createDraftModel } from '../frame/draftModel';
-import { lookFile, readTransferFile, settingsFile } from './transferFile';
-import { createTransferModel } from './transferModel';
+import { createTransferModel } from './importExportModel';
+import { lookFile, readTransferFile, settingsFile } from './settingsFile';
 
 afterEach(() => setLocale('en', {}));
 

@@ -1,6 +1,6 @@
 import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { type FileProblem, fileBytes } from './transferFile';
+import { type FileProblem, fileBytes } from './settingsFile';
 
 /** A file's problem and its remedy. */
 export function problemText(problem: FileProblem): string {
