@@ -4,7 +4,7 @@ import { createCompanionClient, createPageId } from '../companion';
 import { createActivityModel } from './activity/activityModel';
 import { overlaysWithAlerts } from './activity/alertsName';
 import { createErasureModel } from './activity/erasureModel';
-import { createComputerModel } from './appSettings/computerModel';
+import { createComputerModel } from './appSettings/appSettingsModel';
 import { createBackupModel } from './backup/backupModel';
 import { createTransferModel } from './backup/importExportModel';
 import { createAccountModel } from './connections/account/accountModel';

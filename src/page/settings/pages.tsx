@@ -1,9 +1,9 @@
 /* The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
 
 import { activityPage } from './activity/ActivityPage';
-import { computerPage } from './appSettings/ComputerPage';
+import { computerPage } from './appSettings/AppSettingsPage';
 import { transferPage } from './backup/BackupPage';
-import { accountPage } from './connections/AccountPage';
+import { accountPage } from './connections/ConnectionsPage';
 import { healthPage } from './diagnostics/DiagnosticsPage';
 import type { PageEntry } from './frame/pageEntry';
 import { homePage } from './home/HomePage';
@@ -15,7 +15,7 @@ import { moderationPage } from './moderation/ModerationPage';
 import { overlaysPage } from './overlays/OverlaysPage';
 import { TemplateList } from './overlays/templates/TemplateList';
 import type { PageModel } from './pageModel';
-import { perksPage } from './perkQueue/PerksPage';
+import { perksPage } from './perkQueue/PerkQueuePage';
 import { startPage } from './start/StartPage';
 import { statsPage } from './stats/StatsPage';
 

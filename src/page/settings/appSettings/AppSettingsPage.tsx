@@ -5,7 +5,7 @@ import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { NetworkModel } from '../connections/devices/networkModel';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { ComputerModel } from './computerModel';
+import type { ComputerModel } from './appSettingsModel';
 import { NetworkSection } from './NetworkSection';
 
 type Models = Frame & { readonly computer: ComputerModel; readonly network: NetworkModel };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AutostartStatus, MenuStatus } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import type { Link } from '../frame/connectionModel';
-import { createComputerModel } from './computerModel';
+import { createComputerModel } from './appSettingsModel';
 
 const file = '/home/ada/.config/autostart/ovation.desktop';
 
