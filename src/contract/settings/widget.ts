@@ -205,9 +205,9 @@ export const widgetKinds = [
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-const otherKinds: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
+const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
 /** Whether a widget shows something about events; the others need no filters. */
-export const isAboutEvents = (kind: WidgetKind): boolean => !otherKinds.has(kind);
+export const isAboutEvents = (kind: WidgetKind): boolean => !otherTypes.has(kind);
 
 /** The defaults of a new widget. */
 export function defaultWidget(kind: WidgetKind): Widget {

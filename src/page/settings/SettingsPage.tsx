@@ -66,12 +66,12 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
       <PageNav model={model} />
       <main ref={main}>
         <div class="banner" role="status">
-          {model.computer.hasEnded.value && (
+          {model.appSettings.hasEnded.value && (
             <Notice tone="good">
               <p>{t('shell.ended')}</p>
             </Notice>
           )}
-          {link.value === 'away' && !model.computer.hasEnded.value && (
+          {link.value === 'away' && !model.appSettings.hasEnded.value && (
             <Notice tone="bad">
               <p>
                 {tx('shell.away', {

@@ -4,9 +4,9 @@ import { createCompanionClient, createPageId } from '../companion';
 import { createActivityModel } from './activity/activityModel';
 import { overlaysWithAlerts } from './activity/alertsName';
 import { createErasureModel } from './activity/erasureModel';
-import { createComputerModel } from './appSettings/appSettingsModel';
+import { createAppSettingsModel } from './appSettings/appSettingsModel';
 import { createBackupModel } from './backup/backupModel';
-import { createTransferModel } from './backup/importExportModel';
+import { createImportExportModel } from './backup/importExportModel';
 import { createAccountModel } from './connections/account/accountModel';
 import { type CatalogueModel, createCatalogueModel, currencyIn } from './connections/account/catalogueModel';
 import { createPictureModel } from './connections/account/pictureModel';
@@ -17,7 +17,7 @@ import { createLinkModels } from './connections/links/linkModel';
 import { createObsModel } from './connections/obs/obsModel';
 import { createCustomModel } from './customWidget/customModel';
 import { namedByCode } from './customWidget/namedByCode';
-import { createHealthModel } from './diagnostics/diagnosticsModel';
+import { createDiagnosticsModel } from './diagnostics/diagnosticsModel';
 import { createCreatorsDay } from './form/creatorsDay';
 import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';
@@ -32,7 +32,7 @@ import { otherAccount } from './frame/requestState';
 import { SaveModel } from './frame/saveModel';
 import { createHomeModel } from './home/homeModel';
 import { createLastEventsModel } from './inspector/filters/lastEventsModel';
-import { createKindsModel } from './inspector/kindsModel';
+import { createTypesModel } from './inspector/kindsModel';
 import { createVoicesModel } from './inspector/sound/voicesModel';
 import { createVariantsModel } from './inspector/variations/variantsModel';
 import { createTimerModel } from './inspector/widgets/timerModel';
@@ -134,13 +134,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
     obs: createObsModel(call, status, { titleOf: titleOfOverlay, sizeOf: sizeOfOverlay }),
-    health: createHealthModel({ call, status, ports }),
-    computer: createComputerModel({ call, link: connection.link }),
+    diagnostics: createDiagnosticsModel({ call, status, ports }),
+    appSettings: createAppSettingsModel({ call, link: connection.link }),
     network,
     test,
     setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome, progress: ports.setupProgress }),
     preview,
-    kinds: createKindsModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
+    types: createTypesModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
     variants: createVariantsModel({
       ...{ draft, box, random: ports.random },
       onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
@@ -155,7 +155,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     stats: createStatsModel(call, clock.nowMs, account),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
-    transfer: createTransferModel({ draft, media, ports }),
+    importExport: createImportExportModel({ draft, media, ports }),
     backup: createBackupModel({ call, ports, settingsKey }),
   };
   const stopStart = openSetupOnFirstRun(address, status, draft);

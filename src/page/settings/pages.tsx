@@ -1,10 +1,10 @@
 /* The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
 
 import { activityPage } from './activity/ActivityPage';
-import { computerPage } from './appSettings/AppSettingsPage';
-import { transferPage } from './backup/BackupPage';
-import { accountPage } from './connections/ConnectionsPage';
-import { healthPage } from './diagnostics/DiagnosticsPage';
+import { appSettingsPage } from './appSettings/AppSettingsPage';
+import { backupPage } from './backup/BackupPage';
+import { connectionsPage } from './connections/ConnectionsPage';
+import { diagnosticsPage } from './diagnostics/DiagnosticsPage';
 import type { PageEntry } from './frame/pageEntry';
 import { homePage } from './home/HomePage';
 import { BoxPanels } from './inspector/BoxPanels';
@@ -15,7 +15,7 @@ import { moderationPage } from './moderation/ModerationPage';
 import { overlaysPage } from './overlays/OverlaysPage';
 import { TemplateList } from './overlays/templates/TemplateList';
 import type { PageModel } from './pageModel';
-import { perksPage } from './perkQueue/PerkQueuePage';
+import { perkQueuePage } from './perkQueue/PerkQueuePage';
 import { startPage } from './start/StartPage';
 import { statsPage } from './stats/StatsPage';
 
@@ -47,8 +47,8 @@ export type NavLine = readonly [Page, ...Page[]];
 
 /** Lines of the navigation: what a creator opens while streaming, then the settings. */
 export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
-  stream: [[homePage], [overlays], [activityPage], [perksPage], [statsPage]],
-  settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [accountPage], [computerPage, transferPage, healthPage]],
+  stream: [[homePage], [overlays], [activityPage], [perkQueuePage], [statsPage]],
+  settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [connectionsPage], [appSettingsPage, backupPage, diagnosticsPage]],
 };
 
 /** All pages; *Home* links to the first steps. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { settingsDocument } from '../../companion/settings/settingsDocument';
 import { readDocument } from '../../companion/storage/storedDocument';
 import { overlaysOf } from '../../contract/settings';
-import { readTransferFile } from '../../page/settings/backup/settingsFile';
+import { readExportedFile } from '../../page/settings/backup/settingsFile';
 import { readCodeFiles } from '../../page/settings/customWidget/codeFiles';
 import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';
 import { type DocumentKind, documents } from './documents';
@@ -20,7 +20,7 @@ const readers: Readonly<Record<DocumentKind, (text: string) => unknown>> = {
     if (!found.success) return { refused: found.error.issues.map((issue) => issue.path.join('.')) };
     return { settings: found.data, isRepaired, boxes: Object.keys(found.data.boxes), overlays: Object.keys(overlaysOf(found.data)) };
   },
-  export: readTransferFile,
+  export: readExportedFile,
   overlay: readOverlayFile,
   code: (text) => readCodeFiles([new File([text], 'given.json')]),
 };

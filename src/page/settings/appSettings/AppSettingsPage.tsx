@@ -5,22 +5,22 @@ import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { NetworkModel } from '../connections/devices/networkModel';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { ComputerModel } from './appSettingsModel';
+import type { AppSettingsModel } from './appSettingsModel';
 import { NetworkSection } from './NetworkSection';
 
-type Models = Frame & { readonly computer: ComputerModel; readonly network: NetworkModel };
+type Models = Frame & { readonly appSettings: AppSettingsModel; readonly network: NetworkModel };
 
-export const computerPage: PageEntry<Models> = {
+export const appSettingsPage: PageEntry<Models> = {
   name: 'computer',
   icon: 'M4 5h16v11H4zM9 20h6M12 16v4',
-  Page: ComputerPage,
+  Page: AppSettingsPage,
   settings: [{ label: 'computer.autostart' }, { label: 'computer.network' }, { label: 'computer.stop.title' }],
 };
 
-function ComputerPage({ model }: PageProps<Models>) {
+function AppSettingsPage({ model }: PageProps<Models>) {
   return (
-    <ComputerSections
-      model={model.computer}
+    <AppSettingsSections
+      model={model.appSettings}
       network={model.network}
       titleOf={model.titleOfOverlay}
       isAccountFixed={model.connection.status.value?.account?.fixed ?? false}
@@ -29,14 +29,14 @@ function ComputerPage({ model }: PageProps<Models>) {
 }
 
 interface ComputerSectionsProps {
-  readonly model: ComputerModel;
+  readonly model: AppSettingsModel;
   readonly network: NetworkModel;
   readonly titleOf: (overlay: string) => string;
   /** The account comes from environment variables. */
   readonly isAccountFixed: boolean;
 }
 
-function ComputerSections({ model, network, titleOf, isAccountFixed }: ComputerSectionsProps) {
+function AppSettingsSections({ model, network, titleOf, isAccountFixed }: ComputerSectionsProps) {
   const { computer, problem, hasEnded } = model;
   useEffect(() => model.read(), [model]);
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AutostartStatus, MenuStatus } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import type { Link } from '../frame/connectionModel';
-import { createComputerModel } from './appSettingsModel';
+import { createAppSettingsModel } from './appSettingsModel';
 
 const file = '/home/ada/.config/autostart/ovation.desktop';
 
@@ -24,7 +24,7 @@ function openComputer() {
     else if (body) status = { tag: body.isOn ? 'on' : 'off', file };
     return { ok: true, value: { autostart: status, menu } };
   }) as CallCompanion; // the model asks for these rows alone
-  const model = createComputerModel({ call, link });
+  const model = createAppSettingsModel({ call, link });
   const refuse = (why: string | null) => {
     refusal = why;
   };

@@ -4,7 +4,7 @@ import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../frame/connectionModel';
 
-export interface ComputerModel {
+export interface AppSettingsModel {
   /** null = not read yet, or not available. */
   readonly computer: ReadonlySignal<ComputerStatus | null>;
   /** Why the last call failed; null = it succeeded. */
@@ -18,12 +18,12 @@ export interface ComputerModel {
   close(): void;
 }
 
-interface ComputerModelOptions {
+interface AppSettingsModelOptions {
   readonly call: CallCompanion;
   readonly link: ConnectionModel['link'];
 }
 
-export function createComputerModel({ call, link }: ComputerModelOptions): ComputerModel {
+export function createAppSettingsModel({ call, link }: AppSettingsModelOptions): AppSettingsModel {
   const computer = signal<ComputerStatus | null>(null);
   const problem = signal<string | null>(null);
   const hasEnded = signal(false);

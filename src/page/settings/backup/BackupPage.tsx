@@ -3,16 +3,16 @@ import { alertBoxes } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
-import { TransferSections } from './ImportExportSections';
-import type { TransferModel } from './importExportModel';
+import { ImportExportSections } from './ImportExportSections';
+import type { ImportExportModel } from './importExportModel';
 import { SupporterDataSection } from './SupporterData';
 
-type Models = Frame & { readonly transfer: TransferModel; readonly backup: BackupModel };
+type Models = Frame & { readonly importExport: ImportExportModel; readonly backup: BackupModel };
 
-export const transferPage: PageEntry<Models> = {
+export const backupPage: PageEntry<Models> = {
   name: 'transfer',
   icon: 'M8 20V6M4.5 9.5L8 6l3.5 3.5M16 4v14M12.5 14.5L16 18l3.5-3.5',
-  Page: TransferPage,
+  Page: BackupPage,
   settings: [
     { label: 'backup.title' },
     { label: 'backup.kept.title' },
@@ -21,11 +21,11 @@ export const transferPage: PageEntry<Models> = {
   ],
 };
 
-function TransferPage({ model }: PageProps<Models>) {
+function BackupPage({ model }: PageProps<Models>) {
   const settings = model.draft.settings.value;
   return (
     <>
-      <TransferSections model={model.transfer} alerts={settings ? alertBoxes(settings) : []} boxName={model.boxName.value} />
+      <ImportExportSections model={model.importExport} alerts={settings ? alertBoxes(settings) : []} boxName={model.boxName.value} />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
       <SupporterDataSection activityHref={model.address.hrefOf('history')} />
     </>

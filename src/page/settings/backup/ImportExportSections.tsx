@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Notice, Section, Select, tx } from '../../ui';
 import { FileDrop } from '../form/FileDrop';
 import { ImportOffer } from './ImportOffer';
-import type { TransferModel, TransferState } from './importExportModel';
+import type { ImportExportModel, ImportExportState } from './importExportModel';
 import { problemText } from './importExportText';
 import type { Fault } from './invalidValueText';
 import './backup.css';
@@ -11,14 +11,14 @@ import './backup.css';
 /** Problems of a file that are listed; the rest is counted. */
 const maxFaults = 8;
 
-interface TransferSectionsProps {
-  readonly model: TransferModel;
+interface ImportExportSectionsProps {
+  readonly model: ImportExportModel;
   /** Of the overlays, by their titles. */
   readonly alerts: readonly { readonly box: string; readonly text: string }[];
   readonly boxName: string;
 }
 
-export function TransferSections({ model, alerts, boxName }: TransferSectionsProps) {
+export function ImportExportSections({ model, alerts, boxName }: ImportExportSectionsProps) {
   const box = useSignal(boxName);
   const choice = (
     <Select
@@ -57,7 +57,7 @@ export function TransferSections({ model, alerts, boxName }: TransferSectionsPro
   );
 }
 
-function ImportNotice({ state, model }: { readonly state: TransferState; readonly model: TransferModel }) {
+function ImportNotice({ state, model }: { readonly state: ImportExportState; readonly model: ImportExportModel }) {
   switch (state.tag) {
     case 'none':
       return null;

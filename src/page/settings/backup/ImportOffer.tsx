@@ -2,13 +2,13 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { partText } from '../frame/changeText';
 import { isSame, type PartDifference } from './compare';
-import type { Offer, TransferModel } from './importExportModel';
+import type { ImportExportModel, Offer } from './importExportModel';
 
 /** Differences of one part that are listed. */
 const maxListed = 40;
 
 /** Changes that importing a file would make. */
-export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
+export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: ImportExportModel }) {
   const { name, comparison, missing, hosts } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;
   const isUnchanged = isSame(comparison);

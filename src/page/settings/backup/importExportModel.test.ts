@@ -18,8 +18,8 @@ import { setLocale } from '../../i18n/translate';
 import { settingFields } from '../form/settingFields';
 import { removeBoxChange, settingChange } from '../frame/changes';
 import { createDraftModel } from '../frame/draftModel';
-import { createTransferModel } from './importExportModel';
-import { lookFile, readTransferFile, settingsFile } from './settingsFile';
+import { createImportExportModel } from './importExportModel';
+import { lookFile, readExportedFile, settingsFile } from './settingsFile';
 
 afterEach(() => setLocale('en', {}));
 
@@ -40,9 +40,9 @@ function openTransfer(settings = defaultSettings()) {
   const draft = createDraftModel(time.clock);
   draft.receive(settings);
   const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
-  const model = createTransferModel({
+  const model = createImportExportModel({
     draft,
-    media: media as unknown as Parameters<typeof createTransferModel>[0]['media'], // a library in which nothing is
+    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // a library in which nothing is
     ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
   });
   const open = (text: string, box = 'alerts') => model.open({ name: 'a.json', text: async () => text }, box);
@@ -197,7 +197,7 @@ test('[SPG-16] hosts that the import allows to custom code are named, those of a
 });
 
 test('faults of a file are listed with their place', () => {
-  const read = readTransferFile(
+  const read = readExportedFile(
     JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
   );
   expect(read).toMatchObject({
@@ -210,7 +210,7 @@ test('an exclusive minimum has a text', () => {
   const { boxes } = whole().settings as Settings; // it was just written
   const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
-  expect(readTransferFile(wrong)).toMatchObject({
+  expect(readExportedFile(wrong)).toMatchObject({
     problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
   });
 });
@@ -221,7 +221,7 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
   const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
   setLocale('de', await loadTexts('de'));
-  const read = readTransferFile(wrong);
+  const read = readExportedFile(wrong);
   expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
   const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
   expect(faults).toContainEqual(inGerman);
@@ -323,7 +323,7 @@ test('[SPG-16] an import takes all of moderation: what is held for approval here
 test('[SHW-53] a file whose CSS would take a browser too long is refused before anything of it is shown', () => {
   const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
   const look = { ...defaultBoxSettings().look, dressing: { css } };
-  expect(readTransferFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  expect(readExportedFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
   const settings = { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), look } } };
-  expect(readTransferFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  expect(readExportedFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
 });

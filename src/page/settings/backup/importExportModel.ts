@@ -22,12 +22,12 @@ import { uploadedMediaIn } from '../frame/mediaModel';
 import { copyName } from '../frame/overlayNames';
 import type { SettingsPorts } from '../frame/ports';
 import { type Comparison, compareSettings } from './compare';
-import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile } from './settingsFile';
+import { type ExportedFile, type FileProblem, lookFile, readExportedFile, settingsFile } from './settingsFile';
 
 /** A valid file, and what importing it would change. */
 export interface Offer {
   readonly name: string;
-  readonly kind: TransferFile['ovation'];
+  readonly kind: ExportedFile['ovation'];
   readonly comparison: Comparison;
   /** Names of the media that the file needs and the library lacks. */
   readonly missing: readonly string[];
@@ -35,7 +35,7 @@ export interface Offer {
   readonly hosts: readonly string[];
 }
 
-export type TransferState =
+export type ImportExportState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
   | { readonly tag: 'offered'; readonly offer: Offer }
@@ -43,8 +43,8 @@ export type TransferState =
   | { readonly tag: 'undone' };
 
 /** Exports settings as a file, and imports them (SPEC SPG-15, SPG-16). */
-export interface TransferModel {
-  readonly state: ReadonlySignal<TransferState>;
+export interface ImportExportModel {
+  readonly state: ReadonlySignal<ImportExportState>;
   exportAll(): Promise<void>;
   exportLook(box: string): Promise<void>;
   /** Reads a file and compares it; `box`: the one that a look would be imported into. */
@@ -54,7 +54,7 @@ export interface TransferModel {
   cancel(): void;
 }
 
-export interface TransferModelOptions {
+export interface ImportExportModelOptions {
   readonly draft: DraftModel;
   readonly media: Pick<MediaModel, 'library' | 'read'>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'saveFile'>;
@@ -63,16 +63,16 @@ export interface TransferModelOptions {
 type ImportState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
-  | { readonly tag: 'read'; readonly name: string; readonly file: TransferFile; readonly box: string }
+  | { readonly tag: 'read'; readonly name: string; readonly file: ExportedFile; readonly box: string }
   | { readonly tag: 'imported'; readonly offer: Offer; readonly back: Change }
   | { readonly tag: 'undone' };
 
-export function createTransferModel({ draft, media, ports }: TransferModelOptions): TransferModel {
+export function createImportExportModel({ draft, media, ports }: ImportExportModelOptions): ImportExportModel {
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
   /** The comparison follows the present settings until the import. */
-  const state = computed<TransferState>(() => {
+  const state = computed<ImportExportState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;
     if (present.tag !== 'read') return present;
@@ -100,7 +100,7 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
     },
     open: async (given, box) => {
       const [text] = await Promise.all([given.text().catch(() => null), media.read()]);
-      const read = text === null ? ({ ok: false, problem: { tag: 'unreadable' } } as const) : readTransferFile(text);
+      const read = text === null ? ({ ok: false, problem: { tag: 'unreadable' } } as const) : readExportedFile(text);
       imported.value = read.ok
         ? { tag: 'read', name: given.name, file: read.file, box }
         : { tag: 'refused', name: given.name, problem: read.problem };
@@ -128,7 +128,7 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
 
 function createOffer(
   settings: Settings,
-  { name, file }: { readonly name: string; readonly file: TransferFile },
+  { name, file }: { readonly name: string; readonly file: ExportedFile },
   change: Change,
   nameOf: (id: string) => string | null,
 ): Offer {
@@ -159,7 +159,7 @@ const hostsOf = ({ widget, variants }: BoxSettings): readonly string[] => [
 ];
 
 /** All changes of a file as one undo step. */
-function changeFromFile(file: TransferFile, box: string, present: Settings): Change {
+function changeFromFile(file: ExportedFile, box: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(box, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
   // A box of a file without overlays is an overlay of its own. Overlays come first: their change writes out those of the present boxes.

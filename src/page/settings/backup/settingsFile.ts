@@ -36,7 +36,7 @@ const SettingsFile = z.object({
 /** The look of one box. */
 const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
 const kinds = { settings: SettingsFile, look: LookFile } as const;
-export type TransferFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
+export type ExportedFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
 
 export type FileProblem =
   | { readonly tag: 'too-large' }
@@ -53,13 +53,13 @@ export type FileProblem =
   | { readonly tag: 'costly' }
   | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 
-export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
+export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { readonly ok: false; readonly problem: FileProblem };
 
 /** With its media it may be larger than any settings. */
 const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
 
 /** Parses and validates a file. */
-export function readTransferFile(text: string): ParsedFile {
+export function readExportedFile(text: string): ParsedFile {
   const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
   if (text.length > fileBytes)
     return fail(ovationFileOf(text.slice(0, fileStartBytes), '') === 'overlay' ? ofOverlays : { tag: 'too-large' });

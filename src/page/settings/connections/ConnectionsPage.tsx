@@ -23,10 +23,10 @@ type Models = Frame & {
   readonly keys: KeysModel;
 };
 
-export const accountPage: PageEntry<Models> = {
+export const connectionsPage: PageEntry<Models> = {
   name: 'account',
   icon: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
-  Page: AccountPage,
+  Page: ConnectionsPage,
   settings: [
     { label: 'account.title' },
     { label: 'connection.title' },
@@ -39,7 +39,7 @@ export const accountPage: PageEntry<Models> = {
   ],
 };
 
-function AccountPage({ model }: PageProps<Models>) {
+function ConnectionsPage({ model }: PageProps<Models>) {
   const { link, status } = model.connection;
   if (!status.value) return <Fragment />;
   return (

@@ -9,44 +9,44 @@ import { DefinitionList } from '../form/DefinitionList';
 import { dateTimeFormat } from '../form/dateTime';
 import type { DateTimeStyle, Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { HealthModel } from './diagnosticsModel';
+import type { DiagnosticsModel } from './diagnosticsModel';
 import { storageLabels, turnLabels } from './diagnosticsText';
-import { FaultsSection } from './ProblemsSection';
+import { ProblemsSection } from './ProblemsSection';
 import './diagnostics.css';
 
-type Models = Frame & { readonly health: HealthModel; readonly account: AccountModel };
+type Models = Frame & { readonly diagnostics: DiagnosticsModel; readonly account: AccountModel };
 
-export const healthPage: PageEntry<Models> = {
+export const diagnosticsPage: PageEntry<Models> = {
   name: 'health',
   icon: 'M3.5 12.5h4l2.3-6 4 11.5 2.4-5.5h4.3',
-  Page: HealthPage,
+  Page: DiagnosticsPage,
   settings: [{ label: 'health.report.title' }],
 };
 
-function HealthPage({ model }: PageProps<Models>) {
+function DiagnosticsPage({ model }: PageProps<Models>) {
   const { link, status } = model.connection;
   if (!status.value) return <Fragment />;
   return (
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
-      <HealthSections model={model.health} dateTimeStyle={model.dateTimeStyle.value} />
+      <DiagnosticsSections model={model.diagnostics} dateTimeStyle={model.dateTimeStyle.value} />
     </>
   );
 }
 
 interface HealthSectionsProps {
-  readonly model: HealthModel;
+  readonly model: DiagnosticsModel;
   readonly dateTimeStyle: DateTimeStyle;
 }
 
-function HealthSections({ model, dateTimeStyle }: HealthSectionsProps) {
+function DiagnosticsSections({ model, dateTimeStyle }: HealthSectionsProps) {
   const { reading, health } = model;
   useEffect(() => model.read(), [model]);
   return (
     <>
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {health.value && (
-        <FaultsSection health={health.value} times={dateTimeFormat(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' })} />
+        <ProblemsSection health={health.value} times={dateTimeFormat(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' })} />
       )}
       {health.value && <ConnectionHistory health={health.value} dateTimeStyle={dateTimeStyle} onRead={model.read} />}
       {health.value && <StorageSection health={health.value} dateTimeStyle={dateTimeStyle} />}
@@ -130,7 +130,7 @@ function StorageSection({ health: { limit, storage, versions }, dateTimeStyle }:
   );
 }
 
-function ReportSection({ model: { report, copied, copy } }: { readonly model: HealthModel }) {
+function ReportSection({ model: { report, copied, copy } }: { readonly model: DiagnosticsModel }) {
   if (report.value === null) return null;
   return (
     <Section title={t('health.report.title')} intro={t('health.report.intro')}>

@@ -3,13 +3,13 @@ import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
 import { faultText } from './diagnosticsText';
 
-interface FaultsSectionProps {
+interface ProblemsSectionProps {
   readonly health: Health;
   readonly times: Intl.DateTimeFormat;
 }
 
 /** Faults of the computer, and crashes of Ovation. */
-export function FaultsSection({ health: { faults = [], crashes = [] }, times }: FaultsSectionProps) {
+export function ProblemsSection({ health: { faults = [], crashes = [] }, times }: ProblemsSectionProps) {
   if (faults.length + crashes.length === 0) return null;
   return (
     <Section title={t('health.faults.title')}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Health } from '../../../contract/companion';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
-import { healthReport } from './bugReport';
+import { bugReport } from './bugReport';
 
 const health: Health = {
   nowMs: 1_000,
@@ -35,7 +35,7 @@ test('[HLT-2] a report holds figures, and no key, link, e-mail address, name, me
     ],
     notices: [{ text: 'settings.json could not be read' }],
   });
-  const text = healthReport(health, status);
+  const text = bugReport(health, status);
   for (const secret of ['Juniper', 'secret-host', 'overlay-key', 'key=', 'Ada', '@', '01a2012b', '0123456789abcdef', 'ada-box']) {
     expect(text).not.toContain(secret);
   }

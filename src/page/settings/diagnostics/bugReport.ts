@@ -4,7 +4,7 @@ import type { CompanionStatus, Health } from '../../../contract/companion';
  * The text of a bug report (SPEC HLT-2). Made of figures and fixed texts, so that no link, key, name, message or event id is in
  * it; messages of programs are cleaned of what looks like one.
  */
-export function healthReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
+export function bugReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
   const { versions, connection, arrivals, limit, storage, nowMs, startedAtMs } = health;
   const instant = (atMs: number) => new Date(atMs).toISOString();
   return [

@@ -5,9 +5,9 @@ import { refusalText } from '../../i18n';
 import { copyText } from '../frame/copyText';
 import type { SettingsPorts } from '../frame/ports';
 import type { ReadState } from '../frame/requestState';
-import { healthReport } from './bugReport';
+import { bugReport } from './bugReport';
 
-export interface HealthModel {
+export interface DiagnosticsModel {
   /** null = not read yet. */
   readonly health: ReadonlySignal<Health | null>;
   readonly reading: ReadonlySignal<ReadState>;
@@ -20,17 +20,17 @@ export interface HealthModel {
   close(): void;
 }
 
-interface HealthModelOptions {
+interface DiagnosticsModelOptions {
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard'>;
 }
 
-export function createHealthModel({ call, status, ports }: HealthModelOptions): HealthModel {
+export function createDiagnosticsModel({ call, status, ports }: DiagnosticsModelOptions): DiagnosticsModel {
   const health = signal<Health | null>(null);
   const reading = signal<ReadState>({ tag: 'reading' });
   const copied = signal<boolean | null>(null);
-  const report = computed(() => health.value && status.value && healthReport(health.value, status.value));
+  const report = computed(() => health.value && status.value && bugReport(health.value, status.value));
   let attempt = 0;
 
   async function readNow(): Promise<void> {

@@ -10,13 +10,13 @@ import './perkTasks.css';
 
 type Models = Frame & { readonly perkTasks: PerkTasksModel };
 
-export const perksPage: PageEntry<Models> = {
+export const perkQueuePage: PageEntry<Models> = {
   name: 'perks',
   icon: 'M4 7l1.6 1.6L8.5 5.5M4 16.5l1.6 1.6 2.9-3.1M12 7.5h8M12 17h8',
-  Page: PerksPage,
+  Page: PerkQueuePage,
 };
 
-function PerksPage({ model }: PageProps<Models>) {
+function PerkQueuePage({ model }: PageProps<Models>) {
   return <PerkTasksSection model={model.perkTasks} dateTimeStyle={model.dateTimeStyle.value} />;
 }
 
