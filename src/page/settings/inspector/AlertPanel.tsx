@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
 import { Panel } from '../../ui';
 import type { PanelName } from '../frame/pageEntry';
-import type { KindsModel } from './kindsModel';
+import type { TypesModel } from './kindsModel';
 
 interface AlertPanelProps {
   readonly name: PanelName;
-  readonly model: KindsModel;
+  readonly model: TypesModel;
   readonly summary?: string | undefined;
   readonly isChanged?: boolean;
   readonly children: ComponentChildren;

@@ -20,37 +20,37 @@ import { AlertText } from './text/AlertTextSections';
 
 /** What all alerts of a box have; what creators change most comes first (SPEC SPG-96). */
 export function AllPanels({ model, box }: PageProps<InspectorModels>) {
-  const { kinds, draft, studio } = model;
+  const { types, draft, studio } = model;
   const { look } = box;
   const fields = alertFields(model.boxName.value, box, draft.change);
   const isPlaced = studio.fillsPlace.value;
   const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value).map(model.titleOfOverlay) : [];
   return (
     <>
-      <AlertPanel name="design" model={kinds} summary={designSummary(look, isPlaced)}>
+      <AlertPanel name="design" model={types} summary={designSummary(look, isPlaced)}>
         <AlertDesign fields={fields} isPlaced={isPlaced} placedIn={placedIn} />
       </AlertPanel>
-      <AlertPanel name="text" model={kinds}>
+      <AlertPanel name="text" model={types}>
         <AlertText model={model} box={box} fields={fields} />
       </AlertPanel>
-      <AlertPanel name="media" model={kinds}>
+      <AlertPanel name="media" model={types}>
         <AlertMedia fields={fields} media={model.media} />
       </AlertPanel>
-      <AlertPanel name="timing" model={kinds} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
+      <AlertPanel name="timing" model={types} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
         <AlertTiming fields={fields} />
       </AlertPanel>
-      <AlertPanel name="motion" model={kinds} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
+      <AlertPanel name="motion" model={types} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
         <MotionFields fields={fields} />
         <Switch of={fields.at('look.calm')} />
       </AlertPanel>
-      <AlertPanel name="speech" model={kinds} summary={speechSummary(box.speech?.on ?? defaultSpeech.on)}>
+      <AlertPanel name="speech" model={types} summary={speechSummary(box.speech?.on ?? defaultSpeech.on)}>
         <SpeechSection fields={fields} model={model.voices} />
       </AlertPanel>
-      <AlertPanel name="filters" model={kinds}>
+      <AlertPanel name="filters" model={types}>
         <EventTypesSection box={box} fields={fields} />
         <LastEventsSection model={model} />
       </AlertPanel>
-      <AlertPanel name="queue" model={kinds}>
+      <AlertPanel name="queue" model={types}>
         <OrderSection fields={fields} />
         <QueueByTypeSection fields={fields} />
         <LongQueueSection fields={fields} />

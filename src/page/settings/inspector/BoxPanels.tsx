@@ -3,23 +3,23 @@ import { t } from '../../i18n';
 import { Tabs } from '../../ui';
 import type { AlertTab, PageProps } from '../frame/pageEntry';
 import { AllPanels } from './AllPanels';
-import { KindPanels } from './KindPanels';
+import { TypePanels } from './KindPanels';
 import type { InspectorModels } from './kindsModel';
 import { WidgetPanels } from './widgets/WidgetPanels';
 
-/** Everything of a box: its widget, or what all of its alerts have and what each kind has of its own. */
+/** Everything of a box: its widget, or what all of its alerts have and what each type has of its own. */
 export function BoxPanels({ model, box }: PageProps<InspectorModels>) {
-  const { kinds } = model;
-  const tab = kinds.tab.value;
+  const { types } = model;
+  const tab = types.tab.value;
   const tabs = (['all', ...eventTypes] as const).map((value: AlertTab) => ({
     value,
     text: t(`alerts.tab.${value}`),
-    mark: value !== 'all' && kinds.differs(value) && <span class="changed" role="img" aria-label={t('alerts.tab.changed')} />,
+    mark: value !== 'all' && types.differs(value) && <span class="changed" role="img" aria-label={t('alerts.tab.changed')} />,
   }));
   if (box.widget) return <WidgetPanels model={model} box={{ ...box, widget: box.widget }} />;
   return (
-    <Tabs label={t('alerts.tabs')} value={tab} tabs={tabs} onChange={kinds.choose}>
-      {tab === 'all' ? <AllPanels model={model} box={box} /> : <KindPanels key={tab} type={tab} model={model} box={box} />}
+    <Tabs label={t('alerts.tabs')} value={tab} tabs={tabs} onChange={types.choose}>
+      {tab === 'all' ? <AllPanels model={model} box={box} /> : <TypePanels key={tab} type={tab} model={model} box={box} />}
     </Tabs>
   );
 }

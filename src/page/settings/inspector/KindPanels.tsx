@@ -15,34 +15,34 @@ import { OwnDesign } from './design/LookSection';
 import { MinimumsSection } from './filters/MinimumsSection';
 import { PerksSection } from './filters/PerksSection';
 import type { InspectorModels } from './kindsModel';
-import { otherKinds } from './kindsModel';
+import { otherTypes } from './kindsModel';
 import type { TypePanel } from './panels';
 import { MotionFields } from './queue/TimingSection';
 import { OwnMedia } from './sound/SoundSection';
-import { KindTemplates } from './text/TemplatesSection';
+import { TypeTemplates } from './text/TemplatesSection';
 import { VariantsSection } from './variations/VariantsSection';
 
-interface KindPanelsProps {
+interface TypePanelsProps {
   readonly type: EventType;
   readonly model: InspectorModels;
   readonly box: BoxSettings;
 }
 
-/** Everything that one kind of alert has of its own, and its variations. */
-export function KindPanels({ type, model, box }: KindPanelsProps) {
-  const { kinds, variants, draft, media } = model;
-  const variant = kinds.base(type);
+/** Everything that one type of alert has of its own, and its variations. */
+export function TypePanels({ type, model, box }: TypePanelsProps) {
+  const { types, variants, draft, media } = model;
+  const variant = types.base(type);
   const all = alertFields(model.boxName.value, box, draft.change);
   const own = overrideFields({ box, base: null, variant, save: variants.save });
   const shown = <Key extends OverrideKey>(key: Key) => own.at(key).value ?? own.at(key).inherited;
   const isPlaced = model.studio.fillsPlace.value;
-  const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: kinds, isChanged: kinds.differs(type, name) });
+  const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: types, isChanged: types.differs(type, name) });
   const reset = (name: TypePanel) => <ResetPanel type={type} panel={name} model={model} />;
   const count = variants.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;
   return (
     <>
-      <ShowKind type={type} fields={all} onPlay={() => model.preview.chooseType(type)} />
-      <AlertPanel name="variations" model={kinds} summary={t('alerts.summary.variations', { count })}>
+      <ShowType type={type} fields={all} onPlay={() => model.preview.chooseType(type)} />
+      <AlertPanel name="variations" model={types} summary={t('alerts.summary.variations', { count })}>
         <VariantsSection type={type} model={model} />
       </AlertPanel>
       <AlertPanel
@@ -59,7 +59,7 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
         {reset('design')}
       </AlertPanel>
       <AlertPanel {...panel('text')}>
-        <KindTemplates slot={type} model={model} box={box} fields={all} />
+        <TypeTemplates slot={type} model={model} box={box} fields={all} />
         {reset('text')}
       </AlertPanel>
       <AlertPanel {...panel('media')}>
@@ -92,7 +92,7 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
         {(type === 'follower.created' || type === 'goal.reached') && <p class="hint">{t('alerts.filters.none')}</p>}
         {reset('filters')}
       </AlertPanel>
-      <KindActions type={type} model={model} />
+      <TypeActions type={type} model={model} />
     </>
   );
 }
@@ -102,8 +102,8 @@ interface TypeFieldsProps {
   readonly fields: AlertFields;
 }
 
-/** Whether alerts of a kind are shown at all. */
-function ShowKind({ type, fields, onPlay }: TypeFieldsProps & { readonly onPlay: () => void }) {
+/** Whether alerts of a type are shown at all. */
+function ShowType({ type, fields, onPlay }: TypeFieldsProps & { readonly onPlay: () => void }) {
   const shown = fields.at(`show.${type}`);
   return (
     <section class="card" aria-label={t(`alerts.tab.${type}`)}>
@@ -130,14 +130,14 @@ interface PartProps {
 
 /** Nothing where there is nothing to reset. */
 function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePanel }) {
-  const { kinds } = model;
-  if (!kinds.differs(type, panel)) return null;
+  const { types } = model;
+  if (!types.differs(type, panel)) return null;
   return (
     <div class="buttons">
       <Button
         look="quiet"
         label={t('alerts.reset.panel.label', { panel: t(`alerts.panel.${panel}`) })}
-        onClick={() => kinds.reset(type, panel)}
+        onClick={() => types.reset(type, panel)}
       >
         {t('alerts.reset.panel')}
       </Button>
@@ -145,7 +145,7 @@ function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePa
   );
 }
 
-/** What is read aloud of a kind. */
+/** What is read aloud of a type. */
 function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly locale: string | null }) {
   const [on, text] = [fields.at('speech.on'), fields.at(`speech.texts.${type}`)];
   return (
@@ -164,15 +164,15 @@ function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly local
   );
 }
 
-/** Copies what a kind has of its own to other kinds, or takes it away. */
-function KindActions({ type, model }: PartProps) {
-  const { kinds } = model;
+/** Copies what a type has of its own to other types, or takes it away. */
+function TypeActions({ type, model }: PartProps) {
+  const { types } = model;
   const chosen = useSignal<readonly EventType[]>([]);
-  if (!kinds.differs(type)) return null;
+  if (!types.differs(type)) return null;
   return (
     <Section title={t('alerts.copy')} intro={t('alerts.copy.hint')}>
       <div class="types">
-        {otherKinds(type).map((other) => (
+        {otherTypes(type).map((other) => (
           <Checkbox
             key={other}
             label={t(`alerts.tab.${other}`)}
@@ -187,13 +187,13 @@ function KindActions({ type, model }: PartProps) {
         <Button
           disabled={chosen.value.length === 0}
           onClick={() => {
-            kinds.copyTo(type, chosen.value);
+            types.copyTo(type, chosen.value);
             chosen.value = [];
           }}
         >
           {t('alerts.copy.do')}
         </Button>
-        <Button look="quiet" onClick={() => kinds.reset(type)}>
+        <Button look="quiet" onClick={() => types.reset(type)}>
           {t('alerts.reset.kind')}
         </Button>
       </div>

@@ -6,46 +6,46 @@ const donation: EventType = 'donation.created';
 
 async function open() {
   const page = await openPage();
-  const { kinds } = page.model;
+  const { types } = page.model;
   return {
     ...page,
-    kinds,
+    types,
     setTheme: (type: EventType, theme: 'neon' | 'gilt' | undefined) =>
-      overridesOf(page.model, kinds.base(type)).at('look.theme').set(theme),
+      overridesOf(page.model, types.base(type)).at('look.theme').set(theme),
     stored: () => page.model.box.value?.variants ?? [],
   };
 }
 
-test('[SPG-26] what is set for a kind is its base, and no variation; a base that changes nothing is not kept', async () => {
-  const { model, kinds, setTheme, stored } = await open();
-  expect(kinds.differs(donation)).toBe(false);
+test('[SPG-26] what is set for a type is its base, and no variation; a base that changes nothing is not kept', async () => {
+  const { model, types, setTheme, stored } = await open();
+  expect(types.differs(donation)).toBe(false);
   setTheme(donation, 'neon');
   expect(stored()).toEqual([
     { id: `base-${donation}`, when: { type: donation }, base: true, weight: 1, change: { look: { theme: 'neon' } } },
   ]);
   expect(model.variants.groups.value).toEqual([]);
-  expect([kinds.differs(donation), kinds.differs(donation, 'design'), kinds.differs(donation, 'media')]).toEqual([true, true, false]);
+  expect([types.differs(donation), types.differs(donation, 'design'), types.differs(donation, 'media')]).toEqual([true, true, false]);
   setTheme(donation, undefined);
   expect(stored()).toEqual([]);
 });
 
-test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations stay, and each is one step back', async () => {
-  const { model, kinds, setTheme, stored } = await open();
+test('[SPG-26] a panel is reset by itself, a type as a whole, its variations stay, and each is one step back', async () => {
+  const { model, types, setTheme, stored } = await open();
   const { variants } = model;
   setTheme(donation, 'neon');
-  variants.setChange(kinds.base(donation), { sound: 'goal', durationMs: 9_000 });
-  overridesOf(model, kinds.base(donation)).at('look.dressing.font').set('caveat');
-  overridesOf(model, kinds.base(donation)).at('look.dressing.image').set('none');
+  variants.setChange(types.base(donation), { sound: 'goal', durationMs: 9_000 });
+  overridesOf(model, types.base(donation)).at('look.dressing.font').set('caveat');
+  overridesOf(model, types.base(donation)).at('look.dressing.image').set('none');
   boxFields(model).at(`text.templates.${donation}`).set({ title: '{name}!' });
   boxFields(model).at(`speech.texts.${donation}`).set('Hello');
   boxFields(model).at('minimumAmounts').set({ USD: 500 });
   variants.add(donation, { currency: 'USD', amountAtLeast: 5_000 });
-  variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? kinds.base(donation), { volume: 1 });
-  kinds.reset(donation, 'design');
-  expect(kinds.base(donation).change).toEqual({ sound: 'goal', durationMs: 9_000, look: { dressing: { image: 'none' } } });
+  variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? types.base(donation), { volume: 1 });
+  types.reset(donation, 'design');
+  expect(types.base(donation).change).toEqual({ sound: 'goal', durationMs: 9_000, look: { dressing: { image: 'none' } } });
   const before = model.box.value;
-  kinds.reset(donation);
-  expect(kinds.differs(donation)).toBe(false);
+  types.reset(donation);
+  expect(types.differs(donation)).toBe(false);
   expect(model.box.value).toMatchObject({ minimumAmounts: {}, text: { templates: {} }, speech: { texts: {} } });
   expect(stored().map(({ when }) => when.amountAtLeast)).toEqual([5_000]);
   model.draft.undo();
@@ -53,83 +53,83 @@ test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations sta
   expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
 });
 
-test('[SPG-26] the filters of a kind are reset without showing a kind that is not shown; all of it together is shown again', async () => {
-  const { model, kinds } = await open();
+test('[SPG-26] the filters of a type are reset without showing a type that is not shown; all of it together is shown again', async () => {
+  const { model, types } = await open();
   const { draft } = model;
   boxFields(model).at(`show.${donation}`).set(false);
-  expect([kinds.differs(donation, 'filters'), kinds.differs(donation)]).toEqual([false, true]);
+  expect([types.differs(donation, 'filters'), types.differs(donation)]).toEqual([false, true]);
   boxFields(model).at('minimumAmounts').set({ USD: 500 });
-  expect(kinds.differs(donation, 'filters')).toBe(true);
+  expect(types.differs(donation, 'filters')).toBe(true);
   const isShown = () => model.box.value?.show[donation];
-  kinds.reset(donation, 'filters');
+  types.reset(donation, 'filters');
   expect([model.box.value?.minimumAmounts, isShown()]).toEqual([{}, false]);
-  kinds.reset(donation);
-  expect([isShown(), kinds.differs(donation)]).toEqual([true, false]);
+  types.reset(donation);
+  expect([isShown(), types.differs(donation)]).toEqual([true, false]);
   draft.undo();
   expect(isShown()).toBe(false);
 });
 
-test('[SPG-26] other kinds get the look, sound and timing of one, and keep their texts', async () => {
-  const { model, kinds, setTheme } = await open();
+test('[SPG-26] other types get the look, sound and timing of one, and keep their texts', async () => {
+  const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
-  model.variants.setChange(kinds.base('follower.created'), { title: '{name} is here' });
-  kinds.copyTo(donation, ['follower.created', 'goal.reached']);
-  expect(kinds.base('follower.created').change).toEqual({ look: { theme: 'neon' }, title: '{name} is here' });
-  expect(kinds.base('goal.reached').change).toEqual({ look: { theme: 'neon' } });
-  expect(kinds.differs('perks.purchased')).toBe(false);
+  model.variants.setChange(types.base('follower.created'), { title: '{name} is here' });
+  types.copyTo(donation, ['follower.created', 'goal.reached']);
+  expect(types.base('follower.created').change).toEqual({ look: { theme: 'neon' }, title: '{name} is here' });
+  expect(types.base('goal.reached').change).toEqual({ look: { theme: 'neon' } });
+  expect(types.differs('perks.purchased')).toBe(false);
 });
 
 test('[SPG-7] a link to a section, or to a page that was there before, opens the tab and the panel where the section stands', async () => {
-  const { model, kinds, ports } = await open();
+  const { model, types, ports } = await open();
   const opens = (hash: string) => {
     ports.address.go(hash);
-    return [kinds.tab.value, [...kinds.open.value].at(-1)];
+    return [types.tab.value, [...types.open.value].at(-1)];
   };
-  kinds.setOpen('media', false);
+  types.setOpen('media', false);
   expect(opens('#/settings/sound')).toEqual(['all', 'media']);
   expect(opens('#/settings/alerts?part=minimums')).toEqual([donation, 'filters']);
   expect(opens('#/settings/alerts?part=waiting')).toEqual(['all', 'queue']);
-  kinds.choose('follower.created');
+  types.choose('follower.created');
   expect(model.preview.type.value).toBe('follower.created');
 });
 
 test('[SPG-96] what creators change most of alerts is open, and nothing else', async () => {
-  const { kinds } = await open();
-  expect([...kinds.open.value]).toEqual(['variations', 'design', 'text', 'media', 'timing']);
+  const { types } = await open();
+  expect([...types.open.value]).toEqual(['variations', 'design', 'text', 'media', 'timing']);
 });
 
-test('[CUS-64] who draws a kind is a panel of its own, reset by itself', async () => {
-  const { model, kinds, setTheme } = await open();
+test('[CUS-64] who draws a type is a panel of its own, reset by itself', async () => {
+  const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
-  model.variants.setChange(kinds.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });
-  expect([kinds.differs(donation, 'drawing'), kinds.differs('follower.created', 'drawing')]).toEqual([true, false]);
-  kinds.reset(donation, 'drawing');
-  expect(kinds.base(donation).change).toEqual({ look: { theme: 'neon' } });
+  model.variants.setChange(types.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });
+  expect([types.differs(donation, 'drawing'), types.differs('follower.created', 'drawing')]).toEqual([true, false]);
+  types.reset(donation, 'drawing');
+  expect(types.base(donation).change).toEqual({ look: { theme: 'neon' } });
 });
 
 test('[SPG-93] a purchase as a donation is something that the type has of its own, and resets with it', async () => {
-  const { model, kinds } = await open();
+  const { model, types } = await open();
   const perk: EventType = 'perks.purchased';
-  expect(kinds.differs(perk)).toBe(false);
+  expect(types.differs(perk)).toBe(false);
   model.draft.change({ tag: 'set', path: ['boxes', 'alerts', 'mergedAsPerk'], value: false });
-  expect([kinds.differs(perk), kinds.differs(perk, 'design'), kinds.differs(donation)]).toEqual([true, true, false]);
-  kinds.reset(perk);
-  expect([kinds.differs(perk), model.box.value?.mergedAsPerk]).toEqual([false, true]);
+  expect([types.differs(perk), types.differs(perk, 'design'), types.differs(donation)]).toEqual([true, true, false]);
+  types.reset(perk);
+  expect([types.differs(perk), model.box.value?.mergedAsPerk]).toEqual([false, true]);
 });
 
 test('[SPG-26] a type whose text was typed and taken back has nothing of its own', async () => {
-  const { model, kinds } = await open();
+  const { model, types } = await open();
   boxFields(model).at('text.templates.donation.created.title').set('Wow');
-  expect(kinds.differs(donation, 'text')).toBe(true);
+  expect(types.differs(donation, 'text')).toBe(true);
   model.draft.undo();
-  expect(kinds.differs(donation)).toBe(false);
+  expect(types.differs(donation)).toBe(false);
 });
 
 test('[SPG-26] other types keep the code that draws them', async () => {
-  const { model, kinds, stored, setTheme } = await open();
+  const { model, types, stored, setTheme } = await open();
   const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
-  model.variants.setChange(kinds.base('follower.created'), { drawnBy });
+  model.variants.setChange(types.base('follower.created'), { drawnBy });
   setTheme(donation, 'neon');
-  kinds.copyTo(donation, ['follower.created']);
+  types.copyTo(donation, ['follower.created']);
   expect(stored().find(({ when }) => when.type === 'follower.created')?.change).toEqual({ look: { theme: 'neon' }, drawnBy });
 });

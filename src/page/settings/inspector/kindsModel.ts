@@ -21,24 +21,24 @@ import type { VoicesModel } from './sound/voicesModel';
 import { baseChange, type VariantsModel } from './variations/variantsModel';
 import type { TimerModel } from './widgets/timerModel';
 
-/** The tabs of the alerts page, and what each kind has of its own: the base among its variants, its texts and its filter. */
-export interface KindsModel {
+/** The tabs of the alerts page, and what each type has of its own: the base among its variants, its texts and its filter. */
+export interface TypesModel {
   readonly tab: ReadonlySignal<AlertTab>;
   readonly open: ReadonlySignal<ReadonlySet<PanelName>>;
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
-  /** The base of a kind; one that changes nothing where the box has none. */
+  /** The base of a type; one that changes nothing where the box has none. */
   base(type: EventType): Variant;
-  /** Whether a kind has something of its own in a panel, or in any. */
+  /** Whether a type has something of its own in a panel, or in any. */
   differs(type: EventType, panel?: TypePanel): boolean;
-  /** Takes away what the kind has of its own in a panel, or in all of them; its variations stay. */
+  /** Takes away what the type has of its own in a panel, or in all of them; its variations stay. */
   reset(type: EventType, panel?: TypePanel): void;
-  /** Gives other kinds the design, media, motion and timing of this one. Their texts, filters and code stay. */
+  /** Gives other types the design, media, motion and timing of this one. Their texts, filters and code stay. */
   copyTo(type: EventType, others: readonly EventType[]): void;
   close(): void;
 }
 
-interface KindsModelOptions {
+interface TypesModelOptions {
   readonly draft: DraftModel;
   readonly box: BoxModel;
   readonly address: AddressModel;
@@ -64,7 +64,7 @@ function placeOf(part: string): AlertPlace | undefined {
   return sections.get(part) ?? alertSettings.find(({ label }) => label === part);
 }
 
-export function createKindsModel({ draft, box, address, onTab }: KindsModelOptions): KindsModel {
+export function createTypesModel({ draft, box, address, onTab }: TypesModelOptions): TypesModel {
   const place = computed(() => {
     const { page, part } = address.current.value;
     return placeOf(part ?? page ?? '');
@@ -151,14 +151,14 @@ function setDefault(field: Field<unknown>): void {
   field.set(defaultAlerts.at(field.key as AlertKey).value);
 }
 
-/** The other kinds. */
-export function otherKinds(type: EventType): readonly EventType[] {
+/** The other types. */
+export function otherTypes(type: EventType): readonly EventType[] {
   return eventTypes.filter((one) => one !== type);
 }
 
 /** What the inspector of alerts and widgets shows. */
 export interface InspectorModels extends Frame {
-  readonly kinds: KindsModel;
+  readonly types: TypesModel;
   readonly variants: VariantsModel;
   readonly voices: VoicesModel;
   readonly lastEvents: LastEventsModel;

@@ -21,8 +21,8 @@ interface KindTemplatesProps {
   readonly fields: AlertFields;
 }
 
-/** Texts of a kind of alert: title and message, with a sample. */
-export function KindTemplates({ slot, model, box, fields }: KindTemplatesProps) {
+/** Texts of a type of alert: title and message, with a sample. */
+export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) {
   const { draft, boxName, catalogue } = model;
   const settings = draft.settings.value;
   const name = boxName.value;
@@ -61,7 +61,7 @@ export function KindTemplates({ slot, model, box, fields }: KindTemplatesProps) 
 /** Alerts that merge several events. */
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
-/** Texts of alerts that merge several events. Each kind's own texts are with that kind. */
+/** Texts of alerts that merge several events. Each type's own texts are with that type. */
 export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
@@ -74,7 +74,7 @@ export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps
           slot.value = value;
         }}
       />
-      <KindTemplates slot={slot.value} model={model} box={box} fields={fields} />
+      <TypeTemplates slot={slot.value} model={model} box={box} fields={fields} />
     </Section>
   );
 }

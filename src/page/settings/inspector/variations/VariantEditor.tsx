@@ -19,13 +19,13 @@ interface VariantEditorProps {
   readonly model: InspectorModels;
 }
 
-/** The conditions of a variation, and what it overrides of its kind. */
+/** The conditions of a variation, and what it overrides of its type. */
 export function VariantEditor({ variant, model }: VariantEditorProps) {
-  const { variants, kinds, catalogue } = model;
+  const { variants, types, catalogue } = model;
   const perks = catalogue.catalogue.value;
   const box = model.box.value;
   if (!box) return null;
-  const fields = overrideFields({ box, base: kinds.base(variant.when.type), variant, save: variants.save });
+  const fields = overrideFields({ box, base: types.base(variant.when.type), variant, save: variants.save });
   return (
     <div class="variant-editor">
       <h4>{t('variants.when.title')}</h4>
@@ -44,7 +44,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
       <h4>{t('alerts.panel.design')}</h4>
       <OwnDesign fields={fields} isPlaced={model.studio.fillsPlace.value} />
       <h4>{t('alerts.panel.drawing')}</h4>
-      <DrawnBy variant={variant} inherited={kinds.base(variant.when.type).change.drawnBy ?? null} model={model} />
+      <DrawnBy variant={variant} inherited={types.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>
       <MotionFields fields={fields} />
       <h4>{t('alerts.panel.timing')}</h4>

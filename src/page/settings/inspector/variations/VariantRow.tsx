@@ -14,13 +14,13 @@ interface VariantRowProps {
 }
 
 export function VariantRow({ variant, equals, model }: VariantRowProps) {
-  const { variants, kinds, preview, test, titleOf } = model;
+  const { variants, types, preview, test, titleOf } = model;
   const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
   const share = shareText(variant, equals);
   const isEdited = variants.edited.value === variant.id;
   const isBlank = variants.blank.value === variant.id;
   const { type, perkId } = variant.when;
-  const canBeBase = !isBlank && Object.keys(variant.when).length === 1 && Object.keys(kinds.base(type).change).length === 0;
+  const canBeBase = !isBlank && Object.keys(variant.when).length === 1 && Object.keys(types.base(type).change).length === 0;
   function sendTest(): void {
     void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
   }

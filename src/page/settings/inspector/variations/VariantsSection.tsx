@@ -15,7 +15,7 @@ interface VariantsSectionProps {
   readonly model: InspectorModels;
 }
 
-/** The variations of a kind, in the order in which they are tried. */
+/** The variations of a type, in the order in which they are tried. */
 export function VariantsSection({ type, model }: VariantsSectionProps) {
   const { variants, catalogue } = model;
   const list = useRef<HTMLOListElement>(null);

@@ -33,7 +33,7 @@ export interface VariantsModel {
   /** Puts the variant, as it was changed, in place of the former one. */
   save(variant: Variant): void;
   setWeight(variant: Variant, weight: number): void;
-  /** Makes a variant without conditions the base of its kind: what it changes is changed in the kind's other variations too. */
+  /** Makes a variant without conditions the base of its type: what it changes is changed in the type's other variations too. */
   makeBase(variant: Variant): void;
 }
 

@@ -60,7 +60,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
       {parts.minimums && <MinimumsSection fields={fields} ofWidget />}
       {parts.perks && <PerksSection fields={fields} catalogue={catalogue} />}
       {(uses.theme || !isPlaced) && (
-        <AlertPanel name="design" model={model.kinds} summary={uses.theme ? designSummary(look, isPlaced || !uses.placement) : undefined}>
+        <AlertPanel name="design" model={model.types} summary={uses.theme ? designSummary(look, isPlaced || !uses.placement) : undefined}>
           <WidgetDesign fields={fields} uses={uses} isPlaced={isPlaced} />
         </AlertPanel>
       )}

@@ -29,7 +29,7 @@ export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectio
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
   const shown = shownWords(box);
-  // A field of each kind with texts; the others have none.
+  // A field of each type with texts; the others have none.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
     <Section title={boxKindOf(box).text} hideTitle={hideTitle}>
