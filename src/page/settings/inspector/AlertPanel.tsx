@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
 import { Panel } from '../../ui';
 import type { PanelName } from '../frame/pageEntry';
-import type { TypesModel } from './kindsModel';
+import type { TypesModel } from './typesModel';
 
 interface AlertPanelProps {
   readonly name: PanelName;

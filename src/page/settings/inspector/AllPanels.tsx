@@ -10,13 +10,13 @@ import { AlertPanel } from './AlertPanel';
 import { AlertDesign } from './design/LookSection';
 import { EventTypesSection } from './filters/EventTypesSection';
 import { LastEventsSection } from './filters/LastEventsSection';
-import type { InspectorModels } from './kindsModel';
 import { LongQueueSection } from './queue/LongQueueSection';
 import { OrderSection, QueueByTypeSection } from './queue/OrderSection';
 import { AlertTiming, MotionFields } from './queue/TimingSection';
 import { AlertMedia } from './sound/SoundSection';
 import { SpeechSection } from './sound/SpeechSection';
 import { AlertText } from './text/AlertTextSections';
+import type { InspectorModels } from './typesModel';
 
 /** What all alerts of a box have; what creators change most comes first (SPEC SPG-96). */
 export function AllPanels({ model, box }: PageProps<InspectorModels>) {

@@ -3,8 +3,8 @@ import { t } from '../../i18n';
 import { Tabs } from '../../ui';
 import type { AlertTab, PageProps } from '../frame/pageEntry';
 import { AllPanels } from './AllPanels';
-import { TypePanels } from './KindPanels';
-import type { InspectorModels } from './kindsModel';
+import { TypePanels } from './TypePanels';
+import type { InspectorModels } from './typesModel';
 import { WidgetPanels } from './widgets/WidgetPanels';
 
 /** Everything of a box: its widget, or what all of its alerts have and what each type has of its own. */

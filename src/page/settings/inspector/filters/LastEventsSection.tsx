@@ -2,7 +2,7 @@ import { formatMoney } from '../../../alerts';
 import { ruleText, t } from '../../../i18n';
 import { Button, Notice, Section, tx } from '../../../ui';
 import { eventText } from '../../form/eventText';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 import { type FilteredEvent, type LastEvents, maxEvents } from './lastEventsModel';
 
 /** Applies the page's filters to past events. */

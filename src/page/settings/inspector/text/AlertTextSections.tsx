@@ -4,7 +4,7 @@ import { Section } from '../../../ui';
 import type { AlertFields } from '../../form/alertFields';
 import { Amounts, Choice, Count, Seconds, Switch, Text } from '../../form/controls';
 import { labelOf } from '../../form/fieldText';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 import { SummaryTemplates } from './TemplatesSection';
 import './texts.css';
 

@@ -7,7 +7,7 @@ import { t } from '../../../i18n';
 import { Checkbox, Section, Select, tx } from '../../../ui';
 import { currencyIn } from '../../connections/account/catalogueModel';
 import type { AlertFields } from '../../form/alertFields';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
 

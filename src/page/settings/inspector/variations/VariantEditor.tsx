@@ -7,10 +7,10 @@ import { overrideFields } from '../../form/alertFields';
 import { Seconds } from '../../form/controls';
 import { parseWeight } from '../../form/valueText';
 import { OwnDesign } from '../design/LookSection';
-import type { InspectorModels } from '../kindsModel';
 import { MotionFields } from '../queue/TimingSection';
 import { OwnMedia } from '../sound/SoundSection';
 import { TemplateField } from '../text/TemplateField';
+import type { InspectorModels } from '../typesModel';
 import { ConditionFields } from './ConditionFields';
 import type { VariantsModel } from './variantsModel';
 

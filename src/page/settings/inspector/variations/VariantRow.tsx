@@ -2,7 +2,7 @@ import type { Variant } from '../../../../contract/settings';
 import { sampleFor } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 import { VariantEditor } from './VariantEditor';
 import { changeText, conditionText, shareText } from './variantText';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import { homeCurrencyIn } from '../../connections/account/catalogueModel';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 import { VariantRow } from './VariantRow';
 import { sentenceCase } from './variantText';
 import './variants.css';

@@ -2,7 +2,7 @@ import { clockText } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Notice, Section, TimerControls, timerAt } from '../../../ui';
 import { controlUrl } from '../../frame/addressModel';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 
 interface TimerNowProps {
   readonly model: Pick<InspectorModels, 'timer' | 'nowMs'>;

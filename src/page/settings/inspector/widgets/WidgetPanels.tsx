@@ -13,7 +13,7 @@ import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';
 import { PerksSection } from '../filters/PerksSection';
-import type { InspectorModels } from '../kindsModel';
+import type { InspectorModels } from '../typesModel';
 import { TimerNow } from './TimerNow';
 import { WidgetSection } from './WidgetSection';
 import { listedTypes, lookParts, widgetParts } from './widgetParts';

@@ -14,12 +14,12 @@ import { speechSummary } from './AllPanels';
 import { OwnDesign } from './design/LookSection';
 import { MinimumsSection } from './filters/MinimumsSection';
 import { PerksSection } from './filters/PerksSection';
-import type { InspectorModels } from './kindsModel';
-import { otherTypes } from './kindsModel';
 import type { TypePanel } from './panels';
 import { MotionFields } from './queue/TimingSection';
 import { OwnMedia } from './sound/SoundSection';
 import { TypeTemplates } from './text/TemplatesSection';
+import type { InspectorModels } from './typesModel';
+import { otherTypes } from './typesModel';
 import { VariantsSection } from './variations/VariantsSection';
 
 interface TypePanelsProps {
