@@ -7,8 +7,10 @@ import type { AccountContext, BackgroundPorts } from './accountContext';
 import type { Page } from './pages';
 import { ReceiptCopier } from './receipts/receiptCopier';
 import { StreamStart } from './streamStart';
-import { SupporterTracker } from './supporters';
-import { CustomFrames, type CustomWidgets, WidgetService } from './widgets';
+import { SupporterTracker } from './supporters/supporterTracker';
+import type { CustomWidgets } from './widgets/custom';
+import { CustomFrames } from './widgets/customFrames';
+import { WidgetService } from './widgets/widgetService';
 
 export interface BackgroundServicesOptions {
   onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;

@@ -1,6 +1,8 @@
 import type { Timers } from '../../contract';
 import type { EngineMessage, EnginePort, PageMessage } from '../../contract/engine';
-import type { ChannelLike } from './ports';
+import { textLibrary } from '../alerts/moderationLibrary';
+import { Engine } from './engine';
+import { browserPorts, type ChannelLike, openChannel } from './ports';
 
 /*
  * Without a working SharedWorker, engines run in pages, and the pages of a profile elect one of them over a broadcast
@@ -154,4 +156,28 @@ export class Election {
       port.close();
     });
   }
+}
+
+/**
+ * Part of a page's engine, which is loaded on demand itself. In the page's build its code is shared with the settings, so that
+ * it could not be loaded a second time (src/build/optionalParts.ts).
+ */
+const loadTextLibrary = () => Promise.resolve(textLibrary);
+
+/** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */
+export function pageElection(window: Window & typeof globalThis): Election {
+  const { timers, random, newId } = browserPorts(window, { loadTextLibrary, onClosed: () => {} });
+  const election = new Election({
+    timers,
+    random,
+    newId,
+    channel: openChannel(window, 'ovation-engine'),
+    openEngine: (onClosed) => {
+      const engine = new Engine(browserPorts(window, { loadTextLibrary, onClosed }));
+      window.addEventListener('online', () => engine.probe());
+      return engine;
+    },
+  });
+  window.addEventListener('pagehide', () => election.leave());
+  return election;
 }

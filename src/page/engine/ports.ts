@@ -1,6 +1,8 @@
 import type { Clock, Timers } from '../../contract';
+import type { EngineMessage, EnginePort, PageMessage } from '../../contract/engine';
 import type { TextLibrary } from '../alerts';
-import type { Ledger, ProfileCache } from './ledger';
+import { browserCalls } from '../companion';
+import { createLedger, createProfileCache, createStrictStore, type Ledger, type ProfileCache } from './ledger';
 
 /** The runtime that the engine needs. */
 export interface EnginePorts {
@@ -29,4 +31,55 @@ export interface ChannelLike {
   post(message: unknown): void;
   /** Returns the undo. */
   listen(listener: (message: unknown) => void): () => void;
+}
+
+const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
+
+/** The globals that a worker and a page share, as the engine's ports. */
+export function browserPorts(
+  scope: WindowOrWorkerGlobalScope & typeof globalThis,
+  own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed' | 'workerPath'>,
+): EnginePorts {
+  const calls = browserCalls(scope);
+  const { timers, clock } = calls;
+  const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, ...storageTimes });
+  return {
+    ...calls,
+    ...own,
+    newId: () => randomId(scope.crypto),
+    openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
+    cache: createProfileCache(openStore('ovation-profile')),
+    takeovers: openChannel(scope, 'ovation-takeovers'),
+  };
+}
+
+export function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const receive = ({ data }: MessageEvent) => listener(data);
+      channel.addEventListener('message', receive);
+      return () => channel.removeEventListener('message', receive);
+    },
+  };
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on a LAN address, which is no secure context. */
+function randomId(crypto: Crypto): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The engine's end of a message port to one page. */
+export function enginePort(port: MessagePort): EnginePort {
+  return {
+    post: (message: EngineMessage) => port.postMessage(message),
+    listen: (listener) => {
+      const receive = (event: MessageEvent<PageMessage>) => listener(event.data);
+      port.addEventListener('message', receive);
+      port.start();
+      return () => port.removeEventListener('message', receive);
+    },
+    close: () => port.close(),
+  };
 }

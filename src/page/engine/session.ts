@@ -13,8 +13,7 @@ import { type Completion, type IntakeBatch, Superseded, type Takeover } from './
 import { mint } from './mint';
 import type { Page } from './pages';
 import { PlatformClock } from './platformClock';
-import { createReconciler } from './reconcile/createReconciler';
-import type { Reconciler, Watermarks } from './reconcile/reconciler';
+import { createReconciler, type Reconciler, type Watermarks } from './reconcile/reconciler';
 import { createStreamClient, type Outcome, type PassPhase, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
 
 const retryMs = 5_000;

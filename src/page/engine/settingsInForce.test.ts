@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EngineMessage } from '../../contract/engine';
 import { defaultSettings, defaultWidget, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
@@ -9,11 +9,6 @@ import { settingsWith } from '../../testing/widgets';
 const minuteMs = 60_000;
 /** OBS's clock is ahead of the companion's, and behind it. */
 const skews = [-10 * minuteMs, 10 * minuteMs];
-
-// Loading takes real time, which the world's does not wait for.
-beforeAll(async () => {
-  await import('./widgets');
-});
 
 const safe = (safeUntilMs: number) => ({ moderation: { ...moderation, safeUntilMs } });
 const muted = (what: 'alerts' | 'sound', untilMs: number): Partial<Settings> => ({

@@ -34,7 +34,7 @@ export interface Storage {
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** The strict store's transaction timeout (src/page/engine/browserPorts.ts). */
+/** The strict store's transaction timeout (src/page/engine/ports.ts). */
 const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {

@@ -1,5 +1,4 @@
 import type { BusinessEvent } from '../../../contract/api';
-import type { QueuedEvent } from '../../../contract/engine';
 import { growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
 import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
@@ -10,8 +9,6 @@ import { type Joining, type Show, toCompletion } from './show';
 /** The part of a director that growth and interruption need. */
 export interface StageOwner extends QueueOwner {
   readonly box: string;
-  readonly pending: readonly QueuedEvent[];
-  readonly show: Show | null;
   /** First events of alerts that were interrupted: an alert is interrupted at most once. */
   readonly interruptedOnce: WeakSet<BusinessEvent>;
   wake(): void;

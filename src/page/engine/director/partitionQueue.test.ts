@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { undoMs } from '../../../contract/engine';
-import { follower } from '../../../testing/events';
+import { donation, follower, perkLine, purchase } from '../../../testing/events';
 import { nothingMuted } from '../../../testing/liveBox';
 import { createMemoryLedger } from '../../../testing/memoryLedger';
 import { openBox } from '../../../testing/openBox';
@@ -8,6 +8,7 @@ import { createVirtualTime } from '../../../testing/virtualTime';
 import { maxEndedPerStep } from '../../alerts';
 import type { Ledger } from '../ledger';
 import type { Director } from './director';
+import { waitingAlerts } from './partitionQueue';
 import { clear } from './queueCommands';
 
 const many = Array.from({ length: 2 * maxEndedPerStep + 1 }, (_, index) => follower({ id: `f${index}` }));
@@ -48,4 +49,17 @@ test('[CTL-1] many muted alerts end in several writes, one directly after the ot
   await receive(...many);
   await untilEmpty(director);
   expect(written).toEqual(steps);
+});
+
+test('[FLT-2] [CTL-5] what is told to wait is what the box would show, whichever of a donation and its purchase came first', async () => {
+  const { receive, director, box } = await openBox({ page: false });
+  if (box) box.minimumAmounts = { USD: 501 };
+  await receive(
+    purchase({ donationId: 'large', cartTotal: 300 }),
+    donation({ id: 'large', amount: 600, perks: [perkLine()] }),
+    purchase({ donationId: 'small', cartTotal: 600 }),
+    donation({ id: 'small', amount: 300, perks: [perkLine()] }),
+  );
+  const keys = waitingAlerts(director).alerts.map((events) => events.map(({ key }) => key));
+  expect(keys).toEqual([['donation.created:large', 'perks.purchased:large']]);
 });

@@ -1,4 +1,4 @@
-import { fateOfLeaving, type QueuedEvent, undoMs } from '../../../contract/engine';
+import { fateOfLeaving, type QueuedEvent, queueReportLimits, undoMs } from '../../../contract/engine';
 import { type BoxSettings, holdOf, mutedAt, type Settings } from '../../../contract/settings';
 import {
   chooseNext,
@@ -8,12 +8,16 @@ import {
   type Ended,
   type Held,
   type IsDropped,
+  inOrder,
   isLetThrough,
   maxEndedPerStep,
   pairUp,
+  suppressionOf,
+  withPartner,
 } from '../../alerts';
 import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
+import type { Show } from './show';
 
 export interface QueuePartition {
   /** May be shown now. */
@@ -28,11 +32,13 @@ export interface QueuePartition {
   readonly nextMs: number;
 }
 
-/** The part of a director that a partition needs. */
+/** The part of a director that decisions about its queue need. */
 export interface QueueOwner {
   readonly options: DirectorOptions;
-  readonly queue: BoxQueue;
   readonly settings: BoxSettings;
+  readonly queue: BoxQueue;
+  readonly pending: readonly QueuedEvent[];
+  readonly show: Show | null;
 }
 
 const nothingHeld: Held = new Map();
@@ -100,4 +106,35 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
   }
   if (changesAtMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, changesAtMs) : changesAtMs };
+}
+
+interface WaitingAlerts {
+  /** Donation first where an alert has a purchase too. */
+  readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
+  readonly partition: QueuePartition;
+}
+
+/**
+ * The alerts that wait in a box, in the order in which they would be shown. A held alert has the position that it
+ * would get if it were approved now. Beyond the first 50 the order is by arrival.
+ */
+export function waitingAlerts(director: QueueOwner): WaitingAlerts {
+  const { pending, show, settings } = director;
+  const { clock } = director.options;
+  const onStage = new Set([...(show?.queued ?? []), ...(show?.joining?.queued ?? [])].map(({ seq }) => seq));
+  const partition = partitionQueue(
+    director,
+    pending.filter(({ seq }) => !onStage.has(seq)),
+    clock.now(),
+  );
+  const candidates = [...partition.free, ...partition.held.keys()].sort((a, b) => a.seq - b.seq);
+  const partners = pairUp(candidates);
+  const waiting = candidates.filter((queued) => !suppressionOf(queued, partners, settings));
+  const waitingSet = new Set(waiting);
+  const alertOf = (queued: QueuedEvent) => withPartner(queued, waitingSet, partners);
+  const heads = waiting.filter((queued) => alertOf(queued)[0] === queued);
+  const nextUp = inOrder(heads, settings, alertOf, queueReportLimits.queue);
+  const nextUpSet = new Set(nextUp);
+  const order = [...nextUp, ...heads.filter((queued) => !nextUpSet.has(queued))];
+  return { alerts: order.map(alertOf), partition };
 }

@@ -1,7 +1,7 @@
 import { type Mark, type QueuedEvent, undoMs } from '../../../contract/engine';
 import type { Marks } from '../ledger';
 import type { Director } from './director';
-import { waitingAlerts } from './waitingAlerts';
+import { waitingAlerts } from './partitionQueue';
 
 /*
  * The creator's decisions on waiting events; events on stage are not concerned. Each decision is a mark on the event in the

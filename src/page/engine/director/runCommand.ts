@@ -6,7 +6,7 @@ import { type AlertCommand, type Command, type Receipt, wasOnStage } from '../..
 import { makeTest, type TextLibrary } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Page, Pages } from '../pages';
-import type { CustomWidgets } from '../widgets';
+import type { CustomWidgets } from '../widgets/custom';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 

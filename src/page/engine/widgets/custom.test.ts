@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultWidget, elementOf, overlayOfBox, type Widget } from '../../../contract/settings';
 import type { WorldPage } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 import { createWidgetWorld, frameEvents, last } from '../../../testing/widgetWorld';
-
-// Loading takes real time, which the world's does not wait for.
-beforeAll(async () => {
-  await import('.');
-});
 
 const custom = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget; // a custom widget's
 

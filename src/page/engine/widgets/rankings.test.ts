@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultWidget, type Widget } from '../../../contract/settings';
 import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
 import { donation } from '../../../testing/events';
@@ -6,11 +6,6 @@ import { settingsWith } from '../../../testing/widgets';
 import { createWidgetWorld, last } from '../../../testing/widgetWorld';
 
 const now = '2026-01-01T00:00:05.000Z';
-
-// Loading takes real time, which the world's does not wait for.
-beforeAll(async () => {
-  await import('.');
-});
 
 const unreachable = () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultWidget, Moderation, type Settings, type TimerReading, type Widget, type WidgetContent } from '../../../contract/settings';
 import { createEngineWorld } from '../../../testing/engineWorld';
@@ -7,11 +7,6 @@ import { settingsWith } from '../../../testing/widgets';
 import { contents, createWidgetWorld, goal, last } from '../../../testing/widgetWorld';
 
 const now = '2026-01-01T00:00:05.000Z';
-
-// Loading takes real time, which the world's does not wait for.
-beforeAll(async () => {
-  await import('.');
-});
 
 test('[WDG-1] a widget’s box plays no alert and has no place in the log, and its page is told what to show', async () => {
   const { page, publish, reports, time } = await createWidgetWorld(defaultWidget('goal'));

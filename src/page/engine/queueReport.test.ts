@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Fate, QueuedEvent } from '../../../contract/engine';
-import { donation, follower, purchase } from '../../../testing/events';
-import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
-import { openBox } from '../../../testing/openBox';
-import { createDescribeAlert } from './describeAlert';
-import { QueueReporter } from './queueReporter';
+import type { Fate, QueuedEvent } from '../../contract/engine';
+import { donation, follower, purchase } from '../../testing/events';
+import { moderation, nothingMuted, openLiveBox, paused } from '../../testing/liveBox';
+import { openBox } from '../../testing/openBox';
+import { createDescribeAlert, QueueReporter } from './queueReport';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 

@@ -1,0 +1,188 @@
+import type { Clock } from '../../contract';
+import { type BusinessEvent, parseBusinessEvent } from '../../contract/api';
+import {
+  type Alert,
+  type Fate,
+  maxKeyLength,
+  type QueuedEvent,
+  type QueueEntry,
+  type QueueReport,
+  queueReportLimits,
+  type Receipt,
+  type RecentEntry,
+  type StageEntry,
+  wasOnStage,
+} from '../../contract/engine';
+import type { Settings } from '../../contract/settings';
+import { type AlertSource, alertTypeOf, sourceOf } from '../alerts';
+import { compose, composed } from './director/compose';
+import type { Director } from './director/director';
+import { waitingAlerts } from './director/partitionQueue';
+import type { Show } from './director/show';
+import type { Completion } from './ledger';
+
+/* The state of each box's queue, for the control page. No alert waits for it. */
+
+/** Receipts that are searched for events that ended before. */
+const maxReceipts = 3 * queueReportLimits.recent;
+
+/** The directors of an account's session. */
+interface Directors {
+  director(box: string): Director | undefined;
+}
+
+/** Reports the boxes' queues. Ended events are read from the ledger once and tracked from then on. */
+export class QueueReporter {
+  #session: Directors | null = null;
+  /** By director: a box that was removed and came back has ended events that were not reported here. */
+  #recent = new WeakMap<Director, readonly RecentEntry[]>();
+  readonly #describe = createDescribeAlert();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Reports of those of the boxes that show alerts. */
+  async read(session: Directors | null, boxes: readonly string[]): Promise<{ box: string; report: QueueReport }[]> {
+    if (this.#session !== session) this.forget();
+    this.#session = session;
+    const queues: { box: string; report: QueueReport }[] = [];
+    for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
+      if (!this.#recent.has(director)) this.#recent.set(director, await this.#readRecent(director));
+      const recent = [...(this.#recent.get(director) ?? [])];
+      queues.push({ box: director.box, report: { ...toQueueReport(director, this.#describe), recent } });
+    }
+    return queues;
+  }
+
+  /** Receipts of a box were written. */
+  ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
+    const director = session?.director(box);
+    const known = director && this.#recent.get(director);
+    if (!director || !known || session !== this.#session) return; // read from the ledger with the next report
+    const fresh = mostRecent(completions.toReversed()).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
+    this.#recent.set(director, mostRecent([...fresh, ...known]));
+  }
+
+  /** Names may have been erased: everything is read from the ledger again. */
+  forget(): void {
+    this.#recent = new WeakMap();
+  }
+
+  #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {
+    const { name, title, amount, message } = this.#describe(director, [event]);
+    return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
+  }
+
+  /** Empty if the ledger cannot be read; its writers report failures. */
+  async #readRecent(director: Director): Promise<RecentEntry[]> {
+    const { latest, findLatest } = director.options.ledger.receipts;
+    const entryOf = ({ seq, key, type, data, endedAtMs, fate }: Receipt) => {
+      const parsed = parseBusinessEvent(type, data);
+      return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];
+    };
+    const entries = (await latest(director.box, maxReceipts).catch(() => [])).flatMap(entryOf);
+    entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq);
+    if (entries.some(({ fate }) => wasOnStage(fate))) return mostRecent(entries);
+    const last = await findLatest(director.box, ({ fate }) => wasOnStage(fate)).catch(() => null);
+    return mostRecent([...entries, ...(last ? [entryOf(last)].flat() : [])]);
+  }
+}
+
+/** The first of a list that has the newest first. Always contains the event that was on stage last, which a replay shows (SPEC DSK-5). */
+function mostRecent<Ended extends { readonly fate: Fate }>(ended: readonly Ended[]): Ended[] {
+  const recent = ended.slice(0, queueReportLimits.recent);
+  const last = ended.find(({ fate }) => wasOnStage(fate));
+  return !last || recent.includes(last) ? recent : [...recent.slice(0, -1), last];
+}
+
+function toQueueReport(director: Director, describe: DescribeAlert): Omit<QueueReport, 'recent'> {
+  const { alerts, partition } = waitingAlerts(director);
+  const { held, leaving } = partition;
+  return {
+    stage: director.show && stageOf(director.show, director.options.clock.now()),
+    waiting: alerts.length,
+    held: alerts.filter(([first]) => held.has(first)).length,
+    queue: alerts.slice(0, queueReportLimits.queue).map((queued) => {
+      const [{ seq, key, arrival, receivedAtMs }] = queued;
+      const source = sourceOf(queued);
+      const untilMs = held.get(queued[0]);
+      return {
+        seq,
+        key: reportedKey(key),
+        type: alertTypeOf(source, director.settings),
+        arrival,
+        receivedAtMs,
+        ...describe(director, source),
+        held: untilMs === undefined ? null : { untilMs },
+      };
+    }),
+    undo:
+      leaving.length === 0 ? null : { alerts: leaving.length, untilMs: Math.max(...leaving.map(({ mark }) => mark?.leaving?.atMs ?? 0)) },
+  };
+}
+
+function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
+  const { key, type, origin, speech, look } = alert;
+  return {
+    key: reportedKey(key),
+    type,
+    origin,
+    ...textsOf(alert),
+    events: queued.length || alert.keys.length,
+    speaks: !!speech,
+    colors: { theme: look.theme, accent: look.accent },
+    startedAtMs: startedAtMs ?? nowMs,
+    endsAtMs,
+  };
+}
+
+/** An alert's texts, as viewers would see them. */
+type AlertDescription = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
+type DescribeAlert = (director: Director, of: AlertSource) => AlertDescription;
+
+interface CachedDescription {
+  readonly settings: Settings;
+  readonly features: unknown;
+  readonly source: AlertSource;
+  readonly description: AlertDescription;
+}
+
+/** Describes alerts. Descriptions are cached until the settings change. */
+export function createDescribeAlert(): DescribeAlert {
+  const cache = new WeakMap<BusinessEvent, CachedDescription>();
+  return ({ options }, source) => {
+    const [settings, features] = [options.settings(), options.features()];
+    const cached = cache.get(source[0]);
+    if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
+    // Describing a waiting alert must not count as showing it: repeated messages are counted.
+    const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
+    // An alert that cannot be composed has no texts here; the director reports it.
+    const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));
+    const { alert, notes = [] } = made ?? { alert: null };
+    const description = { ...textsOf(alert), notes };
+    cache.set(source[0], { settings, features, source, description });
+    return description;
+  };
+}
+
+/** Cut to the length that reports and commands accept. */
+function reportedKey(key: string): string {
+  return key.slice(0, maxKeyLength);
+}
+
+/** `alert` null = the alert is not shown. */
+function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
+  if (!alert) return { name: null, title: '', amount: null, message: null };
+  const { title, amount, message } = alert;
+  const name = title.find(({ donor }) => donor)?.text ?? null;
+  return {
+    name: name && cut(name),
+    title: cut(title.map(({ text }) => text).join('')),
+    amount: amount && cut(amount),
+    message: message && cut(message),
+  };
+}
+
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > queueReportLimits.textLength ? `${letters.slice(0, queueReportLimits.textLength).join('')}…` : text;
+}
