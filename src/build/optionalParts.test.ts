@@ -26,7 +26,7 @@ const page = {
   'overlay.js': { of: 'src/page/overlay/index.ts', imports: ['index.js', 'sentence.js'], parts: ['neon.js'] },
   'neon.js': { of: 'src/page/overlay/themes/neon/index.ts', imports: ['overlay.js'] },
   'engine.js': { of: 'src/page/engine/index.ts', imports: ['index.js', 'receipts.js'] },
-  'demo.js': { of: 'src/page/demo/index.ts', imports: ['texts.js'] },
+  'demo.js': { of: 'src/page/demo/index.tsx', imports: ['texts.js'] },
   'sentence.js': {},
   'receipts.js': {},
   'texts.js': {},

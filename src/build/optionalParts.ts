@@ -7,12 +7,12 @@ type Bundle = Rollup.OutputBundle;
  * page (src/main.tsx, src/page/creator). Where a message is tried, a sentence asks the creator to reload it.
  */
 const reloaded = [
-  ...['overlay', 'engine', 'creator', 'settings', 'control', 'demo', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
-  '/src/page/demo/mountDemo.tsx',
+  ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
+  ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
 ];
 /** Those of them that load optional parts of their own beside the overlay's. */
-const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.ts', '/src/page/demo/mountDemo.tsx'];
+const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
 
 /**
  * Fails the build when an optional part of the page or of a worker could not be loaded a second time. A browser remembers a

@@ -1,13 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { ResponseOf } from '../../../contract';
-import { companionEndpoints } from '../../../contract/companion';
-import type { BrowserCalls, CallCompanion } from '../../companion';
-import { supporterRefusalText } from './submission';
+import type { ResponseOf } from '../../contract';
+import { companionEndpoints } from '../../contract/companion';
+import type { BrowserCalls, CallCompanion, Refusal } from '../companion';
+import { refusalText, t } from '../i18n';
 
-/*
- * Each read takes three of the account's 60 requests a minute, and each donation one: often enough to watch the goal fill,
- * and seldom enough to leave requests for donations.
- */
+/** A read takes three of the account's 60 requests a minute: the others are left for donations. */
 export const refreshMs = 10_000;
 /** Minimum time between two reads, however many donations are made. */
 export const minRefreshMs = 2_500;
@@ -25,10 +22,16 @@ export interface CreatorModel {
   close(): void;
 }
 
-export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<DemoPorts, 'timers' | 'page'>): CreatorModel {
+interface CreatorPorts extends Pick<BrowserCalls, 'timers'> {
+  isVisible(): boolean;
+  /** Returns the undo. */
+  onVisible(listener: () => void): () => void;
+}
+
+export function createCreatorModel(call: CallCompanion, { timers, isVisible, onVisible }: CreatorPorts): CreatorModel {
   const creator = signal<Creator | null>(null);
   const trouble = signal<string | null>(null);
-  let cancel: Undo = () => {};
+  let cancel = () => {};
   let phase: 'idle' | 'busy' | 'busy-and-stale' | 'closed' = 'idle';
 
   async function read(): Promise<void> {
@@ -46,10 +49,10 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
   function onReadAllowed(): void {
     if (phase === 'busy-and-stale') return void read();
     phase = 'idle';
-    cancel = timers.set(() => page.isVisible() && void read(), refreshMs - minRefreshMs);
+    cancel = timers.set(() => isVisible() && void read(), refreshMs - minRefreshMs);
   }
 
-  // A function, because TypeScript's narrowing does not see that an await may change the phase.
+  // A function: TypeScript does not see that an await may change the phase.
   const isClosed = () => phase === 'closed';
 
   function refresh(): void {
@@ -57,7 +60,7 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
     else if (phase === 'busy') phase = 'busy-and-stale';
   }
 
-  const stopWatching = page.onVisible(refresh);
+  const stopWatching = onVisible(refresh);
   void read();
   return {
     creator,
@@ -71,13 +74,11 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
   };
 }
 
-/** Undoes what the call did. Calling it again has no effect. */
-export type Undo = () => void;
-
-/** The demo page's ports to the browser. */
-export interface DemoPorts extends Pick<BrowserCalls, 'fetch' | 'timers' | 'companionOrigin'> {
-  readonly page: {
-    isVisible(): boolean;
-    onVisible(listener: () => void): Undo;
-  };
+/** The reason of a refusal, for a supporter. */
+export function supporterRefusalText(refusal: Refusal): string {
+  const { status, code, retryAfterMs } = refusal;
+  if (status === 429 || code === 'UPSTREAM_RATE_LIMITED')
+    return retryAfterMs === null ? t('demo.limited') : t('demo.limited.seconds', { seconds: Math.ceil(retryAfterMs / 1_000) });
+  if (status === 401 || status === 403) return t('demo.linkInvalid');
+  return refusalText(refusal);
 }

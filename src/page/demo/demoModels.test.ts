@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createVirtualTime } from '../../../testing/virtualTime';
-import { createCompanionClient } from '../../companion';
-import { formatMinor, parseDonation } from '../money';
-import { createCartModel } from './cartModel';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { createCompanionClient } from '../companion';
 import { createCreatorModel, minRefreshMs, refreshMs } from './creatorModel';
-import { createDonateModel, createFollowModel } from './donateModel';
+import { createCartModel, createDonateModel, createFollowModel } from './forms';
+import { formatMinor, parseDonation } from './money';
 
 const perks = [
   { id: 'hat', title: 'Golden Hat', unitAmount: 250, currency: 'USD' },
@@ -28,10 +27,10 @@ async function openDemo(answer: (path: string) => Response | null = () => null, 
   };
   const page = { isVisible: () => visible, onVisible: () => () => {} };
   const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'demo-key', timeoutMs: 5_000 });
-  const creator = createCreatorModel(call, { timers: time.timers, page });
+  const creator = createCreatorModel(call, { timers: time.timers, ...page });
   const onDone = creator.refresh;
   const donate = createDonateModel(call, onDone);
-  const cart = createCartModel({ call, creator: creator.creator, signature: donate.signature, onDone });
+  const cart = createCartModel(call, creator.creator, donate, onDone);
   const follow = createFollowModel(call, onDone);
   await time.advance(0);
   const hide = () => {
