@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs } from '../../../contract';
 import type { RecentEntry } from '../../../contract/engine';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
-import { resultText } from '../text/resultText';
-import { troubleText } from '../text/statusText';
+import { resultText, troubleText } from '../texts';
 import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
 

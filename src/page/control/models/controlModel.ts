@@ -2,13 +2,9 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlState, LiveControlState } from '../../../contract/companion';
 import { createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
-import { boxesOf, type ControlBox, type ControlTimer, lastEndMs, openTimers } from './boxesModel';
-import { type CommandModel, createCommandModel } from './commandModel';
-import { createOrderModel, type OrderModel } from './orderModel';
-import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
-import { createStateModel, type Link } from './stateModel';
-import { createTickingNow } from './tickingNow';
-import { createVolumeModel, type VolumeModel } from './volumeModel';
+import { boxesOf, type ControlBox, type ControlTimer, createOrderModel, lastEndMs, type OrderModel, openTimers } from './boxesModel';
+import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
+import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 /** The state and the actions of the control page. */
 export interface ControlModel {
@@ -86,5 +82,33 @@ function createShortcutsDialogModel(): ShortcutsDialogModel {
     close: () => {
       isOpen.value = false;
     },
+  };
+}
+
+/** Preferences of this browser, which stores them. */
+interface PreferencesModel {
+  /** Hides everything that supporters typed, for a page that is shown on stream. */
+  readonly namesHidden: ReadonlySignal<boolean>;
+  readonly shortcutsOff: ReadonlySignal<boolean>;
+  toggleNames(): void;
+  toggleShortcuts(): void;
+}
+
+function createPreferencesModel(memory: ControlPorts['memory']): PreferencesModel {
+  const remembered = (name: string) => {
+    const value = signal(memory.read(name) === 'yes');
+    const toggle = () => {
+      value.value = !value.peek();
+      memory.write(name, value.peek() ? 'yes' : 'no');
+    };
+    return { value, toggle };
+  };
+  const names = remembered('names-hidden');
+  const shortcuts = remembered('shortcuts-off');
+  return {
+    namesHidden: names.value,
+    shortcutsOff: shortcuts.value,
+    toggleNames: names.toggle,
+    toggleShortcuts: shortcuts.toggle,
   };
 }

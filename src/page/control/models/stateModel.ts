@@ -1,8 +1,81 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { type ControlOutcome, controlQuery, type LiveControlState } from '../../../contract/companion';
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import {
+  AnyControlTrouble,
+  ControlLiveMessage,
+  ControlledBox,
+  type ControlOutcome,
+  ControlState,
+  controlQuery,
+  LiveControlState,
+} from '../../../contract/companion';
 import { openLiveChannel } from '../../companion';
-import type { ControlPorts } from '../ports';
-import { readControlMessage } from './readControlMessage';
+import type { ControlPorts, Undo } from '../ports';
+
+interface TickingNow {
+  /** The companion's clock, epoch milliseconds; updated every second while something counts down. */
+  readonly nowMs: ReadonlySignal<number>;
+  close(): void;
+}
+
+interface TickingNowOptions {
+  readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
+  readonly aheadMs: ReadonlySignal<number>;
+  /** End of the last countdown on the page, by the companion's clock. */
+  readonly untilMs: ReadonlySignal<number>;
+}
+
+/** No timer runs while nothing counts down, because a dock stays open for hours. */
+export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions): TickingNow {
+  const nowMs = signal(clock.now());
+  let cancel: Undo = () => {};
+  const tick = (ahead: number, until: number) => {
+    nowMs.value = clock.now() + ahead;
+    if (nowMs.peek() < until) cancel = timers.set(() => tick(ahead, until), 1_000);
+  };
+  const stop = effect(() => {
+    cancel();
+    tick(aheadMs.value, untilMs.value);
+  });
+  return {
+    nowMs,
+    close: () => {
+      stop();
+      cancel();
+    },
+  };
+}
+
+/** Parses a message; unreadable boxes and troubles are left out, so that one does not hide the others (SPEC DSK-9). null = unreadable. */
+function readControlMessage(value: unknown): ControlLiveMessage | null {
+  const whole = z.safeParse(ControlLiveMessage, value);
+  if (whole.success) return whole.data;
+  const partial = z.safeParse(PartialMessage, value);
+  if (!partial.success) return null;
+  const { state } = partial.data;
+  return { type: 'control', state: { ...state, troubles: [...state.troubles, 'unreadable'] } };
+}
+
+const PartialMessage = z.object({
+  type: z.literal('control'),
+  state: z.extend(LiveControlState, {
+    control: z.extend(ControlState, { boxes: readableItems(ControlledBox) }),
+    troubles: readableItems(AnyControlTrouble),
+  }),
+});
+
+/** A list without the items that do not parse. */
+function readableItems<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((all) =>
+      all.flatMap((one): z.output<Item>[] => {
+        const parsed = z.safeParse(item, one);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+  );
+}
 
 /** State of this page's connection to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';

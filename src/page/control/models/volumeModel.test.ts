@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { ControlBody, ControlState } from '../../../contract/companion';
-import { createVolumeModel } from './volumeModel';
+import { createVolumeModel } from './commandModel';
 
 test('[CTL-13] of the levels that a slider asks for while a command is on its way only the last is sent', async () => {
   const control = signal<ControlState | null>(null);

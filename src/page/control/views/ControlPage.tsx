@@ -1,15 +1,16 @@
+import { type QueueReport, undoMs } from '../../../contract/engine';
 import { t } from '../../i18n';
-import { tx } from '../../ui';
-import { areAlertsMuted } from '../models/actions';
+import { Notice, tx } from '../../ui';
+import { areAlertsMuted, skipIn, undo } from '../models/actions';
+import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { resultText } from '../text/resultText';
-import { Banners } from './Banners';
-import { BoxCard } from './BoxCard';
+import { alertsText, openPages, overlaysText, reachText, resultText, troubleText } from '../texts';
+import { HeldOrNone, RecentList, WaitingList } from './AlertLists';
+import { Icon } from './Icon';
 import { MainControls } from './MainControls';
 import { ShortcutsDialog } from './ShortcutsDialog';
+import { Stage, TimeBar } from './Stage';
 import { TimerCards } from './TimerCard';
-import { TopBar } from './TopBar';
-import { UndoBar } from './UndoBar';
 
 export function ControlPage({ model }: { readonly model: ControlModel }) {
   if (model.link.value === 'refused') return <NoKey why="refused" />;
@@ -77,5 +78,154 @@ export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
       </p>
       {why === 'refused' && <p class="hint">{t('control.noKey.hint')}</p>}
     </main>
+  );
+}
+
+/** Number of connected overlays, and the preferences of this browser. */
+function TopBar({ model }: { readonly model: ControlModel }) {
+  const { preferences, shortcutsDialog } = model;
+  const { tone, text } = reachText(model.link.value, model.control.value);
+  const hidden = preferences.namesHidden.value;
+  return (
+    <header class="top-bar">
+      <h1 class="visually-hidden">{t('control.title')}</h1>
+      <p class="reach" data-tone={tone} role="status" aria-label={t('control.overlays')}>
+        <span class="lamp" aria-hidden="true" />
+        {text}
+      </p>
+      <button
+        type="button"
+        class="button quiet tool"
+        aria-pressed={hidden}
+        onClick={preferences.toggleNames}
+        title={t('control.names.hide.label')}
+      >
+        <Icon name={hidden ? 'hidden' : 'eye'} />
+        <span class="tool-words">{hidden ? t('control.names.hidden') : t('control.names.hide')}</span>
+      </button>
+      <button
+        type="button"
+        class="button quiet tool"
+        aria-label={t('control.shortcuts.open.label')}
+        onClick={shortcutsDialog.open}
+        title={t('control.shortcuts.open')}
+      >
+        <Icon name="keys" />
+      </button>
+    </header>
+  );
+}
+
+function Banners({ model }: { readonly model: ControlModel }) {
+  const control = model.control.value;
+  const isAway = model.link.value === 'away';
+  return (
+    <div class="banners" role="status" aria-label={t('control.troubles')}>
+      {isAway && (
+        <Notice tone="bad">
+          <p>{tx('control.away', { title: <strong>{t('control.away.title')}</strong> })}</p>
+        </Notice>
+      )}
+      {!isAway && control && openPages(control) === 0 && (
+        <Notice tone="idle">
+          <p>
+            {tx('control.noOverlay', { title: <strong>{t('control.noOverlay.title')}</strong> })}
+            {model.opensSettings && (
+              <>
+                {' '}
+                <a href="#/settings/overlays" target="_blank" rel="noreferrer">
+                  {t('control.noOverlay.open')}
+                </a>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      {!isAway &&
+        model.troubles.value.map((trouble) => (
+          <Notice key={troubleText(trouble)} tone="busy">
+            <p>{troubleText(trouble)}</p>
+          </Notice>
+        ))}
+    </div>
+  );
+}
+
+interface BoxCardProps {
+  readonly model: ControlModel;
+  readonly box: ControlBox;
+  /** The page shows one box only: the heading is hidden. */
+  readonly isAlone: boolean;
+}
+
+function BoxCard({ model, box, isAlone }: BoxCardProps) {
+  const { name, title, pages, visible, report } = box;
+  return (
+    <section class="box" data-box={name} aria-label={t('control.box', { name: title })}>
+      <header class={isAlone ? 'visually-hidden' : 'box-head'}>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <span class="hint">{visible ? overlaysText(pages) : t('control.box.hidden', { overlays: overlaysText(pages) })}</span>
+        {!isAlone && report.stage && (
+          <button
+            type="button"
+            class="button plain"
+            aria-label={t('control.box.skip.label', { name: title })}
+            onClick={() => skipIn(model, box)}
+          >
+            {t('control.box.skip')}
+          </button>
+        )}
+      </header>
+      <div class="now">
+        <Stage model={model} box={box} />
+        <HeldOrNone model={model} box={box} />
+      </div>
+      {isAlone && !model.isWide.value && <TimerCards model={model} />}
+      <div class="then">
+        <WaitingList model={model} box={box} />
+        <RecentList model={model} box={box} />
+      </div>
+    </section>
+  );
+}
+
+interface UndoBarProps {
+  readonly model: ControlModel;
+  readonly box: string;
+  readonly undo: NonNullable<QueueReport['undo']>;
+}
+
+/** Offers to bring back the alerts that were cleared. */
+function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
+  const leftMs = untilMs - model.nowMs.value;
+  if (leftMs <= 0) return null;
+
+  /** The bar disappears with its button, so the focus moves to the queue that was restored. */
+  function undoAndFocusQueue(button: HTMLElement): void {
+    undo(model, box);
+    const boxes = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
+    for (const one of boxes) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
+  }
+
+  return (
+    <div class="undo-bar">
+      <button
+        type="button"
+        class="button primary"
+        aria-label={t('control.undo.label', { box, count: alertsText(alerts) })}
+        onClick={(event) => undoAndFocusQueue(event.currentTarget)}
+      >
+        {tx('control.undo', { icon: <Icon name="undo" /> })}
+      </button>
+      <p>
+        {tx('control.undo.cleared', {
+          count: alertsText(alerts),
+          span: <span class="left">{Math.ceil(leftMs / 1_000)} s</span>,
+        })}
+      </p>
+      <TimeBar leftMs={leftMs} endsAtMs={untilMs} wholeMs={undoMs} />
+    </div>
   );
 }

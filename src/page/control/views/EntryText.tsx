@@ -1,5 +1,5 @@
 import type { ControlModel } from '../models/controlModel';
-import { entryText } from '../text/entryText';
+import { entryText } from '../texts';
 
 interface EntryTextProps {
   readonly model: ControlModel;

@@ -1,13 +1,23 @@
+import { clockText } from '../../../contract';
 import type { ControlState } from '../../../contract/companion';
 import { type Muted, mutedAt } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Slider, tx } from '../../ui';
-import { skip, skipSpeech, toggleApproveFirst, toggleMuted, togglePause } from '../models/actions';
+import {
+  beginSafeMode,
+  endSafeMode,
+  extendSafeMode,
+  muteFor,
+  skip,
+  skipSpeech,
+  toggleApproveFirst,
+  toggleMuted,
+  togglePause,
+} from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
+import { durationText } from '../texts';
 import { Icon, type IconName } from './Icon';
-import { MuteTime } from './MuteTime';
-import { SafeMode } from './SafeMode';
 import { ShortcutsPanel } from './ShortcutsDialog';
 import { TimerCards } from './TimerCard';
 
@@ -87,5 +97,84 @@ export function MainControls({ model, control }: MainControlsProps) {
       {model.isWide.value && <TimerCards model={model} />}
       <ShortcutsPanel model={model} />
     </section>
+  );
+}
+
+interface MuteTimeProps {
+  readonly model: ControlModel;
+  readonly control: ControlState;
+}
+
+const minuteChoices = [5, 10, 30] as const;
+
+/** Sets how long the mutes last, or mutes alerts for a time; always there, so that muting moves nothing (SPEC DSK-13). */
+function MuteTime({ model, control }: MuteTimeProps) {
+  const nowMs = model.nowMs.value;
+  const muted = mutedAt(control, nowMs);
+  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` returns strings; these are the keys of `Muted`
+  const kinds: readonly (keyof Muted)[] = on.length > 0 ? on : ['alerts'];
+  const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
+  const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
+  return (
+    <fieldset class="row mute-time" aria-label={t('control.muteTime')} data-on={on.length > 0}>
+      {leftMs === null ? (
+        <span class="left">{on.length > 0 ? t('control.muteTime.open') : t('control.muteTime.none')}</span>
+      ) : (
+        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+          {clockText(leftMs)}
+        </span>
+      )}
+      {minuteChoices.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          class="button quiet"
+          aria-label={t('control.muteTime.minutes.label', { minutes })}
+          onClick={() => muteFor(model, kinds, minutes * 60_000)}
+        >
+          {t('control.muteTime.minutes', { minutes })}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={t('control.muteTime.open.label')}
+        aria-pressed={on.length > 0 && leftMs === null}
+        onClick={() => muteFor(model, kinds)}
+      >
+        ∞
+      </button>
+    </fieldset>
+  );
+}
+
+interface SafeModeProps {
+  readonly model: ControlModel;
+  /** End of safe mode by the companion's clock, epoch ms; null or past = off. */
+  readonly untilMs: number | null;
+}
+
+/** Hides all names and messages on stream for a while; one press starts it. */
+function SafeMode({ model, untilMs }: SafeModeProps) {
+  const leftMs = (untilMs ?? 0) - model.nowMs.value;
+  if (leftMs <= 0)
+    return (
+      <button type="button" class="button plain" title={t('control.safeMode.begin.label')} onClick={() => beginSafeMode(model)}>
+        {tx('control.safeMode.begin', { icon: <Icon name="shield" /> })}
+      </button>
+    );
+  return (
+    <fieldset class="safe" aria-label={t('control.safeMode.on')}>
+      <Icon name="shield" />
+      <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+        {clockText(leftMs)}
+      </span>
+      <button type="button" class="button quiet" aria-label={t('control.safeMode.extend')} onClick={() => extendSafeMode(model)}>
+        +10
+      </button>
+      <button type="button" class="button quiet" aria-label={t('control.safeMode.end.label')} onClick={() => endSafeMode(model)}>
+        {t('control.safeMode.end')}
+      </button>
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { EventType } from '../../../contract/api';
 import type { StageEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
@@ -5,11 +6,9 @@ import { palettes } from '../../ui';
 import { areAlertsMuted } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { emptyStageText, stageNoteText } from '../text/entryText';
-import { durationText } from '../text/timeText';
+import { durationText, emptyStageText, stageNoteText } from '../texts';
 import { EntryText } from './EntryText';
 import { Icon, type IconName } from './Icon';
-import { TimeBar } from './TimeBar';
 
 interface StageProps {
   readonly model: ControlModel;
@@ -56,6 +55,42 @@ export function Stage({ model, box }: StageProps) {
         <EntryText model={model} entry={stage} />
       </div>
       <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} wholeMs={stage.endsAtMs - stage.startedAtMs} />
+    </div>
+  );
+}
+
+interface TimeBarProps {
+  readonly leftMs: number;
+  /** Duration of the full bar. */
+  readonly wholeMs: number;
+  /** Restarts the animation when it changes. */
+  readonly endsAtMs: number;
+}
+
+/** Shrinks to nothing in the time left, by a transform animation of the browser; with reduced motion it steps each second. */
+export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
+  const fill = useRef<HTMLDivElement>(null);
+  const share = Math.min(1, leftMs / Math.max(1, wholeMs));
+  const present = useRef({ share, leftMs });
+  present.current = { share, leftMs };
+
+  useEffect(() => {
+    const element = fill.current;
+    const view = element?.ownerDocument.defaultView;
+    if (!element || !view || view.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const from = present.current;
+    const frames = [{ transform: `scaleX(${from.share})` }, { transform: 'scaleX(0)' }];
+    const run = element.animate(frames, { duration: from.leftMs, fill: 'forwards' });
+    return () => run.cancel();
+  }, [endsAtMs]);
+
+  useEffect(() => {
+    fill.current?.style.setProperty('transform', `scaleX(${share})`);
+  }, [share]);
+
+  return (
+    <div class="time-bar" aria-hidden="true">
+      <div ref={fill} class="time-fill" />
     </div>
   );
 }

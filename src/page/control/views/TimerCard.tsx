@@ -4,7 +4,7 @@ import { TimerControls, timerAt } from '../../ui';
 import { addTime, resetTimer, toggleTimer } from '../models/actions';
 import { type ControlTimer, editorAddress } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { durationText } from '../text/timeText';
+import { durationText } from '../texts';
 
 interface TimerCardProps {
   readonly model: ControlModel;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryOf } from '../../../testing/control/openControl';
-import { emptyStageText, entryText } from './entryText';
+import { entryOf } from '../../testing/control/openControl';
+import { emptyStageText, entryText } from './texts';
 
 test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
   const entry = entryOf(1, { name: 'Mallory', title: 'Mallory says hi', message: 'my address is …' });

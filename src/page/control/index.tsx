@@ -1,3 +1,7 @@
+/**
+ * The control page, which a creator keeps open during a stream: in a tab, an OBS dock or on a phone. Shows what overlays
+ * report and sends commands. Knows the companion's protocol only; not the settings, the event stream, or how overlays draw.
+ */
 import '@fontsource-variable/bricolage-grotesque';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
@@ -9,28 +13,24 @@ import './controls.css';
 import './boxes.css';
 import './narrow.css';
 import './wide.css';
-import { browserPorts } from './browserPorts';
 import { createControlModel } from './models/controlModel';
 import { listenForShortcuts } from './models/shortcuts';
-import type { ControlPorts, Undo } from './ports';
+import { browserPorts } from './ports';
 import { ControlPage, NoKey } from './views/ControlPage';
 
-interface MountControlOptions {
-  readonly root: HTMLElement;
-  readonly window: Window;
-  /** Key in the link's fragment: of a device, or of the settings; empty = the link has none. */
-  readonly controlKey: string;
-  readonly ports: ControlPorts;
+/** The key of this page opens the settings, too. */
+interface KeyUse {
   readonly opensSettings: boolean;
 }
 
-/** Puts the control page into `root`. Returns the undo. */
-function mountControl({ root, window, controlKey, ports, opensSettings }: MountControlOptions): Undo {
+/** Mounts the control page in a browser. `key`: from the link or the tab's storage; empty = there is none. Returns the undo. */
+export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
+  const ports = browserPorts(window);
   const theme = applyTheme(window);
   const stopTitle = effect(() => {
     root.ownerDocument.title = t('control.documentTitle');
   });
-  const model = controlKey === '' ? null : createControlModel(ports, controlKey, opensSettings);
+  const model = key === '' ? null : createControlModel(ports, key, opensSettings);
   const stopShortcuts = model && listenForShortcuts(ports, model);
   const stopKeepingFocus = keepFocus(root);
   render(model ? <ControlPage model={model} /> : <NoKey why="missing" />, root);
@@ -42,14 +42,4 @@ function mountControl({ root, window, controlKey, ports, opensSettings }: MountC
     render(null, root);
     theme.remove();
   };
-}
-
-interface KeyUse {
-  /** The key is that of the settings. */
-  readonly opensSettings: boolean;
-}
-
-/** Mounts the control page in a browser. `key`: from the link or the tab's storage. Returns the undo. */
-export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
-  return mountControl({ root, window, controlKey: key, ports: browserPorts(window), opensSettings });
 }

@@ -1,0 +1,201 @@
+import { settingVerbs } from '../../contract';
+import type { EventType } from '../../contract/api';
+import type { ControlBody, ControlOutcome, ControlState, ControlTrouble, ControlVerb, LiveControlState } from '../../contract/companion';
+import type { ModerationNote } from '../../contract/engine';
+import { currentLocale, localizedText, moderationRuleText, t } from '../i18n';
+import type { Tone } from '../ui';
+import type { CommandResult } from './models/commandModel';
+import type { Link } from './models/stateModel';
+
+/** Number of overlays that would receive a command now. */
+export function reachText(link: Link, control: ControlState | null): { readonly tone: Tone; readonly text: string } {
+  if (link === 'connecting' && !control) return { tone: 'idle', text: t('connection.connecting') };
+  if (link !== 'open' || !control) return { tone: 'bad', text: t('control.reach.away') };
+  const open = openPages(control);
+  if (open === 0) return { tone: 'idle', text: t('control.reach.none') };
+  const isVisible = control.boxes.some(({ visible, pages }) => visible && pages > 0);
+  return isVisible
+    ? { tone: 'good', text: t('control.reach.open', { overlays: overlaysText(open) }) }
+    : { tone: 'busy', text: t('control.reach.hidden', { overlays: overlaysText(open) }) };
+}
+
+export function openPages({ overlays, boxes }: ControlState): number {
+  return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
+}
+
+const troubleTexts = (): Readonly<Record<ControlTrouble, string>> => ({
+  'no-account': t('control.trouble.no-account'),
+  'rejected-key': t('control.trouble.rejected-key'),
+  'no-premium': t('control.trouble.no-premium'),
+  unreachable: t('control.trouble.unreachable'),
+  'not-this-api': t('control.trouble.not-this-api'),
+  'stream-waiting': t('control.trouble.stream-waiting'),
+  'stream-stopped': t('control.trouble.stream-stopped'),
+  unreadable: t('control.trouble.unreadable'),
+});
+
+/** A reason why no alerts arrive, or a problem that an overlay reports. */
+export function troubleText(trouble: LiveControlState['troubles'][number]): string {
+  return typeof trouble === 'string' ? troubleTexts()[trouble] : localizedText(trouble);
+}
+
+const eventTypeTexts = (): Readonly<Record<EventType, string>> => ({
+  'donation.created': t('control.kind.donation.created'),
+  'perks.purchased': t('control.kind.perks.purchased'),
+  'follower.created': t('control.kind.follower.created'),
+  'goal.reached': t('control.kind.goal.reached'),
+});
+
+interface EntryFields {
+  readonly type: EventType;
+  readonly title: string;
+  readonly amount: string | null;
+  readonly message: string | null;
+}
+
+/** The texts of an entry; `isHidden` leaves out everything that a supporter typed. */
+export function entryText({ type, title, amount, message }: EntryFields, isHidden: boolean): Omit<EntryFields, 'type'> {
+  if (isHidden) return { title: eventTypeTexts()[type], amount, message: message === null ? null : '••••••' };
+  return { title, amount, message };
+}
+
+/** Findings of moderation, a word or two for each rule. */
+export function noteText(notes: readonly ModerationNote[]): string {
+  return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
+}
+
+interface EmptyBox {
+  readonly visible: boolean;
+  readonly report: { readonly waiting: number; readonly held: number };
+}
+
+/** The reason why no alert is on stage. */
+export function emptyStageText(
+  { visible, report }: EmptyBox,
+  { isPaused, isMuted }: { readonly isPaused: boolean; readonly isMuted: boolean },
+): string {
+  const count = report.waiting - report.held;
+  if (isPaused) return count > 0 ? t('control.paused.waiting', { count }) : t('control.stage.paused');
+  if (isMuted && (visible || count === 0)) return count > 0 ? t('control.muted.waiting', { count }) : t('control.stage.muted');
+  if (count === 0) return t('control.stage.empty');
+  return visible ? t('control.stage.next') : t('control.stage.hidden');
+}
+
+const originTexts = () =>
+  ({ live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') }) as const;
+
+/** Shown beside the alert on stage: a replay, a test, the number of grouped events. */
+export function stageNoteText({
+  origin,
+  events,
+}: {
+  readonly origin: keyof ReturnType<typeof originTexts>;
+  readonly events: number;
+}): string {
+  return [originTexts()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
+}
+
+/** `4 s`, `1 min`; for screen readers. */
+export function durationText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  return seconds < 120 ? t('control.seconds', { seconds }) : t('control.minutes', { minutes: Math.round(seconds / 60) });
+}
+
+/** `20:15` of an instant, epoch ms. */
+export function timeOfDayText(atMs: number): string {
+  return new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs);
+}
+
+interface ResultText {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** Effect of a command, and whether an overlay received it. `isMuted`: alerts are muted, so that what is approved waits (SPEC MOD-12). */
+export function resultText(result: CommandResult, isMuted = false): ResultText {
+  if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
+  if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
+  const { verb, body, outcome } = result;
+  const waits = isMuted && verb === 'approve' && outcome.alerts > 0;
+  const done = waits ? t('control.result.approve.muted', { count: alertsText(outcome.alerts) }) : doneText(verb, body, outcome);
+  if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
+  // Without an answer it is not known how many alerts were affected.
+  if (outcome.engines > 0)
+    return {
+      tone: 'busy',
+      text: isStored(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
+    };
+  if (isStored(verb)) return { tone: 'busy', text: t('control.result.kept', { done }) };
+  return { tone: 'bad', text: t('control.result.noOverlay') };
+}
+
+export function overlaysText(count: number): string {
+  return t('control.count.overlays', { count });
+}
+
+/** Stored in the settings, so the command applies even if no overlay is open. */
+function isStored(verb: ControlVerb): boolean {
+  return settingVerbs.some((one) => one === verb);
+}
+
+export function alertsText(alerts: number): string {
+  return t('control.count.alerts', { alerts });
+}
+
+const mutedText = () =>
+  ({
+    alerts: t('control.result.mute.alerts'),
+    sound: t('control.result.mute.sound'),
+    speech: t('control.result.mute.speech'),
+  }) as const;
+const unmutedText = () =>
+  ({
+    alerts: t('control.result.unmute.alerts'),
+    sound: t('control.result.unmute.sound'),
+    speech: t('control.result.unmute.speech'),
+  }) as const;
+
+function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
+  switch (verb) {
+    case 'pause':
+      return t('control.result.pause');
+    case 'resume':
+      return t('control.result.resume');
+    case 'mute':
+      return mutedText()[body.what ?? 'alerts'];
+    case 'unmute':
+      return unmutedText()[body.what ?? 'alerts'];
+    case 'safe-mode':
+      return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
+    case 'approve-first':
+      return body.isOn === false ? t('control.result.approveFirst.off') : t('control.result.approveFirst.on');
+    case 'volume':
+      return t('control.result.volume', { percent: Math.round(100 * (body.level ?? 1)) });
+    case 'restart-widget':
+      return t('control.result.restartWidget');
+    case 'start-timer':
+      return t('control.result.timer.start');
+    case 'pause-timer':
+      return t('control.result.timer.pause');
+    case 'add-time':
+      return (body.addMs ?? 0) < 0 ? t('control.result.timer.less') : t('control.result.timer.more');
+    case 'reset-timer':
+      return t('control.result.timer.reset');
+    case 'skip':
+      return alerts > 0 ? t('control.result.skip') : t('control.result.skip.none');
+    case 'skip-speech':
+      return alerts > 0 ? t('control.result.skipSpeech') : t('control.result.skipSpeech.none');
+    case 'replay':
+      return alerts > 0 ? t('control.result.replay') : t('control.result.replay.none');
+    case 'clear':
+      return alerts > 0 ? t('control.result.clear', { count: alertsText(alerts) }) : t('control.result.clear.none');
+    case 'undo':
+      return alerts > 0 ? t('control.result.undo', { count: alertsText(alerts) }) : t('control.result.undo.none');
+    case 'approve':
+      return alerts > 0 ? t('control.result.approve', { count: alertsText(alerts) }) : t('control.result.approve.none');
+    case 'refuse':
+      return alerts > 0 ? t('control.result.refuse', { count: alertsText(alerts) }) : t('control.result.refuse.none');
+    case 'move':
+      return alerts > 0 ? t('control.result.move') : t('control.result.move.none');
+  }
+}
