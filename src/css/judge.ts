@@ -1,11 +1,10 @@
 // The judge is over 50 lines: its functions share what was found.
 import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
-import { ident, string } from './cssTree';
 import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
 import { addReaches, mostOf, noReach, type Reaches, type Selected, selectedBy, wholeAlert } from './selectors';
-import { functionNameOf, isSpace, isUnreadable, nameOf, type Token, textOf, tokenType, trimmed } from './tokens';
+import { functionNameOf, ident, isSpace, isUnreadable, nameOf, string, type Token, textOf, tokenType, trimmed } from './tokens';
 import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 

@@ -1,5 +1,5 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree';
-import { parseSelector } from './cssTree';
+import { parseSelector } from './tokens';
 
 /**
  * Work that a browser may have to match one element with a selector, by the element's depth: how many simple selectors it compares

@@ -1,5 +1,4 @@
-import { ident, string, url } from './cssTree';
-import { closeOf, functionNameOf, isSpace, isUnreadable, type Token, tokenType, trimmed } from './tokens';
+import { closeOf, functionNameOf, ident, isSpace, isUnreadable, string, type Token, tokenType, trimmed, url } from './tokens';
 
 /**
  * What a `url()` may name: a part of the page, and the companion's own files. A browser logs any other URL that it blocks together
