@@ -1,15 +1,13 @@
 import { type Sentence, sentence } from '../contract';
 import { mediaLimits } from '../contract/companion';
-import { ByteReader, Malformed, UnexpectedEnd } from './formats/byteReader';
-import { type Format, type MediaInfo, requireFewPixels } from './formats/format';
+import { ByteReader, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './formats/format';
 import { gif } from './formats/gif';
 import { jpeg } from './formats/jpeg';
 import { mp3 } from './formats/mp3';
 import { ogg } from './formats/ogg';
 import { png } from './formats/png';
-import { wav } from './formats/riff';
+import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
-import { webp } from './formats/webp';
 import { widgetCode } from './formats/widgetCode';
 
 /** MP3 comes last because its first bytes are the least distinctive. */

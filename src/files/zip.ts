@@ -1,4 +1,4 @@
-import { ByteReader, UnexpectedEnd } from './formats/byteReader';
+import { ByteReader, UnexpectedEnd } from './formats/format';
 
 /* ZIP (APPNOTE 6.3), as its central directory lists it. Nothing is written to a disk, and no archive within the archive is opened. */
 

@@ -1,6 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed } from './byteReader';
-import { type Format, imageInfo, type Size } from './format';
+import { type ByteReader, type Format, imageInfo, Malformed, type Size } from './format';
 
 /** GIF89a: blocks up to the trailer. */
 export const gif: Format = {

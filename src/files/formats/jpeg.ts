@@ -1,6 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
-import { type Format, imageInfo, type Size } from './format';
+import { type ByteReader, type Format, imageInfo, Malformed, type Size, UnexpectedEnd } from './format';
 
 /** Scans of a progressive image: encoders make about ten. Each one costs a pass over all pixels. */
 const maxScans = 100;

@@ -1,6 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed } from './byteReader';
-import { type Format, soundInfo } from './format';
+import { type ByteReader, type Format, Malformed, soundInfo } from './format';
 
 /** Consecutive frames that make a file an MP3: the two bytes of a sync word occur in many files. */
 const framesToBelieve = 3;

@@ -1,6 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
-import { type Format, soundInfo } from './format';
+import { type ByteReader, type Format, Malformed, soundInfo, UnexpectedEnd } from './format';
 
 interface Codec {
   readonly type: string;

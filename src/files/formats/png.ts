@@ -1,6 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed } from './byteReader';
-import { type Format, imageInfo, type Size } from './format';
+import { type ByteReader, type Format, imageInfo, Malformed, type Size } from './format';
 
 /** PNG (W3C), with the frames of APNG. */
 export const png: Format = {

@@ -1,8 +1,6 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
-import { damagedWebm, type Element, elementAt, elements, integerOf, sizeAt, textOf } from './ebml';
-import { durationMsOf, type Format, type MediaInfo, requireFewPixels } from './format';
-import { readTracks, type Track } from './webmTracks';
+import { type ByteReader, durationMsOf, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './format';
+import { damagedWebm, type Element, elementAt, elements, integerOf, readTracks, sizeAt, type Track, textOf } from './webmTracks';
 
 /** EBML ids (RFC 8794, RFC 9559), as stored in the file. */
 const id = {

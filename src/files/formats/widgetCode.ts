@@ -1,8 +1,7 @@
 import { sentence } from '../../contract';
 import { codeFileStart, WidgetCode } from '../../contract/settings';
 import { parseJson } from '../parseJson';
-import { type ByteReader, Malformed } from './byteReader';
-import type { Format } from './format';
+import { type ByteReader, type Format, Malformed } from './format';
 
 /** The code of a custom widget: JSON in UTF-8 (SPEC CUS-1). */
 export const widgetCode: Format = {
