@@ -3,8 +3,8 @@ import { type BusinessEvent, businessKey, type EventType, type PerksPurchased } 
 import { type Alert, supporterOf, type TextRun } from '../../contract/engine';
 import type { SoundName, Tier } from '../../contract/settings';
 import { moneyFormat } from './money';
-import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from './types';
+import { tierOfAll } from './worth';
 
 /** Composes an alert that only needs to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {

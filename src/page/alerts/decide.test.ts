@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
 import { type Decision, decideNext } from './decide';
-import { chooseNext } from './pacing';
+import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
 
 const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });

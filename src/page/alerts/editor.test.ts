@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../contract/settings';
 import { checkTemplate, sampleAlert } from './editor';
-import { variablesOf } from './text/variables';
+import { variablesOf } from './text/templateValue';
 
 const now = '2026-03-01T12:00:00.000Z';
 const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');

@@ -8,16 +8,15 @@ import { composeAlert } from './compose';
 import { sampleEvent, sampleEvents, sampleTexts } from './samples';
 import { createTexts } from './text/createTexts';
 import { composeSummary } from './text/summary';
-import { compileTemplate } from './text/template';
-import type { TemplateError } from './text/templateErrors';
+import { compileTemplate, type TemplateError } from './text/template';
 import type { ComposeOptions } from './types';
 
 export { alertTexts } from '../i18n';
 export type { ListedWord } from './moderation/cleanText';
 export { isFindable } from './moderation/entries';
 export { sampleFor } from './samples';
-export type { TemplateError } from './text/templateErrors';
-export { type Variable, variablesOf } from './text/variables';
+export type { TemplateError } from './text/template';
+export { type Variable, variablesOf } from './text/templateValue';
 
 /** The error of a template; null = it has none. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {

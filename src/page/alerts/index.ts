@@ -9,15 +9,15 @@ export { type Decision, type DecisionContext, decideNext, type Ended, type IsDro
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated, switchedModeration } from './moderation/moderated';
 export { formatMoney } from './money';
-export { chooseNext, durationOf, growth, inOrder, isInterrupted, notQueued } from './pacing';
+export { chooseNext } from './pacing/chooseNext';
+export { durationOf, growth } from './pacing/growth';
+export { inOrder, isInterrupted, notQueued } from './pacing/order';
 export { pairUp, sourceOf, suppressionOf, withPartner } from './pairing';
 export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';
-export { amountTier } from './tier';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
-export type { SupporterStatus } from './variants';
-export { baseOf, compareSpecificity, overrideLook } from './variants';
-export { compareToMinimum, equivalentOf, worth } from './worth';
+export { baseOf, compareSpecificity, overrideLook, type SupporterStatus } from './variants';
+export { amountTier, compareToMinimum, equivalentOf, worth } from './worth';
 
 /** Loads moderation, custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -10,9 +10,9 @@ import { composeAlert } from './compose';
 import { decideNext } from './decide';
 import { moderated } from './moderation/moderated';
 import { formatMoney } from './money';
-import { chooseNext } from './pacing';
-import { cut } from './text/cut';
+import { chooseNext } from './pacing/chooseNext';
 import { composeSummary } from './text/summary';
+import { cut } from './text/userTexts';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
 

@@ -3,7 +3,6 @@
  * heavy. Until it is loaded, alerts have the English default texts, and moderation hides names and messages.
  */
 export { alertTexts } from '../i18n';
-export { createModerate } from './moderation/moderate';
-export { createRepeats } from './moderation/repeats';
+export { createModerate, createRepeats } from './moderation/moderate';
 export { createSpeech } from './speech/createSpeech';
 export { createTexts } from './text/createTexts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMinorUnits } from '../../contract';
-import { amountTier } from './tier';
+import { amountTier } from './worth';
 
 const tierOfMajor = (major: number, currency: string) => amountTier(toMinorUnits(major, currency) ?? Number.NaN, currency);
 

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomEvent, CustomSession } from '../../contract/settings';
-import { detailsOf, type EventDetail, recentOf, testDetailsOf } from './eventShapes';
-import { sessionDataOf } from './sessionData';
+import { detailsOf, type EventDetail, recentOf, sessionDataOf, testDetailsOf } from './eventShapes';
 
 /* The types for authors (`public/ovation-widget.d.ts`) are checked by the compiler against what the runtime makes (SPEC CUS-25). */
 

@@ -3,13 +3,12 @@ import { frameLimits } from '../../contract';
 import type { StoredEntry } from '../../contract/companion';
 import type { CustomSession, CustomEvent as WidgetEvent } from '../../contract/settings';
 import { createDocumentMemory } from './documentMemory';
-import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
+import { detailsOf, recentOf, sessionDataOf, testDetailsOf } from './eventShapes';
 import { createDrawnMemory } from './frameMemory';
 import { asStorage, createFrameStore } from './frameStore';
 import { createHeldMemory, sizeOf } from './heldMemory';
 import { calledAddress } from './hostCalls';
 import { createSeApi } from './seApi';
-import { sessionDataOf } from './sessionData';
 
 const tip: WidgetEvent = {
   key: 'donation.created:1',

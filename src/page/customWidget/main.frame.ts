@@ -5,19 +5,16 @@ import { watchBrowser } from './browserGate';
 import { watchDocument } from './documentMemory';
 import { closeElements, keepLinks } from './elementGate';
 import { createEventQueue } from './eventQueue';
-import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
+import { detailsOf, recentOf, type ShapeContext, sessionDataOf, testDetailsOf } from './eventShapes';
 import { createFrameLog, missingFileOf, placeOf } from './frameLog';
 import { boundAudioContexts, watchDrawn } from './frameMemory';
 import { awaitPort, type FramePort, heapMegabytes } from './framePort';
 import { createFrameSound } from './frameSound';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
-import { watchGraphics } from './graphicsMemory';
-import { createHeldMemory } from './heldMemory';
-import { callHostsDirectly } from './hostCalls';
+import { createHeldMemory, watchGraphics } from './heldMemory';
+import { callHostsDirectly, watchRefusals } from './hostCalls';
 import { bindHandlers } from './inlineHandlers';
-import { watchRefusals } from './refusedHosts';
 import { createSeApi } from './seApi';
-import { sessionDataOf } from './sessionData';
 import { whenPainted } from './watchPaint';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedHost, watchRefusals, withHost } from './refusedHosts';
+import { refusedHost, watchRefusals, withHost } from './hostCalls';
 
 test('[CUS-99] a call that the policy refuses names its host, and each host is reported once', () => {
   const frame = new EventTarget();

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Field } from './Field';
-import type { Parsed } from './fieldDraft';
-import { useFieldDraft } from './useFieldDraft';
+import { type Parsed, useFieldDraft } from './fieldDraft';
 
 interface TextFieldProps {
   readonly label: string;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { themeNames } from '../../contract/settings';
-import { palettes } from './palettes';
+import { palettes } from './theme';
 
 const themes = join(import.meta.dirname, '../overlay/themes');
 

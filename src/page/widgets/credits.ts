@@ -1,7 +1,7 @@
 import type { BusinessEvent } from '../../contract/api';
 import type { ContentOf, CreditName, Widget } from '../../contract/settings';
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
-import { nameOf } from './entries';
+import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 /** The most names in a section. */

@@ -13,8 +13,7 @@ import {
 } from '../../contract/settings';
 import { customEventOf, customNameIn } from '../alerts';
 import { spanStarts } from './calendar';
-import { nameOf } from './entries';
-import { type ListedEvent, listedEvents } from './lists';
+import { type ListedEvent, listedEvents, nameOf } from './lists';
 import { moderatedName } from './sums';
 import type { WidgetContext, WidgetData } from './widgetData';
 

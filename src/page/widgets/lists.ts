@@ -1,8 +1,50 @@
-import type { BusinessEvent, PerksPurchased } from '../../contract/api';
+import { visibleText } from '../../contract';
+import { type BusinessEvent, businessKey, type PerksPurchased } from '../../contract/api';
+import { supporterOf } from '../../contract/engine';
 import type { BoxSettings, ContentOf, LatestKind, Widget, WidgetEntry } from '../../contract/settings';
-import { perksOf, suppressedBy } from '../alerts';
-import { entryOf } from './entries';
-import type { WidgetContext, WidgetData } from './widgetData';
+import { formatMoney, perksOf, suppressedBy } from '../alerts';
+import { textOf, type WidgetContext, type WidgetData } from './widgetData';
+
+/** An event as a line of a list; null = moderation hides it. */
+function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
+  const { locale, moderate } = context;
+  const seen = moderate(event);
+  if (!seen) return null;
+  const base = {
+    key: businessKey(event),
+    type: seen.type,
+    name: nameIn(event, seen, context),
+    action: null,
+    amount: null,
+    perks: [],
+    message: null,
+  };
+  switch (seen.type) {
+    case 'donation.created': {
+      const { amount, currency, message } = seen.data;
+      return { ...base, amount: formatMoney(amount, currency, locale), message: withMessage ? visibleText(message) : null };
+    }
+    case 'perks.purchased':
+      return { ...base, perks: perksOf(seen.data) };
+    case 'follower.created':
+      return { ...base, action: textOf('followed', context) };
+    case 'goal.reached':
+      return {
+        ...base,
+        action: visibleText(seen.data.description) ?? textOf('goalReached', context),
+        amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
+      };
+  }
+}
+
+/** The name as moderation shows it; the word for supporters who gave none (SPEC WDG-20); null = hidden, or nobody's event. */
+export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
+  return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
+}
+
+export function nameOf(event: BusinessEvent): string | null {
+  return visibleText(supporterOf(event));
+}
 
 export interface ListedEvent {
   readonly event: BusinessEvent;
@@ -30,7 +72,7 @@ export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: BoxSe
 }
 
 /** The newest lines of a list. */
-export function newestEntries(data: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
+function newestEntries(data: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
   const entries: WidgetEntry[] = [];
   for (const { event, purchase } of listedEvents(data, context.box)) {
     if (entries.length >= count) break;

@@ -1,6 +1,6 @@
 import { type BusinessEvent, businessKey } from '../../contract/api';
 import type { ContentOf, PerkRow, Widget } from '../../contract/settings';
-import { nameIn } from './entries';
+import { nameIn } from './lists';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 /** The most buyers named in a row. */

@@ -2,8 +2,8 @@ import type { BusinessEvent } from '../../contract/api';
 import type { ReadTopDonor } from '../../contract/companion';
 import type { ContentOf, TotalFigure, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
-import { nameOf } from './entries';
 import type { Sums } from './eventHistory';
+import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 /** Totals of this stream: a figure for each currency, and counts; null = there is none, as before the first donation. */

@@ -1,9 +1,8 @@
 import { type Entry, type EntrySource, type Found, parseEntry } from './entries';
 import { createFindSigns } from './findSigns';
-import { isSure, type Row } from './isSure';
+import { createBounds, isSure, type Row } from './isSure';
 import type { Glyph } from './normalize';
 import { readCells } from './readings';
-import { createBounds } from './wordBounds';
 import { findIn, growTree, type Place, type WordTree } from './wordTree';
 
 /** `glyphs`: those of the text. */

@@ -1,8 +1,7 @@
 import type { Span } from './entries';
 import { findDisguises, findSchemes, joinSpelled, type Range } from './linkDisguises';
-import { type Around, endingOf, isAddress, isAddressWithPath, isPlainEnding, isSpokenEnding, isTopic } from './linkEndings';
+import { type Around, endingOf, isAddress, isAddressWithPath, isPlainEnding, isPromotion, isSpokenEnding, isTopic } from './linkEndings';
 import { type Glyph, isUnspaced } from './normalize';
-import { isPromotion } from './promotion';
 
 /** How a dot between two labels is written: `.`, `[.]` or `(dot)`, ` dot `, ` .`, `. `, ` . `, `,` or `..`. */
 type Dot = 'tight' | 'hidden' | 'spoken' | 'before' | 'behind' | 'apart' | 'comma' | 'row';

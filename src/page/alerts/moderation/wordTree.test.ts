@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseEntry } from './entries';
+import { createBounds } from './isSure';
 import { normalize } from './normalize';
 import { readCells } from './readings';
-import { createBounds } from './wordBounds';
 import { builtInWords } from './wordLists';
 import { findIn, growTree } from './wordTree';
 

@@ -1,11 +1,39 @@
+import { personKey } from '../../../contract';
 import { businessTimeMs } from '../../../contract/api';
-import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
-import type { BoxSettings } from '../../../contract/settings';
+import { type QueuedEvent, type SummaryCause, supporterOf } from '../../../contract/engine';
+import type { BoxSettings, Pacing } from '../../../contract/settings';
 import { isLetThrough } from '../approvalHold';
-import type { Choose, DecisionContext } from '../decide';
+import type { Choose, DecisionContext, IsDropped } from '../decide';
 import { withPartner } from '../pairing';
-import { comboOf } from './combo';
 import { firstOf, isPrioritized, mergeableOf, typeIn } from './order';
+
+/**
+ * The candidates that continue the combo of `member` (SPEC SHW-33): of the same supporter, each within `comboMs` of the one
+ * before. Anonymous supporters have no combo. What moderation drops (`isDropped`) is in none.
+ */
+export function comboOf(
+  member: QueuedEvent,
+  candidates: readonly QueuedEvent[],
+  { comboMs }: Pacing,
+  isDropped: IsDropped = () => false,
+): QueuedEvent[] {
+  const supporter = nameOf(member);
+  if (comboMs === 0 || !supporter || isDropped(member)) return [];
+  const combo: QueuedEvent[] = [];
+  let lastMs = businessTimeMs(member.event);
+  for (const queued of candidates) {
+    const atMs = businessTimeMs(queued.event);
+    if (queued === member || nameOf(queued) !== supporter || Math.abs(atMs - lastMs) > comboMs || isDropped(queued)) continue;
+    combo.push(queued);
+    lastMs = Math.max(lastMs, atMs);
+  }
+  return combo;
+}
+
+/** The donor or buyer. Followers and goals have no combo. */
+function nameOf({ event }: QueuedEvent): string | null {
+  return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
+}
 
 /** The most events of one alert: they end in one write. */
 export const maxMerged = 10_000;

@@ -5,9 +5,8 @@ import type { BoxSettings, Pacing } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
-import { tierOf } from '../tier';
 import type { Merging } from '../types';
-import { compareToMinimum } from '../worth';
+import { compareToMinimum, tierOf } from '../worth';
 
 /** The events of the alert that an event is part of: a donation with its purchase, or the event alone. */
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];

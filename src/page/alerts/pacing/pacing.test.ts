@@ -5,7 +5,9 @@ import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type 
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
-import { chooseNext, growth, inOrder, isInterrupted, notQueued } from '.';
+import { chooseNext } from './chooseNext';
+import { growth } from './growth';
+import { inOrder, isInterrupted, notQueued } from './order';
 
 const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
   ...defaultBoxSettings(),

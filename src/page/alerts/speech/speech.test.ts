@@ -7,7 +7,7 @@ import { composeAlert } from '../compose';
 import { composeSummary } from '../text/summary';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { cutSpeech, filterSpam } from './speechFilter';
+import { cutSpeech, filterSpam } from './createSpeech';
 
 async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {
   const box: BoxSettings = { ...defaultBoxSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };

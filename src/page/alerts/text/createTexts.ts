@@ -7,12 +7,11 @@ import type { AlertTexts } from '../../i18n';
 import { anonymousRun, content } from '../compose';
 import { moneyFormat } from '../money';
 import type { AlertSource, ComposeOptions, Content, Merging } from '../types';
-import { cutRuns } from './cut';
-import { cutUserTexts } from './cutTexts';
 import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
 import { countOf, summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values } from './templateValue';
+import { cutRuns, cutUserTexts } from './userTexts';
 
 /** The most characters of a filled template, however often it contains `{message}`. */
 const maxFilledLength = { title: 400, message: 2_000 } as const;

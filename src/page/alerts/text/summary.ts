@@ -4,8 +4,8 @@ import { type Alert, type SummaryCause, supporterOf } from '../../../contract/en
 import { alertTypeOf, frame, nameRun, perksOf, plainRun } from '../compose';
 import { moneyFormat } from '../money';
 import { donationIdOf } from '../pairing';
-import { tierOfAll } from '../tier';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from '../types';
+import { tierOfAll } from '../worth';
 
 /** The English texts of counts: one, and several. */
 const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {

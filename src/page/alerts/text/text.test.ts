@@ -18,9 +18,9 @@ import { prepareFeatures } from '../alertFeatures';
 import { alertTypeOf, composeAlert } from '../compose';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { cutRuns } from './cut';
 import { composeSummary } from './summary';
 import { compileTemplate } from './template';
+import { cutRuns } from './userTexts';
 
 const theirs = (text: string) => ({ text, donor: true });
 const ours = (text: string) => ({ text, donor: false });

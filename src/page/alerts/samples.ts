@@ -1,9 +1,9 @@
-import type { BusinessEvent, DonationCreated, EventType, PerkLine } from '../../../contract/api';
-import type { SummaryCause, TestSample } from '../../../contract/engine';
-import type { VariantConditions } from '../../../contract/settings';
-import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
-import type { TextLibrary } from '../alertFeatures';
-import type { AlertSource, Merging } from '../types';
+import type { BusinessEvent, DonationCreated, EventType, PerkLine } from '../../contract/api';
+import type { SummaryCause, TestCommand, TestSample } from '../../contract/engine';
+import { boxSettings, type Settings, type Variant, type VariantConditions } from '../../contract/settings';
+import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
+import { prepareFeatures, type TextLibrary } from './alertFeatures';
+import type { AlertSource, ApplyVariant, Merging } from './types';
 
 /** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts.ts`; English without the library. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
@@ -104,4 +104,42 @@ export function sampleFor(
     goalId,
   };
   return Object.fromEntries(Object.entries(wish).filter(([, one]) => one !== undefined));
+}
+
+/** An alert without an event in the log. */
+export interface TestAlert {
+  readonly source: AlertSource;
+  /** Why the alert is a summary; absent = it is none. */
+  readonly cause?: SummaryCause | undefined;
+  /** Absent = a test. */
+  readonly origin?: 'replay';
+  /** Replaces the box's variants; undefined = the box's variants. */
+  readonly applyVariant?: ApplyVariant | undefined;
+}
+
+/** The test alert that a command asks for. `nowMs` = epoch milliseconds. */
+export function makeTest(
+  { box, event, wish = {} }: TestCommand,
+  {
+    id,
+    nowMs,
+    settings,
+    library,
+  }: { readonly id: string; readonly nowMs: number; readonly settings: Settings; readonly library: TextLibrary | null },
+): TestAlert {
+  const { sample, summary: cause, variant } = wish;
+  const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
+  const own = boxSettings(settings, box);
+  const source = cause ? sampleEvents(cause, event, id, now, words, sample, own) : sampleEvent(event, id, now, words, sample, own);
+  return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
+}
+
+/** Applies one variant to every alert of its type in a box, whatever its conditions and weight (SPEC SPG-10). */
+export function forceVariant(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): ApplyVariant {
+  const { type } = variant.when;
+  const own = boxSettings(settings, name);
+  const bases = own.variants.filter(({ id, base }) => base && id !== variant.id);
+  const box = { ...own, variants: [...bases, { ...variant, when: { type }, weight: 1 }] };
+  const { applyVariant } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
+  return (alert, events, options, cause) => applyVariant(alert, events, { ...options, box }, cause);
 }

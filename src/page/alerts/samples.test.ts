@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type EventType, eventTypes } from '../../../contract/api';
-import type { SummaryCause, TestCommand } from '../../../contract/engine';
-import { defaultBoxText, defaultSettings, type Variant } from '../../../contract/settings';
-import { alertTexts, languages } from '../../i18n';
-import { prepareFeatures } from '../alertFeatures';
-import { composeAlert } from '../compose';
-import { composeSummary } from '../text/summary';
-import * as library from '../textLibrary';
-import { meets } from '../variants';
-import { makeTest } from '.';
+import { type EventType, eventTypes } from '../../contract/api';
+import type { SummaryCause, TestCommand } from '../../contract/engine';
+import { defaultBoxText, defaultSettings, type Variant } from '../../contract/settings';
+import { alertTexts, languages } from '../i18n';
+import { prepareFeatures } from './alertFeatures';
+import { composeAlert } from './compose';
+import { makeTest } from './samples';
+import { composeSummary } from './text/summary';
+import * as library from './textLibrary';
+import { meets } from './variants';
 
 const settings = defaultSettings();
 const box = settings.boxes.alerts;

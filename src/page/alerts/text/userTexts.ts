@@ -1,0 +1,82 @@
+import { visibleText } from '../../../contract';
+import type { BusinessEvent } from '../../../contract/api';
+import type { TextRun } from '../../../contract/engine';
+import type { BoxText } from '../../../contract/settings';
+import type { AlertSource } from '../types';
+import { compareToMinimum } from '../worth';
+
+/**
+ * Changes the texts that a supporter typed. A goal's text and perk titles are the creator's. `change` gets null for an
+ * absent text, and returns null to remove one.
+ */
+export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
+  switch (event.type) {
+    case 'donation.created':
+      return { ...event, data: { ...event.data, donorName: change(event.data.donorName), message: change(event.data.message) } };
+    case 'perks.purchased':
+      return { ...event, data: { ...event.data, donorName: change(event.data.donorName) } };
+    case 'follower.created': {
+      const { username, displayName } = event.data;
+      return { ...event, data: { ...event.data, username: change(username) ?? '', displayName: change(displayName) } };
+    }
+    case 'goal.reached':
+      return event;
+  }
+}
+
+/** Grapheme boundaries do not depend on the locale. */
+const segmenter = new Intl.Segmenter();
+
+/** A text of at most `max` graphemes, the characters as a reader counts them; a text that is cut ends with `…`. null = no limit. */
+export function cut(text: string, max: number | null): string {
+  // A grapheme has at least one code unit.
+  if (max === null || text.length <= max) return text;
+  let lastAt = 0;
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    count += 1;
+    if (count === max) lastAt = index;
+    if (count > max) return `${text.slice(0, lastAt).trimEnd()}…`;
+  }
+  return text;
+}
+
+/** Runs of at most `max` graphemes together. Nothing follows a run that was cut. */
+export function cutRuns(runs: readonly TextRun[], max: number): TextRun[] {
+  let left = max;
+  return runs.flatMap((run) => {
+    if (left <= 0) return [];
+    const text = cut(run.text, left);
+    left = text === run.text ? left - graphemesIn(text) : 0;
+    return [{ ...run, text }];
+  });
+}
+
+function graphemesIn(text: string): number {
+  return Array.from(segmenter.segment(text)).length;
+}
+
+/** Cuts the texts of supporters to the creator's limits, and removes messages of too small amounts (SPEC TXT-5, TXT-6). */
+export function cutUserTexts([first, ...others]: AlertSource, text: BoxText): AlertSource {
+  return [limitEvent(first, text), ...others.map((event) => limitEvent(event, text))];
+}
+
+function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFrom }: BoxText): BusinessEvent {
+  const name = (given: string | null) => given && cut(visibleText(given) ?? '', nameLength);
+  switch (event.type) {
+    case 'donation.created': {
+      const { donorName, message, amount, currency } = event.data;
+      const shown = message !== null && compareToMinimum(amount, currency, messageFrom) !== 'below' ? cut(message, messageLength) : null;
+      return { ...event, data: { ...event.data, donorName: name(donorName), message: shown } };
+    }
+    case 'perks.purchased':
+      return { ...event, data: { ...event.data, donorName: name(event.data.donorName) } };
+    case 'follower.created': {
+      const { username, displayName } = event.data;
+      // Either may be null after moderation, whatever the type says.
+      return { ...event, data: { ...event.data, username: name(username) ?? '', displayName: name(displayName) } };
+    }
+    case 'goal.reached':
+      return event;
+  }
+}
