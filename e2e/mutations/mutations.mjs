@@ -289,7 +289,7 @@ export const mutations = [
   },
   {
     name: 'nodes: work of one account runs at once on two nodes',
-    file: 'src/server/postgres/transactionStatements.ts',
+    file: 'src/server/postgres/transact.ts',
     find: 'if (subject === undefined) return [begin];',
     replace: 'if (subject === undefined || statementMs > 0) return [begin];',
     tests: ['src/service/database/postgres.engine.test.ts'],
@@ -394,7 +394,7 @@ export const mutations = [
   },
   {
     name: 'nodes: a change of access is not counted for the others',
-    file: 'src/service/access/valkey/valkeyAccessChanges.ts',
+    file: 'src/service/access/valkey/valkeyRateWindows.ts',
     find: 'if (changes === seen) return;',
     replace: 'if (changes !== seen || true) return;',
     tests: ['src/service/access/valkey', 'src/service/nodes.engine.test.ts'],
@@ -429,7 +429,7 @@ export const mutations = [
   },
   {
     name: 'nodes: what was given back before a fail-over stays taken',
-    file: 'src/service/access/valkey/releases.ts',
+    file: 'src/service/access/valkey/openPlaces.ts',
     find: 'waiting = [...told.splice(0), ...waiting];',
     replace: '',
     tests: ['src/testing/simulation/nodes/standIn.test.ts', 'src/testing/simulation/nodes/nodes.test.ts'],
