@@ -1,15 +1,37 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /*
- * The tables of {@link Tables} with their indexes. A database that was taken over from 0.1 has the same text for each, to the
- * letter: what is inspected before a restore is compared with it. Hence columns that 0.1 added later come last.
+ * The tables of {@link Tables} with their indexes. A database that was migrated from 0.1 has the same SQL, letter by letter, because a
+ * restore compares it. That is why columns that 0.1 added later come last.
  */
 
-type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+/** `columns`: each with its type and constraints. `primaryKey`: the constraint's name, and its columns. */
+async function createTable(
+  database: Kysely<unknown>,
+  name: string,
+  columns: string,
+  primaryKey?: readonly [string, string],
+): Promise<void> {
+  const key = primaryKey ? [`constraint "${primaryKey[0]}" primary key (${quoted(primaryKey[1])})`] : [];
+  await sql.raw(`create table "${name}" (${[quoted(columns), ...key].join(', ')})`).execute(database);
+}
 
-const primaryKey: Column = (column) => column.primaryKey();
-const required: Column = (column) => column.notNull();
-const ofAccount: Column = (column) => column.notNull().references('accounts.id');
+async function createIndex(database: Kysely<unknown>, name: string, table: string, columns: string): Promise<void> {
+  await sql.raw(`create index "${name}" on "${table}" (${quoted(columns)})`).execute(database);
+}
+
+/** Quotes the name that each part of a list begins with. */
+function quoted(list: string): string {
+  return list
+    .trim()
+    .split(/,\s+/)
+    .map((part) => part.replace(/^\w+/, '"$&"'))
+    .join(', ');
+}
+
+const ofAccount = 'account_id text not null references "accounts" ("id")';
+/** Columns of an account's records, which are listed newest first. */
+const ofRecord = `id text primary key, ${ofAccount}, created_at bigint not null`;
 
 export async function createSchema(database: Kysely<unknown>): Promise<void> {
   await createAccess(database);
@@ -20,245 +42,148 @@ export async function createSchema(database: Kysely<unknown>): Promise<void> {
   await createEvents(database);
 }
 
-async function createAccess({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('accounts')
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('handle', 'text', (column) => column.notNull().unique())
-    .addColumn('display_name', 'text', required)
-    .addColumn('premium', 'integer', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('avatar_url', 'text')
-    .execute();
-  await schema
-    .createTable('api_keys')
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('hash', 'text', (column) => column.notNull().unique())
-    .addColumn('disabled', 'integer', required)
-    .addColumn('revoked_at', 'bigint')
-    .addColumn('expires_at', 'bigint')
-    .addColumn('created_at', 'bigint', required)
-    .execute();
-  await schema
-    .createTable('api_calls')
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('key_id', 'text', required)
-    .addColumn('method', 'text', required)
-    .addColumn('path', 'text', required)
-    .addColumn('status', 'integer', required)
-    .execute();
-  await schema.createIndex('api_calls_by_time').on('api_calls').columns(['account_id', 'created_at', 'id']).execute();
-  await schema.createTable('secrets').addColumn('name', 'text', primaryKey).addColumn('value', 'text', required).execute();
-}
-
-/** A table of an account's records, listed newest first. */
-function recordTable({ schema }: Kysely<unknown>, name: string) {
-  return schema
-    .createTable(name)
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('created_at', 'bigint', required);
+async function createAccess(database: Kysely<unknown>): Promise<void> {
+  await createTable(
+    database,
+    'accounts',
+    `id text primary key, handle text not null unique, display_name text not null, premium integer not null,
+    created_at bigint not null, avatar_url text`,
+  );
+  await createTable(
+    database,
+    'api_keys',
+    `id text primary key, ${ofAccount}, hash text not null unique, disabled integer not null, revoked_at bigint, expires_at bigint,
+    created_at bigint not null`,
+  );
+  await createTable(
+    database,
+    'api_calls',
+    `${ofRecord}, key_id text not null, method text not null, path text not null, status integer not null`,
+  );
+  await createIndex(database, 'api_calls_by_time', 'api_calls', 'account_id, created_at, id');
+  await createTable(database, 'secrets', 'name text primary key, value text not null');
 }
 
 async function createRecords(database: Kysely<unknown>): Promise<void> {
-  const { schema } = database;
-  await recordTable(database, 'donations')
-    .addColumn('amount', 'bigint', required)
-    .addColumn('currency', 'text', required)
-    .addColumn('donor_email', 'text')
-    .addColumn('donor_name', 'text')
-    .addColumn('message', 'text')
-    .addColumn('legacy_perk_id', 'text')
-    .addColumn('legacy_perk_title', 'text')
-    .addColumn('perk_lines', 'text', required)
-    .addColumn('payment_intent_id', 'text')
-    .addColumn('payment_method_last4', 'text')
-    .addColumn('country', 'text')
-    .addColumn('chat_user_id', 'text')
-    .addColumn('chat_role_assigned', 'integer', required)
-    .addColumn('method', 'text', (column) => column.notNull().defaultTo('unknown'))
-    .execute();
-  await recordTable(database, 'followers')
-    .addColumn('username', 'text', required)
-    .addColumn('display_name', 'text')
-    .addColumn('platform', 'text', required)
-    .addColumn('origin', 'text', required)
-    .execute();
-  await recordTable(database, 'perks')
-    .addColumn('title', 'text', required)
-    .addColumn('unit_amount', 'bigint', required)
-    .addColumn('currency', 'text', required)
-    .addColumn('archived_at', 'bigint')
-    .execute();
-  await recordTable(database, 'goals')
-    .addColumn('description', 'text')
-    .addColumn('amount', 'bigint', required)
-    .addColumn('total_raised', 'bigint', required)
-    .addColumn('currency', 'text', required)
-    .addColumn('completed_at', 'bigint')
-    .addColumn('closed_at', 'bigint')
-    .execute();
-  for (const name of ['followers', 'perks', 'goals']) {
-    await schema.createIndex(`${name}_by_time`).on(name).columns(['account_id', 'created_at', 'id']).execute();
-  }
-  // Wide enough to add up donors and countries of a range without reading the rows.
-  await schema
-    .createIndex('donations_by_time')
-    .on('donations')
-    .columns(['account_id', 'created_at', 'id', 'currency', 'amount', 'donor_email', 'donor_name', 'country'])
-    .execute();
-  await schema.createIndex('goals_by_completion').on('goals').columns(['account_id', 'completed_at', 'id']).execute();
+  await createTable(
+    database,
+    'donations',
+    `${ofRecord}, amount bigint not null, currency text not null, donor_email text, donor_name text, message text,
+    legacy_perk_id text, legacy_perk_title text, perk_lines text not null, payment_intent_id text, payment_method_last4 text,
+    country text, chat_user_id text, chat_role_assigned integer not null, method text default 'unknown' not null`,
+  );
+  await createTable(
+    database,
+    'followers',
+    `${ofRecord}, username text not null, display_name text, platform text not null, origin text not null`,
+  );
+  await createTable(
+    database,
+    'perks',
+    `${ofRecord}, title text not null, unit_amount bigint not null, currency text not null, archived_at bigint`,
+  );
+  await createTable(
+    database,
+    'goals',
+    `${ofRecord}, description text, amount bigint not null, total_raised bigint not null, currency text not null,
+    completed_at bigint, closed_at bigint`,
+  );
+  for (const name of ['followers', 'perks', 'goals']) await createIndex(database, `${name}_by_time`, name, 'account_id, created_at, id');
+  // Has all columns that sum up donors and countries of a range, so that no rows are read.
+  const summed = 'account_id, created_at, id, currency, amount, donor_email, donor_name, country';
+  await createIndex(database, 'donations_by_time', 'donations', summed);
+  await createIndex(database, 'goals_by_completion', 'goals', 'account_id, completed_at, id');
 }
 
 async function createLiveSessions(database: Kysely<unknown>): Promise<void> {
-  const { schema } = database;
-  await recordTable(database, 'live_sessions')
-    .addColumn('platform', 'text', required)
-    .addColumn('channel', 'text')
-    .addColumn('start_time', 'bigint', required)
-    .addColumn('end_time', 'bigint')
-    .addColumn('peak_viewers', 'bigint')
-    .addColumn('final_viewers', 'bigint')
-    .addColumn('external_id', 'text')
-    .addColumn('note', 'text')
-    .addColumn('updated_at', 'bigint', required)
-    .execute();
-  await schema.createIndex('live_sessions_by_time').on('live_sessions').columns(['account_id', 'created_at', 'id']).execute();
-  await schema.createIndex('live_sessions_by_start').on('live_sessions').columns(['account_id', 'start_time', 'end_time']).execute();
-  await schema
-    .createTable('live_session_events')
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('session_id', 'text', (column) => column.notNull().references('live_sessions.id'))
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('type', 'text', required)
-    .addColumn('note', 'text')
-    .addColumn('occurred_at', 'bigint', required)
-    .execute();
-  const events = schema.createIndex('live_session_events_by_time').on('live_session_events');
-  await events.columns(['session_id', 'created_at', 'id']).execute();
+  await createTable(
+    database,
+    'live_sessions',
+    `${ofRecord}, platform text not null, channel text, start_time bigint not null, end_time bigint, peak_viewers bigint,
+    final_viewers bigint, external_id text, note text, updated_at bigint not null`,
+  );
+  await createIndex(database, 'live_sessions_by_time', 'live_sessions', 'account_id, created_at, id');
+  await createIndex(database, 'live_sessions_by_start', 'live_sessions', 'account_id, start_time, end_time');
+  await createTable(
+    database,
+    'live_session_events',
+    `id text primary key, session_id text not null references "live_sessions" ("id"), created_at bigint not null,
+    type text not null, note text, occurred_at bigint not null`,
+  );
+  await createIndex(database, 'live_session_events_by_time', 'live_session_events', 'session_id, created_at, id');
 }
 
 async function createVisits(database: Kysely<unknown>): Promise<void> {
-  const { schema } = database;
-  await recordTable(database, 'visits')
-    .addColumn('visitor', 'text', required)
-    .addColumn('path', 'text', required)
-    .addColumn('source', 'text')
-    .addColumn('country', 'text')
-    .addColumn('device', 'text')
-    .execute();
-  await schema.createIndex('visits_by_time').on('visits').columns(['account_id', 'created_at', 'visitor']).execute();
-  await schema.createIndex('visits_by_visitor').on('visits').columns(['account_id', 'visitor', 'created_at']).execute();
-  await schema
-    .createTable('visit_hours')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('hour', 'bigint', required)
-    .addColumn('visits', 'bigint', required)
-    .addPrimaryKeyConstraint('visit_hours_by_hour', ['account_id', 'hour'])
-    .execute();
-  await schema
-    .createTable('visit_days')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('property', 'text', required)
-    .addColumn('day', 'bigint', required)
-    .addColumn('value', 'text', required)
-    .addColumn('visits', 'bigint', required)
-    .addColumn('visitors', 'bigint', required)
-    .addColumn('latest_visitors', 'bigint', required)
-    .addPrimaryKeyConstraint('visit_days_by_day', ['account_id', 'property', 'day', 'value'])
-    .execute();
-  await schema
-    .createTable('visitors')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('property', 'text', required)
-    .addColumn('value', 'text', required)
-    .addColumn('visitor', 'text', required)
-    .addColumn('last_day', 'bigint', required)
-    .addPrimaryKeyConstraint('visitors_by_name', ['account_id', 'property', 'value', 'visitor'])
-    .execute();
+  await createTable(database, 'visits', `${ofRecord}, visitor text not null, path text not null, source text, country text, device text`);
+  await createIndex(database, 'visits_by_time', 'visits', 'account_id, created_at, visitor');
+  await createIndex(database, 'visits_by_visitor', 'visits', 'account_id, visitor, created_at');
+  await createTable(database, 'visit_hours', `${ofAccount}, hour bigint not null, visits bigint not null`, [
+    'visit_hours_by_hour',
+    'account_id, hour',
+  ]);
+  await createTable(
+    database,
+    'visit_days',
+    `${ofAccount}, property text not null, day bigint not null, value text not null, visits bigint not null, visitors bigint not null,
+    latest_visitors bigint not null`,
+    ['visit_days_by_day', 'account_id, property, day, value'],
+  );
+  await createTable(
+    database,
+    'visitors',
+    `${ofAccount}, property text not null, value text not null, visitor text not null, last_day bigint not null`,
+    ['visitors_by_name', 'account_id, property, value, visitor'],
+  );
 }
 
 async function createSums(database: Kysely<unknown>): Promise<void> {
-  const { schema } = database;
-  await schema
-    .createTable('donation_hours')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('hour', 'bigint', required)
-    .addColumn('currency', 'text', required)
-    .addColumn('method', 'text', required)
-    .addColumn('with_perks', 'integer', required)
-    .addColumn('amount', 'bigint', required)
-    .addColumn('donations', 'bigint', required)
-    .addPrimaryKeyConstraint('donation_hours_by_hour', ['account_id', 'hour', 'currency', 'method', 'with_perks'])
-    .execute();
+  await createTable(
+    database,
+    'donation_hours',
+    `${ofAccount}, hour bigint not null, currency text not null, method text not null, with_perks integer not null,
+    amount bigint not null, donations bigint not null`,
+    ['donation_hours_by_hour', 'account_id, hour, currency, method, with_perks'],
+  );
   await createDonationTotals(database);
-  await schema
-    .createTable('follower_hours')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('hour', 'bigint', required)
-    .addColumn('platform', 'text', required)
-    .addColumn('followers', 'bigint', required)
-    .addPrimaryKeyConstraint('follower_hours_by_hour', ['account_id', 'hour', 'platform'])
-    .execute();
-  await schema
-    .createTable('follower_totals')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('platform', 'text', required)
-    .addColumn('followers', 'bigint', required)
-    .addPrimaryKeyConstraint('follower_totals_by_platform', ['account_id', 'platform'])
-    .execute();
+  await createTable(database, 'follower_hours', `${ofAccount}, hour bigint not null, platform text not null, followers bigint not null`, [
+    'follower_hours_by_hour',
+    'account_id, hour, platform',
+  ]);
+  await createTable(database, 'follower_totals', `${ofAccount}, platform text not null, followers bigint not null`, [
+    'follower_totals_by_platform',
+    'account_id, platform',
+  ]);
 }
 
-export async function createDonationTotals({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('donation_totals')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('kind', 'text', required)
-    .addColumn('currency', 'text', required)
-    .addColumn('giver', 'text', required)
-    .addColumn('amount', 'bigint', required)
-    .addColumn('donations', 'bigint', required)
-    .addColumn('last_at', 'bigint', required)
-    .addColumn('donor_name', 'text')
-    .addColumn('donor_email', 'text')
-    .addPrimaryKeyConstraint('donation_totals_by_giver', ['account_id', 'kind', 'currency', 'giver'])
-    .execute();
-  await schema
-    .createIndex('donation_totals_by_amount')
-    .on('donation_totals')
-    .columns(['account_id', 'kind', 'currency', 'amount desc', 'donations desc', 'giver'])
-    .execute();
+export async function createDonationTotals(database: Kysely<unknown>): Promise<void> {
+  await createTable(
+    database,
+    'donation_totals',
+    `${ofAccount}, kind text not null, currency text not null, giver text not null, amount bigint not null, donations bigint not null,
+    last_at bigint not null, donor_name text, donor_email text`,
+    ['donation_totals_by_giver', 'account_id, kind, currency, giver'],
+  );
+  const ranked = 'account_id, kind, currency, amount desc, donations desc, giver';
+  await createIndex(database, 'donation_totals_by_amount', 'donation_totals', ranked);
 }
 
-async function createEvents({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('event_heads')
-    .addColumn('account_id', 'text', primaryKey)
-    .addColumn('last_ms', 'bigint', required)
-    .addColumn('last_sequence', 'bigint', required)
-    .addColumn('trimmed_ms', 'bigint', required)
-    .addColumn('trimmed_sequence', 'bigint', required)
-    .addColumn('appended', 'bigint', required)
-    .execute();
-  await schema
-    .createTable('events')
-    .addColumn('account_id', 'text', required)
-    .addColumn('ms', 'bigint', required)
-    .addColumn('sequence', 'bigint', required)
-    .addColumn('type', 'text', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('data', 'text', required)
-    .addPrimaryKeyConstraint('events_by_id', ['account_id', 'ms', 'sequence'])
-    .execute();
+async function createEvents(database: Kysely<unknown>): Promise<void> {
+  await createTable(
+    database,
+    'event_heads',
+    `account_id text primary key, last_ms bigint not null, last_sequence bigint not null, trimmed_ms bigint not null,
+    trimmed_sequence bigint not null, appended bigint not null`,
+  );
+  await createTable(
+    database,
+    'events',
+    `account_id text not null, ms bigint not null, sequence bigint not null, type text not null, version integer not null,
+    data text not null`,
+    ['events_by_id', 'account_id, ms, sequence'],
+  );
 }
 
-/**
- * Each event knows the id before its own: whoever has heard that one has missed nothing, and what has left the log is told by
- * the oldest event that is still in it. The head need not be written for it.
- */
+/** Each event stores the id before its own. So readers find gaps, and the oldest event says what has left the log. */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const column of ['prev_ms', 'prev_sequence']) {
@@ -279,15 +204,12 @@ export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> 
 }
 
 /** Answers of creates that may be asked for again. */
-export async function createIdempotency({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('idempotency')
-    .addColumn('account_id', 'text', ofAccount)
-    .addColumn('key', 'text', required)
-    .addColumn('request', 'text', required)
-    .addColumn('answer', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .addPrimaryKeyConstraint('idempotency_by_key', ['account_id', 'key'])
-    .execute();
-  await schema.createIndex('idempotency_by_time').on('idempotency').column('created_at').execute();
+export async function createIdempotency(database: Kysely<unknown>): Promise<void> {
+  await createTable(
+    database,
+    'idempotency',
+    `${ofAccount}, key text not null, request text not null, answer text not null, created_at bigint not null`,
+    ['idempotency_by_key', 'account_id, key'],
+  );
+  await createIndex(database, 'idempotency_by_time', 'idempotency', 'created_at');
 }
