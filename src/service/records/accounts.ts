@@ -18,8 +18,6 @@ interface AccountChange {
   readonly avatarUrl?: string | null | undefined;
 }
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 export function createAccounts({ database, clock, newId, accessChanges }: RecordsOptions) {
   const known = createReadCache({
     clock,

@@ -4,7 +4,7 @@ import { CurrencyCode } from '../../contract';
 import type { ActivityItem } from '../../contract/api';
 import type { Queries } from '../database/database';
 import { isoTime } from '../runtime';
-import { compareNewestFirst, isAfter, type PageRequest, type Position } from './pages';
+import { compareNewestFirst, newestFirst, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
 
 interface ActivityRow extends Position {
@@ -32,39 +32,29 @@ export function createActivities({ database, pages }: Pick<RecordsOptions, 'data
 const none = sql<null>`null`;
 
 const donations: Source = async (queries, { accountId, after, count }) => {
-  const query = queries.selectFrom('donations').where('account_id', '=', accountId).select(['id', 'created_at', 'amount', 'currency']);
-  const named = query.select('donor_name as name').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-  const rows = await (after ? named.where(isAfter(after)) : named).execute();
-  return rows.map((row) => ({ type: 'donation', ...row }));
+  const query = queries.selectFrom('donations').where('account_id', '=', accountId);
+  const named = query.select(['id', 'created_at', 'donor_name as name', 'amount', 'currency']);
+  return (await newestFirst(named, after, count).execute()).map((row) => ({ type: 'donation', ...row }));
 };
 
 const followers: Source = async (queries, { accountId, after, count }) => {
-  const query = queries.selectFrom('followers').where('account_id', '=', accountId).select(['id', 'created_at']);
   const name = sql<string>`case when trim(coalesce(display_name, '')) = '' then username else display_name end`.as('name');
-  const named = query
-    .select([name, none.as('amount'), none.as('currency')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count);
-  const rows = await (after ? named.where(isAfter(after)) : named).execute();
-  return rows.map((row) => ({ type: 'follower', ...row }));
+  const query = queries.selectFrom('followers').where('account_id', '=', accountId);
+  const named = query.select(['id', 'created_at', name, none.as('amount'), none.as('currency')]);
+  return (await newestFirst(named, after, count).execute()).map((row) => ({ type: 'follower', ...row }));
 };
 
 const sessions: Source = async (queries, { accountId, after, count }) => {
-  const query = queries.selectFrom('live_sessions').where('account_id', '=', accountId).select(['id', 'created_at']);
-  const named = query.select(['platform as name', none.as('amount'), none.as('currency')]);
-  const ordered = named.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-  const rows = await (after ? ordered.where(isAfter(after)) : ordered).execute();
-  return rows.map((row) => ({ type: 'session', ...row }));
+  const query = queries.selectFrom('live_sessions').where('account_id', '=', accountId);
+  const named = query.select(['id', 'created_at', 'platform as name', none.as('amount'), none.as('currency')]);
+  return (await newestFirst(named, after, count).execute()).map((row) => ({ type: 'session', ...row }));
 };
 
 /** A goal counts when it is reached, not when it is opened. */
 const goals: Source = async (queries, { accountId, after, count }) => {
   const query = queries.selectFrom('goals').where('account_id', '=', accountId).where('completed_at', 'is not', null);
   const named = query.select(['id', sql<number>`completed_at`.as('created_at'), 'description as name', 'amount', 'currency']);
-  const ordered = named.orderBy('completed_at', 'desc').orderBy('id', 'desc').limit(count);
-  const rows = await (after ? ordered.where(isAfter(after, 'completed_at')) : ordered).execute();
-  return rows.map((row) => ({ type: 'goal', ...row }));
+  return (await newestFirst(named, after, count, 'completed_at').execute()).map((row) => ({ type: 'goal', ...row }));
 };
 
 const sources = [donations, followers, sessions, goals];

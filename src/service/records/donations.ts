@@ -19,7 +19,7 @@ import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
 import { findAnswer, keepAnswer, type Repeatable } from './idempotency';
-import { isAfter, type PageRequest, type Position } from './pages';
+import { newestFirst, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationStatistics';
 import { addToTotals } from './statistics/donationTotals';
@@ -49,26 +49,16 @@ const listed = [
 ];
 type ListedRow = Pick<DonationRow, (typeof listed)[number]>;
 
-const newestFirst = (queries: Queries, accountId: string, count: number) =>
-  queries
-    .selectFrom('donations')
-    .select(listed)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count);
+const ofAccount = (queries: Queries, accountId: string) => queries.selectFrom('donations').where('account_id', '=', accountId);
 const selectNewest = compileOnce<{ readonly accountId: string; readonly count: number }, ListedRow>((queries, param) =>
-  newestFirst(queries, param('accountId'), param('count')),
+  newestFirst(ofAccount(queries, param('accountId')).select(listed), null, param('count')),
 );
-const selectAfter = compileOnce<Position & { readonly accountId: string; readonly count: number }, ListedRow>((queries, param) =>
-  newestFirst(queries, param('accountId'), param('count')).where(isAfter({ created_at: param('created_at'), id: param('id') })),
-);
-
-export type Donations = ReturnType<typeof createDonations>;
+const selectAfter = compileOnce<Position & { readonly accountId: string; readonly count: number }, ListedRow>((queries, param) => {
+  const after = { created_at: param('created_at'), id: param('id') };
+  return newestFirst(ofAccount(queries, param('accountId')).select(listed), after, param('count'));
+});
 
 export function createDonations({ database, record, pages, newId, answerKept }: RecordsOptions) {
-  const ofAccount = (accountId: string) => database.queries.selectFrom('donations').selectAll().where('account_id', '=', accountId);
-
   function toRow(accountId: string, donation: NewDonation, atMs: number): DonationRow {
     return {
       id: newId(),
@@ -117,7 +107,7 @@ export function createDonations({ database, record, pages, newId, answerKept }: 
     },
 
     getById: async (accountId: string, id: string): Promise<Donation | null> => {
-      const row = await ofAccount(accountId).where('id', '=', id).executeTakeFirst();
+      const row = await ofAccount(database.queries, accountId).selectAll().where('id', '=', id).executeTakeFirst();
       return row ? { ...toListItem(row), userId: row.account_id, providerPaymentIntentId: row.payment_intent_id } : null;
     },
 

@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract/api';
 import type { FollowersTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { isAfter, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 import { countFollower } from './statistics/followerStatistics';
-
-export type Followers = ReturnType<typeof createFollowers>;
 
 interface FollowerRange {
   readonly startDate: string;
@@ -36,10 +34,9 @@ export function createFollowers({ database, record, pages, newId }: RecordsOptio
       }),
 
     list: async (accountId: string, page: PageRequest) => {
-      const { rows, nextCursor } = await pages.read({ list: 'followers', accountId, page }, (after, count) => {
-        const query = ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
-      });
+      const { rows, nextCursor } = await pages.read({ list: 'followers', accountId, page }, (after, count) =>
+        newestFirst(ofAccount(accountId), after, count).execute(),
+      );
       return { followers: rows.map(toFollower), nextCursor };
     },
 
@@ -48,14 +45,13 @@ export function createFollowers({ database, record, pages, newId }: RecordsOptio
       const [from, until] = [Date.parse(startDate), Date.parse(endDate)];
       const { rows, nextCursor } = await pages.read({ list: `followers:${from}:${until}`, accountId, page }, (after, count) => {
         const inRange = ofAccount(accountId).where('created_at', '>=', from).where('created_at', '<=', until);
-        const query = inRange.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
+        return newestFirst(inRange, after, count).execute();
       });
       return { followers: rows.map(toFollower), nextCursor };
     },
 
     latest: async (accountId: string): Promise<Follower | null> => {
-      const row = await ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const row = await newestFirst(ofAccount(accountId), null, 1).executeTakeFirst();
       return row ? toFollower(row) : null;
     },
 

@@ -7,12 +7,10 @@ import { compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { GoalsTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { isAfter, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
 
 const isOpen = sql<SqlBool>`completed_at is null and closed_at is null`;
-
-export type Goals = ReturnType<typeof createGoals>;
 
 export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('goals').selectAll().where('account_id', '=', accountId);
@@ -25,15 +23,14 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
 
     /** The newest goal that is neither completed nor closed. */
     getActive: async (accountId: string): Promise<Goal | null> => {
-      const row = await newestFirst(ofAccount(accountId).where(isOpen)).limit(1).executeTakeFirst();
+      const row = await newestFirst(ofAccount(accountId).where(isOpen), null, 1).executeTakeFirst();
       return row ? toGoal(row) : null;
     },
 
     list: async (accountId: string, page: PageRequest) => {
-      const { rows, nextCursor } = await pages.read({ list: 'goals', accountId, page }, (after, count) => {
-        const query = newestFirst(ofAccount(accountId)).limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
-      });
+      const { rows, nextCursor } = await pages.read({ list: 'goals', accountId, page }, (after, count) =>
+        newestFirst(ofAccount(accountId), after, count).execute(),
+      );
       return { goals: rows.map(toGoal), nextCursor };
     },
 
@@ -108,10 +105,6 @@ export async function raiseGoals(queries: Queries, donation: Raise): Promise<Bus
     .map((goal) => ({ ...goal, total_raised: goal.total_raised + amount }))
     .filter((goal) => goal.total_raised >= goal.amount)
     .map((goal) => ({ type: 'goal.reached', data: toGoalReached(goal, atMs) }));
-}
-
-function newestFirst<Query extends { orderBy(column: 'created_at' | 'id', direction: 'desc'): Query }>(query: Query): Query {
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 function toGoal(row: Selectable<GoalsTable>): Goal {

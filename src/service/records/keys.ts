@@ -12,8 +12,6 @@ interface KeyChange {
   readonly expiresAt?: string | null | undefined;
 }
 
-export type Keys = ReturnType<typeof createKeys>;
-
 /** API keys as the operator handles them. What a key opens is judged in `access/`. */
 export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {

@@ -10,7 +10,7 @@ import {
 import type { Queries } from '../database/database';
 import type { LiveSessionEventsTable, LiveSessionsTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { isAfter, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 
 type SessionRow = Selectable<LiveSessionsTable>;
@@ -48,8 +48,7 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
     list: async (accountId: string, page: PageRequest) => {
       const { rows, nextCursor } = await pages.read({ list: 'live-sessions', accountId, page }, (after, count) => {
         const ofAccount = database.queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId);
-        const query = ofAccount.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
+        return newestFirst(ofAccount, after, count).execute();
       });
       return { sessions: rows.map(toSession), nextCursor };
     },
@@ -76,12 +75,12 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
   };
 }
 
-export function findSession(queries: Queries, accountId: string, id: string): Promise<SessionRow | undefined> {
+function findSession(queries: Queries, accountId: string, id: string): Promise<SessionRow | undefined> {
   return queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
 /** A 400, because what the path offers exists and the body names what does not. */
-export function noSession(field: string) {
+function noSession(field: string) {
   return invalidBody(field, 'must be a live session of this account');
 }
 
@@ -140,11 +139,7 @@ export function createLiveSessionEvents({ database, pages, clock, newId }: Recor
       const session = await findSession(database.queries, accountId, sessionId);
       const { rows, nextCursor } = await pages.read({ list: `live-session-events:${sessionId}`, accountId, page }, (after, count) => {
         const ofSession = database.queries.selectFrom('live_session_events').selectAll().where('session_id', '=', sessionId);
-        const query = ofSession
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(session ? count : 0);
-        return (after ? query.where(isAfter(after)) : query).execute();
+        return newestFirst(ofSession, after, session ? count : 0).execute();
       });
       return { events: rows.map(toEvent), nextCursor };
     },

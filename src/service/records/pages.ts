@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type HttpProblem, invalidInput } from '../../server/http';
 import type { Database } from '../database/database';
 import type { Randomness } from '../runtime';
@@ -73,9 +73,22 @@ export function compareNewestFirst(a: Position, b: Position): number {
   return b.created_at - a.created_at || (a.id < b.id ? 1 : -1);
 }
 
-/** Rows after a position. Compared as a pair, so that the index answers. */
-export function isAfter({ created_at, id }: Position, timeColumn = 'created_at') {
-  return sql<SqlBool>`(${sql.ref(timeColumn)}, id) < (${created_at}, ${id})`;
+interface ListQuery<Query> {
+  orderBy(column: 'id' | RawBuilder<number>, direction: 'desc'): Query;
+  limit(rows: number): Query;
+  where(condition: RawBuilder<SqlBool>): Query;
+}
+
+/** The first rows after a position (`null` = from the newest). Compares pairs, so that SQLite uses the index. */
+export function newestFirst<Query extends ListQuery<Query>>(
+  query: Query,
+  after: Position | null,
+  count: number,
+  timeColumn = 'created_at',
+): Query {
+  const time = sql.ref<number>(timeColumn);
+  const ordered = query.orderBy(time, 'desc').orderBy('id', 'desc').limit(count);
+  return after ? ordered.where(sql<SqlBool>`(${time}, id) < (${after.created_at}, ${after.id})`) : ordered;
 }
 
 /** The secret that signs cursors: created once and kept in the database, so that a cursor is valid after a restart and on every node. */

@@ -6,10 +6,8 @@ import { HttpProblem } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { isAfter, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
-
-export type Perks = ReturnType<typeof createPerks>;
 
 /** The current catalogue: what is archived is not in it. */
 export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
@@ -22,10 +20,9 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
     },
 
     list: async (accountId: string, page: PageRequest) => {
-      const { rows, nextCursor } = await pages.read({ list: 'perks', accountId, page }, (after, count) => {
-        const query = ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
-      });
+      const { rows, nextCursor } = await pages.read({ list: 'perks', accountId, page }, (after, count) =>
+        newestFirst(ofAccount(accountId), after, count).execute(),
+      );
       return { perks: rows.map(toPerk), nextCursor };
     },
 

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ApiCall } from '../../contract/api';
 import type { Database } from '../database/database';
 import type { ApiCallsTable } from '../database/tables';
-import { isAfter, type PageRequest, type Pages } from '../records/pages';
+import { newestFirst, type PageRequest, type Pages } from '../records/pages';
 import { type Clock, describeError, isoTime, type Report, type Timers } from '../runtime';
 
 /** One call of an identified key. */
@@ -127,11 +127,8 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
           .selectFrom('api_calls')
           .selectAll()
           .where('account_id', '=', accountId)
-          .where('created_at', '>=', clock.now() - limits.callRetentionMs)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
+          .where('created_at', '>=', clock.now() - limits.callRetentionMs);
+        return newestFirst(query, after, count).execute();
       });
       return { calls: rows.map(toCall), nextCursor };
     },

@@ -90,7 +90,7 @@ interface ActivityOf {
 }
 
 /** Activity of each bucket of a span, in order. */
-export async function readActivity(queries: Queries, of: ActivityOf): Promise<(Activity & { readonly bucket: number })[]> {
+async function readActivity(queries: Queries, of: ActivityOf): Promise<(Activity & { readonly bucket: number })[]> {
   const [donations, followers, sessions, visits] = await Promise.all([
     readDonations(queries, of),
     readFollowers(queries, of),
