@@ -8,7 +8,7 @@ import type { Engines } from './engines';
 import { type Account, createPart, endPart, keepRunning, type OwnPart, type Part, runProgram, startProcess } from './managedProcess';
 import { accepts, answers, freePorts } from './network';
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly engines: Engines;
   /** Keeps the database, the logs and the secrets. */
   readonly folder: string;

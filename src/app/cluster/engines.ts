@@ -14,7 +14,7 @@ export interface Engines {
 }
 
 /** Where programs are looked for. */
-export interface Machine {
+interface Machine {
   /** Folders of `PATH`. */
   readonly path: readonly string[];
   /** Whether there is a program of this path that we may run. */

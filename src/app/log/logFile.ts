@@ -8,10 +8,10 @@ const maxFileBytes = 512 * 1024;
 /** Rotated files besides the present one. */
 const formerFiles = 4;
 
-export type LogLevel = 'info' | 'warning' | 'error';
+type LogLevel = 'info' | 'warning' | 'error';
 
 /** A line of the log. `what` is the kind of event, for searching. */
-export interface LogEntry {
+interface LogEntry {
   readonly level: LogLevel;
   readonly what: 'started' | 'ended' | 'told' | 'crashed' | 'clock' | 'fault';
   readonly text: string;

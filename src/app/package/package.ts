@@ -60,14 +60,14 @@ const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
 /** Whether a file of a package is only for developers. */
 export const isForDevelopers = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
-export interface Source {
+interface Source {
   /** The repository. */
   readonly root: string;
   readonly version: string;
 }
 
 /** Everything that an archive for the target holds, without its top folder. */
-export async function contentsOf(target: Target, source: Source): Promise<PackedFile[]> {
+async function contentsOf(target: Target, source: Source): Promise<PackedFile[]> {
   const { root, version } = source;
   const { place, files } = await launcherFiles(target, version);
   const node = await unpackPinned(target.node, root);
@@ -161,6 +161,6 @@ function need(files: ReadonlyMap<string, Uint8Array>, path: string): Uint8Array 
   return bytes;
 }
 
-export function textBytes(text: string): Uint8Array {
+function textBytes(text: string): Uint8Array {
   return Buffer.from(text, 'utf8');
 }

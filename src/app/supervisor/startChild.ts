@@ -67,7 +67,7 @@ interface WatchedSupervisor {
 }
 
 /** The heartbeat of a program whose start is over; any other one is sent in its start. */
-export const listeningBeat = 'listens';
+const listeningBeat = 'listens';
 
 /** Watches the channel to the process that started this program. null = no channel, so no supervisor. */
 export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on' | 'send'>): WatchedSupervisor | null {

@@ -9,7 +9,7 @@ const missedChecksAtStart = 12;
 /** Checks until a program that does not listen counts as hung, whatever its heartbeats: the start may copy and move large files. */
 const checksOfStart = 60;
 /** A program that was asked to end and has not ended by then is killed. */
-export const killAfterMs = 2_500;
+const killAfterMs = 2_500;
 
 /** A run of the program. */
 export interface ProgramRun {
@@ -128,20 +128,20 @@ export interface Crash {
 }
 
 /** {@link Crash.how} of a program that hung. */
-export const hung = 'HUNG';
+const hung = 'HUNG';
 
 /** Crashes further apart than this are unrelated. */
 const windowMs = 5 * 60_000;
 const maxCrashes = 5;
 const firstDelayMs = 500;
 
-export type Next =
+type Next =
   | { readonly tag: 'end'; readonly code: number }
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
 /** The next step after an end (SPEC LOG-3): a restart after a crash, later each time, and none after five crashes in five minutes. */
-export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
+function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
   if (shutdownSignals.some((name) => name === signal)) return { tag: 'end', code: exitCodes.ended };

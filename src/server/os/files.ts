@@ -6,12 +6,12 @@ const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY', 'EMFILE', 'ENFI
 const tries = 10;
 const stepMs = 50;
 
-export type Wait = (delayMs: number) => Promise<void>;
+type Wait = (delayMs: number) => Promise<void>;
 
-export const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
+const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** Runs `operation`, and tries again for half a second while another program has the file open (SPEC MCH-8). */
-export async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
+async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await operation();

@@ -14,7 +14,7 @@ interface MenuLauncher {
 interface MenuEntry extends OwnFile, MenuLauncher {}
 
 /** null = this system needs no entry, or is not supported. */
-export function menuLauncher(platform: string, folder: string): MenuLauncher | null {
+function menuLauncher(platform: string, folder: string): MenuLauncher | null {
   if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
   if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
   return null;
@@ -120,7 +120,7 @@ interface ShellLink {
 }
 
 /** Characters of a path, without its terminating zero. */
-export const maxTargetLength = 259;
+const maxTargetLength = 259;
 
 const headerBytes = 76;
 const classId = '0114020000000000c000000000000046';
@@ -134,7 +134,7 @@ const unicodeBytes = 520;
 /**
  * A shortcut as bytes ([MS-SHLLINK]). It has no LinkTargetIDList: Windows then resolves the target by its path.
  */
-export function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
+function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
   if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
   const header = Buffer.alloc(headerBytes);
   header.writeUInt32LE(headerBytes, 0);

@@ -75,7 +75,7 @@ const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xa
  * purpose: with an earlier snapshot than the lock a transaction would not see what the one before it committed. The first is
  * answered at once, so that a server that is cut off is noticed long before the wait for a lock has its end.
  */
-export function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
+function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
   // Several statements in one text take no parameters.
   const key = `(hashtextextended(${pg.escapeLiteral(subject)}, 0))`;
@@ -97,5 +97,5 @@ export function transactionStep(text: string): boolean | undefined {
  * Without a time limit: if one ended the wait for a standby, the commit would pass for done on both. In an aborted transaction
  * the first statement fails; a lone `commit` would roll back and call it a success.
  */
-export const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
-export const rollback = CompiledQuery.raw('rollback');
+const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
+const rollback = CompiledQuery.raw('rollback');

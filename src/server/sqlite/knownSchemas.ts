@@ -12,7 +12,7 @@ const maxEntries = 1_000;
  * SHA-256 of everything that a file defines: tables, indexes, views, triggers, each with its SQL. Runs nothing of what the
  * file defines.
  */
-export function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
+function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const entries = connection.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name LIMIT ${maxEntries}`).all();
   return hash('sha256', JSON.stringify(entries));
 }

@@ -9,7 +9,7 @@ export class ValkeyAway extends Error {
 }
 
 /** One connection. It reconnects by itself, and is up only while the server answers. */
-export interface Connection {
+interface Connection {
   readonly up: boolean;
   /** Why it is not up. */
   readonly reason: string;

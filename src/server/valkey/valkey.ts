@@ -13,9 +13,6 @@ export function defineScript(lua: string): Script {
   return { lua, sha: createHash('sha1').update(lua).digest('hex') };
 }
 
-/** Lua: what every script needs to judge times by the server's clock. */
-export const luaNow = "local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)";
-
 type Argument = string | number;
 
 /** One Valkey, or Redis. Nothing of it may be the only copy: it may come back empty, or without its last writes. */

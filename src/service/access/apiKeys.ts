@@ -41,7 +41,7 @@ export type Access =
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
 /** With where the log of the account stands; null = it was never read or written. */
 type RecheckedAccess = Access & { readonly logEnd: EventId | null };
-export type KeyAccess = Access | { readonly tag: 'unknown' };
+type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
   /** Access of a presented key. */

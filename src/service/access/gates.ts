@@ -13,7 +13,7 @@ type Minting =
   | { readonly tag: 'minted'; readonly minted: MintedToken; readonly verdict: RateVerdict }
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
-export interface Arrival {
+interface Arrival {
   /** One for each token; null = it opens nothing. */
   readonly grants: readonly (StreamGrant | null)[];
   /** Null = nothing was counted. */

@@ -82,7 +82,7 @@ const maxTogether = 100;
 /** Work that did not get its turn by then fails: its caller has waited long enough. Milliseconds. */
 const maxWaitMs = 3000;
 
-export interface SubjectCommitOptions {
+interface SubjectCommitOptions {
   readonly queries: Queries;
   /** The limit of one statement, milliseconds. */
   readonly statementMs: number;
@@ -92,7 +92,7 @@ export interface SubjectCommitOptions {
   onRepeat(why: RepeatReason): void;
 }
 
-export interface SubjectCommit {
+interface SubjectCommit {
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** Resolves when no write is pending. */
   idle(): Promise<void>;
@@ -112,7 +112,7 @@ class Busy extends Error {
  * that waits while a transaction of its subject runs shares the next one, so that a busy subject takes one connection, and one
  * flush for many writes.
  */
-export function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions): SubjectCommit {
+function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions): SubjectCommit {
   const waitingOf = new Map<Subject, WaitingJob[]>();
   const running = new Set<Promise<void>>();
   const gate = createGate(transactions);

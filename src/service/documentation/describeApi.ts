@@ -105,7 +105,7 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
 };
 
 /** Meaning of each code that the API and its stream answer. */
-export const codes = {
+const codes = {
   INVALID_REQUEST: 'a field of the query or the body is not what it must be; details names each',
   INVALID_JSON: 'the body is not valid JSON',
   UNSUPPORTED_MEDIA_TYPE: 'the body is not sent as application/json',
@@ -129,7 +129,7 @@ export const codes = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Sections of the reference page besides its endpoints. */
-export const sections: readonly ReferenceSection[] = [
+const sections: readonly ReferenceSection[] = [
   {
     title: 'Basics',
     paragraphs: [

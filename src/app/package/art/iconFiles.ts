@@ -1,5 +1,5 @@
 /** PNG pictures by their size in pixels. */
-export type Pictures = ReadonlyMap<number, Uint8Array>;
+type Pictures = ReadonlyMap<number, Uint8Array>;
 
 export const icoSizes = [16, 24, 32, 48, 64, 256] as const;
 

@@ -22,7 +22,7 @@ interface ValkeyStreamTokensOptions {
 }
 
 /** Tokens that every node knows, for scripts that mint or spend among other things. */
-export interface ValkeyStreamTokens extends StreamTokens {
+interface ValkeyStreamTokens extends StreamTokens {
   /** A new token, and what stores it. Throws a problem while Valkey is away. */
   draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
   /** Throws a problem while Valkey is away. */
@@ -64,7 +64,7 @@ export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs
 }
 
 /** Passes the answer on; that Valkey is away is a problem that the client can understand. */
-export function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
+function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     throw error instanceof ValkeyAway ? tokensAway() : error;
   });
