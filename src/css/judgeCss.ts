@@ -1,4 +1,4 @@
-import type { BoxSettings } from '../contract/settings';
+import { type BoxSettings, cssTextsOf } from '../contract/settings';
 import { blocksOf, checkBrackets } from './blocks';
 import { createJudge } from './judge';
 import { type CssProblem, CssRefused, isCost, type JudgedCss, type Report } from './problems';
@@ -13,12 +13,6 @@ interface CostlyCss {
 }
 
 type Boxes = Readonly<Record<string, Pick<BoxSettings, 'look' | 'variants'>>>;
-
-/** Every CSS of a creator in the settings of one box: its own, and those of its variations. */
-function cssTextsOf({ look, variants }: Boxes[string]): string[] {
-  const texts = [look.dressing?.css, ...variants.map(({ change }) => change.look?.dressing?.css)];
-  return texts.flatMap((css) => css || []);
-}
 
 /**
  * The first CSS of the boxes that is too costly to be applied; null = there is none. Whatever takes settings from outside asks this before it

@@ -106,6 +106,7 @@ export {
   boxesOfOverlay,
   boxSettings,
   Control,
+  cssTextsOf,
   defaultBoxSettings,
   defaultSettings,
   fallbackSettings,

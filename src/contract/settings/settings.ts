@@ -228,6 +228,12 @@ export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
+/** Every CSS of a creator in the settings of one box: its own, and those of its variations. */
+export function cssTextsOf({ look, variants }: Pick<BoxSettings, 'look' | 'variants'>): string[] {
+  const texts = [look.dressing?.css, ...variants.map(({ change }) => change.look?.dressing?.css)];
+  return texts.flatMap((css) => css || []);
+}
+
 /** Media that a box shows or plays by itself. */
 export function mediaOf({ look, variants, widget }: BoxSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];

@@ -196,8 +196,8 @@ test('[SPG-16] hosts that the import allows to custom code are named, those of a
   expect(model.state.value).toMatchObject({ offer: { hosts: ['a.example', 'c.example', 'd.example'] } });
 });
 
-test('faults of a file are listed with their place', () => {
-  const read = readExportedFile(
+test('faults of a file are listed with their place', async () => {
+  const read = await readExportedFile(
     JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
   );
   expect(read).toMatchObject({
@@ -206,11 +206,11 @@ test('faults of a file are listed with their place', () => {
   });
 });
 
-test('an exclusive minimum has a text', () => {
+test('an exclusive minimum has a text', async () => {
   const { boxes } = whole().settings as Settings; // it was just written
   const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
-  expect(readExportedFile(wrong)).toMatchObject({
+  expect(await readExportedFile(wrong)).toMatchObject({
     problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
   });
 });
@@ -221,7 +221,7 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
   const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
   setLocale('de', await loadTexts('de'));
-  const read = readExportedFile(wrong);
+  const read = await readExportedFile(wrong);
   expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
   const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
   expect(faults).toContainEqual(inGerman);
@@ -320,10 +320,10 @@ test('[SPG-16] an import takes all of moderation: what is held for approval here
   expect(draft.settings.value?.moderation?.hold).toEqual(hold);
 });
 
-test('[SHW-53] a file whose CSS would take a browser too long is refused before anything of it is shown', () => {
+test('[SHW-53] a file whose CSS would take a browser too long is refused before anything of it is shown', async () => {
   const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
   const look = { ...defaultBoxSettings().look, dressing: { css } };
-  expect(readExportedFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  expect(await readExportedFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
   const settings = { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), look } } };
-  expect(readExportedFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  expect(await readExportedFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
 });

@@ -100,7 +100,8 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
     },
     open: async (given, box) => {
       const [text] = await Promise.all([given.text().catch(() => null), media.read()]);
-      const read = text === null ? ({ ok: false, problem: { tag: 'unreadable' } } as const) : readExportedFile(text);
+      const unreadable = { ok: false, problem: { tag: 'unreadable' } } as const;
+      const read = text === null ? unreadable : await readExportedFile(text).catch(() => unreadable);
       imported.value = read.ok
         ? { tag: 'read', name: given.name, file: read.file, box }
         : { tag: 'refused', name: given.name, problem: read.problem };

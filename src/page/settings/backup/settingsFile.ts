@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Timestamp } from '../../../contract';
 import { mediaLimits } from '../../../contract/companion';
 import { BoxName, BoxSettings, type Full, Look, Moderation, Settings } from '../../../contract/settings';
-import { costlyCssIn } from '../../../css';
 import { parseJson } from '../frame/companionFiles';
+import { loadFileGate } from '../frame/files/fileGate';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeFaults, type Fault } from './invalidValueText';
@@ -58,8 +58,8 @@ export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { 
 /** With its media it may be larger than any settings. */
 const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
 
-/** Parses and validates a file. */
-export function readExportedFile(text: string): ParsedFile {
+/** Parses and validates a file. Rejects if the gate cannot be loaded. */
+export async function readExportedFile(text: string): Promise<ParsedFile> {
   const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
   if (text.length > fileBytes)
     return fail(ovationFileOf(text.slice(0, fileStartBytes), '') === 'overlay' ? ofOverlays : { tag: 'too-large' });
@@ -75,6 +75,7 @@ export function readExportedFile(text: string): ParsedFile {
   if (!parsed.success) return fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
   const { data: file } = parsed;
   const boxes = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
+  const { costlyCssIn } = await loadFileGate();
   return costlyCssIn(boxes) ? fail({ tag: 'costly' }) : { ok: true, file };
 }
 

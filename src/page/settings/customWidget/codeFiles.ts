@@ -66,13 +66,13 @@ export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> 
 }
 
 /** The code in a file that Ovation has written. */
-function ownCode(kind: OvationFile, text: string): TakenCode {
+async function ownCode(kind: OvationFile, text: string): Promise<TakenCode> {
   if (kind === 'code') {
     const { data } = z.safeParse(WidgetCode, parseJson(text));
     return data ? taken(data) : refused('invalid');
   }
   if (kind !== 'overlay') return refused(kind);
-  const read = readOverlayFile(text);
+  const read = await readOverlayFile(text);
   if ('problem' in read) {
     const { problem } = read;
     return refused(problem === 'newer' || problem === 'too-large' || problem === 'costly' ? problem : 'invalid');

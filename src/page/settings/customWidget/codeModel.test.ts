@@ -291,7 +291,7 @@ test('[CUS-65] of a file with the code of several the creator chooses one, whose
   const one = await openModel({ values: { size: 3 } });
   await one.model.saveFile(true);
   one.model.close();
-  const read = readOverlayFile((await one.saved[0]?.content.text()) ?? '');
+  const read = await readOverlayFile((await one.saved[0]?.content.text()) ?? '');
   if ('problem' in read) throw new Error(read.problem);
   const { file } = read;
   const { custom } = file.boxes;

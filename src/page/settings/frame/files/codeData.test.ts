@@ -86,7 +86,7 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
   });
   const share = async () => {
     await model.save('alerts');
-    const read = readOverlayFile((await saved.at(-1)?.text()) ?? '');
+    const read = await readOverlayFile((await saved.at(-1)?.text()) ?? '');
     const { file } = 'file' in read ? read : expect.fail(read.problem);
     const texts = Object.entries(file.media).map(([medium, { data }]) => [medium, new TextDecoder().decode(fromBase64(data))]);
     return { file, media: Object.fromEntries(texts) as Record<string, string> };

@@ -14,10 +14,9 @@ import {
   type Variant,
   type Widget,
 } from '../../../../contract/settings';
-import { costlyCssIn } from '../../../../css';
-import { inspectMedia, inspectUpload } from '../../../../files';
 import { parseJson } from '../companionFiles';
 import { freeName } from '../overlayNames';
+import { loadFileGate } from './fileGate';
 import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
 /*
@@ -63,13 +62,15 @@ export interface ReadOverlayFile {
   /** Without the media that were refused. */
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: Sentence }[];
+  /** The images of the file for its preview; no video, sound or code. */
+  readonly pictures: Readonly<Record<string, PreviewPicture>>;
 }
 
-/** Parses and validates a file. Its media are judged as uploads are: nothing shows or keeps them before that (SPEC MED-13). */
-export function readOverlayFile(
+/** Parses and validates a file. Its media are judged as uploads are: nothing shows or keeps them before that (SPEC MED-13). Rejects if the gate cannot be loaded. */
+export async function readOverlayFile(
   text: string,
   name = '',
-): ReadOverlayFile | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> } {
+): Promise<ReadOverlayFile | { readonly problem: Exclude<OverlayFileProblem, 'unreadable' | 'too-many'> }> {
   if (text.length > maxFileBytes) return { problem: 'too-large' };
   const document = parseJson(text);
   if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') {
@@ -80,18 +81,34 @@ export function readOverlayFile(
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
   if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
-  return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data);
+  const gate = await loadFileGate();
+  return gate.costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, gate);
 }
 
-function judged(file: OverlayFile): ReadOverlayFile {
+/** Pixels of all images that the preview of a file draws: each use of an image takes 4 bytes a pixel in the browser. */
+const previewPixels = 4 * mediaLimits.pixels;
+
+function judged(file: OverlayFile, { inspectUpload }: Awaited<ReturnType<typeof loadFileGate>>): ReadOverlayFile {
+  const uses = Object.values(file.boxes).flatMap(mediaOf);
   const media: OverlayFile['media'] = {};
   const refused: { name: string; why: Sentence }[] = [];
+  const pictures: Record<string, PreviewPicture> = {};
+  let pixels = 0;
   for (const [id, medium] of Object.entries(file.media)) {
-    const inspected = inspectUpload(fromBase64(medium.data));
-    if (inspected.tag === 'taken') media[id] = medium;
-    else refused.push({ name: medium.name, why: inspected.why });
+    const bytes = fromBase64(medium.data);
+    const inspected = inspectUpload(bytes);
+    if (inspected.tag === 'refused') {
+      refused.push({ name: medium.name, why: inspected.why });
+      continue;
+    }
+    media[id] = medium;
+    const { kind, type, width, height } = inspected.info;
+    const size = (width ?? 0) * (height ?? 0) * uses.filter((used) => used === id).length;
+    if (kind !== 'image' || pixels + size > previewPixels) continue;
+    pixels += size;
+    pictures[id] = { type, bytes };
   }
-  return { file: { ...file, media }, refused };
+  return { file: { ...file, media }, refused, pictures };
 }
 
 /** Uploaded media of an overlay's elements. */
@@ -183,27 +200,6 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
     overlay: { ...overlay, elements: overlay.elements.map((element) => ({ ...element, box: renamed.get(element.box) ?? element.box })) },
     boxes: Object.fromEntries(renamedBoxes),
   };
-}
-
-/** Pixels of all images that the preview of a file draws: each use of an image takes 4 bytes a pixel in the browser. */
-const previewPixels = 4 * mediaLimits.pixels;
-
-/** The images in a file, by id, to be looked at before they are taken in; no video, sound or code. Past a sum of pixels, no more. */
-export function picturesOf({ media, boxes }: OverlayFile): Readonly<Record<string, PreviewPicture>> {
-  const uses = Object.values(boxes).flatMap(mediaOf);
-  const pictures: Record<string, PreviewPicture> = {};
-  let pixels = 0;
-  for (const [id, { data }] of Object.entries(media)) {
-    const bytes = fromBase64(data);
-    const inspected = inspectMedia(bytes);
-    if (inspected.tag === 'refused' || inspected.info.kind !== 'image') continue;
-    const { type, width, height } = inspected.info;
-    const size = (width ?? 0) * (height ?? 0) * uses.filter((used) => used === id).length;
-    if (pixels + size > previewPixels) continue;
-    pixels += size;
-    pictures[id] = { type, bytes };
-  }
-  return pictures;
 }
 
 export async function toBase64(blob: Blob): Promise<string> {

@@ -2,14 +2,13 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { boxTimes, type Settings } from '../../../../contract/settings';
 import { sampleEvent, sampleTexts } from '../../../alerts';
 import { alertTexts } from '../../../alerts/editor';
-import { picturesOf } from '../../frame/files/overlayFile';
 import { PreviewFrame } from '../../preview/PreviewStage';
 import { type PreviewFrameLike, sampleAmounts, withoutLiveOverrides } from '../../preview/previewModel';
 import type { ShareState } from './shareModel';
 
 /** The overlay of a file: its widgets with made-up data, an alert that stays, and the file's own pictures. Code is not run before it is taken in. */
 export function FilePicture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
-  const { file, overlay, currency } = state;
+  const { overlay, currency, pictures } = state;
   const { width, height } = overlay.size;
   const settings = useMemo(() => withStayingAlerts(withoutLiveOverrides(state.settings)), [state.settings]);
   const attach = useCallback(
@@ -24,12 +23,12 @@ export function FilePicture({ state }: { readonly state: Extract<ShareState, { t
       };
       return page.onNews((news) => {
         if (news.kind === 'ready') {
-          page.post({ kind: 'overlay', settings, overlay, currency, pictures: picturesOf(file) });
+          page.post({ kind: 'overlay', settings, overlay, currency, pictures });
           playAlert();
         } else if (news.kind === 'alert-frame') page.post({ kind: 'alert-frame', showId: news.showId, path: null });
       });
     },
-    [file, settings, overlay, currency],
+    [pictures, settings, overlay, currency],
   );
   return (
     <div class="scene stage-canvas" data-scene="game" style={{ '--overlay-width': `${width}px`, aspectRatio: `${width} / ${height}` }}>

@@ -6,7 +6,6 @@ import { settingChange } from '../../frame/changes';
 import {
   fromBase64,
   hasCodeValues,
-  picturesOf,
   readOverlayFile,
   sharedBoxes,
   toBase64,
@@ -51,7 +50,7 @@ test('[SPG-33] a file has the boxes of its overlay and their media, and nothing 
 
 test('[SPG-33] a file is taken in under free names, beside what was there', async () => {
   const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
-  const read = readOverlayFile(text);
+  const read = await readOverlayFile(text);
   if ('problem' in read) throw new Error(read.problem);
   const taken = withFreeNames(read.file, ['alerts', 'goal']);
   expect(taken.name).toBe('alerts-2');
@@ -64,12 +63,16 @@ test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their ow
   model.studio.select('alerts');
   model.studio.nudge(10, 0);
   const moved = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
-  const takenIn = (of: typeof overlay) => {
-    const read = readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedBoxes(settings, of), media: {} }));
+  const takenIn = async (of: typeof overlay) => {
+    const read = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedBoxes(settings, of), media: {} }));
     return 'problem' in read ? expect.fail(read.problem) : read.file.overlay.elements[0];
   };
-  expect(takenIn(moved)).toStrictEqual({ ...overlay.elements[0], rect: { x: 365, y: 540, width: 1_210, height: 486 }, ownPlace: true });
-  expect(takenIn(overlay)).toStrictEqual(overlay.elements[0]);
+  expect(await takenIn(moved)).toStrictEqual({
+    ...overlay.elements[0],
+    rect: { x: 365, y: 540, width: 1_210, height: 486 },
+    ownPlace: true,
+  });
+  expect(await takenIn(overlay)).toStrictEqual(overlay.elements[0]);
 });
 
 test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
@@ -91,21 +94,22 @@ test('[SPG-33] taking in shows the file first, changes nothing before, and adds 
 test('[SPG-33] a file that cannot be taken in says why', async () => {
   const text = await fileOf();
   const changed = (change: object) => JSON.stringify({ ...JSON.parse(text), ...change });
-  const problemOf = (given: string) => {
-    const read = readOverlayFile(given);
+  const problemOf = async (given: string) => {
+    const read = await readOverlayFile(given);
     return 'problem' in read ? read.problem : 'none';
   };
-  expect(problemOf(text)).toBe('none');
-  expect(problemOf('{"ovation":"none"}')).toBe('no-overlay');
-  expect(problemOf('not json')).toBe('no-overlay');
-  expect(problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
-  expect(problemOf(changed({ format: 2 }))).toBe('newer');
-  expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
+  expect(await problemOf(text)).toBe('none');
+  expect(await problemOf('{"ovation":"none"}')).toBe('no-overlay');
+  expect(await problemOf('not json')).toBe('no-overlay');
+  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
+  expect(await problemOf(changed({ format: 2 }))).toBe('newer');
+  expect(await problemOf(changed({ boxes: {} }))).toBe('invalid');
   const { boxes } = JSON.parse(text);
   const costly = { ...boxes.alerts, look: { ...boxes.alerts.look, dressing: { css: `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}` } } };
-  expect(problemOf(changed({ boxes: { ...boxes, alerts: costly } }))).toBe('costly');
-  expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
-  for (const data of ['<script>', 'A', 'AB=']) expect(problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
+  expect(await problemOf(changed({ boxes: { ...boxes, alerts: costly } }))).toBe('costly');
+  expect(await problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
+  for (const data of ['<script>', 'A', 'AB='])
+    expect(await problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
 });
 
 test('[SPG-82] the picture of a file has its amounts in the creator’s currency', async () => {
@@ -149,7 +153,7 @@ test('[MED-13] media of a file are judged before it is shown: what is refused is
   const { value } = model.share.state;
   if (value.tag !== 'read') throw new Error('it was not read');
   expect(Object.keys(value.file.media)).toEqual(ids.slice(0, 1));
-  expect(Object.keys(picturesOf(value.file))).toEqual(ids.slice(0, 1));
+  expect(Object.keys(value.pictures)).toEqual(ids.slice(0, 1));
   expect(value.refused.map(({ name }) => name)).toEqual(['1.webp', '2.webp', '3.webp']);
   expect(contentsOf(value.file, value.refused).refusedMedia.map(({ why }) => why.slice(0, 22))).toEqual([
     'The file is damaged: i',
@@ -167,14 +171,14 @@ test('[MED-13] the images of a preview have a bounded number of pixels', async (
   if (box?.widget?.kind !== 'image') throw new Error('the box is gone');
   const { widget } = box;
   const boxes = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...box, widget: { ...widget, medium: id } }]));
-  const file = readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes, media }));
+  const file = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes, media }));
   if ('problem' in file) throw new Error(file.problem);
-  expect(Object.keys(picturesOf(file.file))).toHaveLength(4);
+  expect(Object.keys(file.pictures)).toHaveLength(4);
 });
 
-test('[MED-13] a file that is nested too deeply is refused', () => {
-  expect(readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(200_000)}`)).toEqual({ problem: 'invalid' });
-  expect(readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual({ problem: 'invalid' });
+test('[MED-13] a file that is nested too deeply is refused', async () => {
+  expect(await readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(200_000)}`)).toEqual({ problem: 'invalid' });
+  expect(await readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual({ problem: 'invalid' });
 });
 
 test('[MED-13] an image behind the stage is judged before it is shown', async () => {

@@ -41,6 +41,7 @@ export type ShareState =
       readonly fileName: string;
       readonly file: OverlayFile;
       readonly refused: ReadOverlayFile['refused'];
+      readonly pictures: ReadOverlayFile['pictures'];
       readonly settings: Settings;
       readonly overlay: Overlay;
       readonly currency: string | undefined;
@@ -130,15 +131,15 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       if (given.size > maxFileBytes) return refuse('too-large');
       const text = await given.text().catch(() => null);
       if (text === null) return refuse('unreadable');
-      const read = readOverlayFile(text, given.name);
+      const read = await readOverlayFile(text, given.name).catch(() => ({ problem: 'unreadable' as const }));
       const settings = draft.settings.peek();
       if ('problem' in read) return refuse(read.problem);
       if (!settings) return;
-      const { file, refused } = read;
+      const { file, refused, pictures } = read;
       const shown = { ...settings, boxes: file.boxes };
       opened += 1;
       state.value = {
-        ...{ tag: 'read', fileName: given.name, file, refused, settings: shown, overlay: file.overlay },
+        ...{ tag: 'read', fileName: given.name, file, refused, pictures, settings: shown, overlay: file.overlay },
         ...{ currency: currency(), count: opened },
       };
     },
