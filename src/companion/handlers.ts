@@ -7,8 +7,8 @@ import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from
 import { createLinkLimit } from './access/links';
 import { InvalidBaseUrl } from './account/account';
 import { applyReport } from './broadcast/broadcast';
+import { allowedHosts } from './customWidgets/addresses';
 import { hostsOfSettings } from './customWidgets/savedCode';
-import { allowedHosts } from './customWidgets/webFonts';
 import type { Features } from './features';
 import { toProblem } from './platform/upstream';
 import type { Computer, EmbeddedService } from './ports';

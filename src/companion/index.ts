@@ -17,5 +17,5 @@ export { openProblems } from './health/dataProblems';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, Computer, DemoPlatform, EmbeddedService, LanListener, ReachedAt, VoiceOptions } from './ports';
 export { receiptsVersion } from './receipts/schema';
-export { findVoices } from './speech/findVoices';
+export { findVoices } from './speech/engines';
 export { documentVersions } from './stores';

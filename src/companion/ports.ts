@@ -3,7 +3,7 @@ import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contrac
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
-import type { VoiceEngine } from './speech/voiceEngine';
+import type { VoiceEngine } from './speech/engines';
 import type { HostConnection } from './widgetFiles/fetchFile';
 
 export type { Clock, Report, Timers };

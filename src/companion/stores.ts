@@ -18,8 +18,7 @@ import type { CompanionOptions } from './ports';
 import type { ReceiptStore } from './receipts/receiptStore';
 import { openReceiptStore } from './receipts/sqliteReceiptStore';
 import { settingsDocument } from './settings/settingsDocument';
-import { type DocumentKind, schemaVersionOf } from './storage/schemaVersions';
-import { openDocument } from './storage/storedDocument';
+import { type DocumentKind, openDocument, schemaVersionOf } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
 
 /** Every JSON document of the data folder. The order is part of `data.json`'s digest: append only. */

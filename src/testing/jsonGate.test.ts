@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   'companion/customWidgets/buildFrame.ts': 'a script of the frame, for what the companion wrote into it',
   'companion/customWidgets/frames.ts': 'a file of the build',
   'companion/backup/inspectInChildProcess.ts': 'the output of our own process',
-  'companion/speech/engines/systemSpeech.ts': 'the output of our own script',
+  'companion/speech/engines.ts': 'the output of our own script',
   'app/package/licences.ts': 'a file of npm',
   'app/package/package.ts': 'a file of the source',
   'app/package/npmPackage.ts': 'the output of npm',

@@ -4,7 +4,7 @@ import type { DeviceName } from '../../contract/companion';
 import { BoxName } from '../../contract/settings';
 import { parseJsonText } from '../../files';
 import { readText } from '../../server/os';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 
 const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });

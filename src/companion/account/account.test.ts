@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Account, InvalidBaseUrl, ledgerIdOf, normalizeBaseUrl } from './account';
 import { AccountFile } from './accountFiles';
-import { readProfile } from './profile';
+import { readProfile } from './verifyAccount';
 
 describe('a base URL is taken as people paste it', () => {
   test.each([

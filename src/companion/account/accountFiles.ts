@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { FoundFile } from '../../server/os';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 import { peekDocument, type StoredDocument } from '../storage/storedDocument';
 import { type Account, fingerprint, isSafeForKeys } from './account';
 import type { Identity } from './verifyAccount';

@@ -8,7 +8,7 @@ import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
 import { pictureAddress, pictureIdOf } from './accountPicture';
-import type { ReconnectNotices } from './reconnectNotices';
+import type { ReconnectNotices } from './endedStreams';
 import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayMs, WholeInstant } from '../../contract';
 import { type BroadcastState, ObsName } from '../../contract/companion';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
 export const Broadcast = z.object({

@@ -4,8 +4,7 @@ import type { NetworkStatus } from '../../contract/companion';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, LanListener } from '../ports';
 import { refusal } from '../problems';
-import type { DocumentKind } from '../storage/schemaVersions';
-import type { StoredDocument } from '../storage/storedDocument';
+import type { DocumentKind, StoredDocument } from '../storage/storedDocument';
 
 /** `network.json`. */
 const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { sentence, type TimerVerb } from '../../contract';
 import { donationOfKey } from '../../contract/api';
 import { type ControlBody, type ControlOutcome, type ControlVerb, controlVerbs, safeModeMs } from '../../contract/companion';
 import type { Command, CommandSource } from '../../contract/engine';
-import { boxesOfOverlay, Moderation, type Settings } from '../../contract/settings';
+import {
+  boxesOfOverlay,
+  type Control,
+  Moderation,
+  type Settings,
+  type TimerStep,
+  timerOf,
+  timerStepsOf,
+  withStep,
+} from '../../contract/settings';
 import { HttpProblem } from '../../server/http';
 import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from '../access/authenticate';
 import { createLinkLimit } from '../access/links';
 import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
-import { changedTimers } from './timers';
 
 /** Commands of OBS scripts: each changes the settings. A script that adds time twice a second stays below it. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
@@ -146,4 +154,44 @@ function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolea
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
+}
+
+interface TimerCommand {
+  readonly verb: TimerVerb;
+  readonly isMeant: (box: string) => boolean;
+  readonly addMs?: number | undefined;
+  /** Now, epoch ms. */
+  readonly atMs: number;
+}
+
+type Timers = NonNullable<Control['timers']>;
+
+/** The timers after a command (SPEC CTL-14). Those of deleted boxes are left out. */
+function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
+  const timers = Object.keys(settings.boxes).flatMap((name) => {
+    const timer = timerOf(settings, name);
+    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isMeant: command.isMeant(name) }] : [];
+  });
+  if (!timers.some(({ isMeant }) => isMeant)) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
+  return Object.fromEntries(
+    timers.flatMap(({ name, startMs, isMeant }) => {
+      const before = timerStepsOf(settings, name);
+      const steps = isMeant ? changedSteps(before, startMs, command) : before;
+      return steps.length === 0 ? [] : [[name, [...steps]]];
+    }),
+  );
+}
+
+function changedSteps(steps: readonly TimerStep[], startMs: number, { verb, addMs, atMs }: TimerCommand): readonly TimerStep[] {
+  if (verb === 'reset-timer') return [];
+  const changed = withStep(steps, stepOf(verb, startMs, addMs, atMs));
+  if (!changed) throw refusal('INVALID_REQUEST', sentence('timer-steps'));
+  return changed;
+}
+
+function stepOf(verb: Exclude<TimerVerb, 'reset-timer'>, startMs: number, addMs: number | undefined, atMs: number): TimerStep {
+  if (verb === 'start-timer') return { atMs, action: 'start', ms: startMs };
+  if (verb === 'pause-timer') return { atMs, action: 'pause' };
+  if (addMs === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: addMs: must be a number of ms');
+  return { atMs, action: 'add', ms: addMs };
 }

@@ -1,14 +1,13 @@
 import { UpperCurrency } from '../../contract';
 import type { OpenWidgetFrame } from '../../contract/companion';
 import { type WidgetCode, withInertTags, withoutShadows } from '../../contract/settings';
-import { addressOf, type LibraryVersions, withOwnAddresses } from './addresses';
+import { addressOf, allowedHosts, type LibraryVersions, withOwnAddresses } from './addresses';
 import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
 import { shieldLength } from './shield';
 import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
-import { allowedHosts } from './webFonts';
 
 /** The files of a frame that are made of the widget's code. */
 export interface BuiltFrame {

@@ -1,6 +1,6 @@
 import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
 import { type BoxSettings, boxesOfOverlay, type Settings } from '../../contract/settings';
-import { allowedHosts } from './webFonts';
+import { allowedHosts } from './addresses';
 
 /* What the saved settings let an overlay's link open (SPEC CUS-2). */
 

@@ -1,9 +1,8 @@
 import type { WantedHost } from '../../contract/companion';
 import type { FieldValues, WidgetCode } from '../../contract/settings';
-import { addressOf } from './addresses';
+import { addressOf, askedFonts, isFontHost } from './addresses';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
-import { askedFonts, isFontHost } from './webFonts';
 
 /** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;

@@ -6,7 +6,7 @@ import { parseJsonText } from '../../files';
 import { invalidInput } from '../../server/http';
 import type { KeptFileWatch } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 import { createTurns, openDocument } from '../storage/storedDocument';
 import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AnySentence, type LocalizedText, type StatusNotice } from '../../contract/companion';
 import type { Clock, Report } from '../ports';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 
 /** The newest are kept. */

@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access, open, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sentence } from '../../contract';
 import { type HealthFault, type LocalizedText, localize } from '../../contract/companion';
-import { isDiskFull, systemCode } from '../../server/os';
+import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { Clock, Report, Timers } from '../ports';
-import { diskFaults } from './diskFaults';
 
 /** How often a disk that failed is tried again. */
 const retryMs = 5_000;
 /** How often a disk that works is looked at, without writing. */
 const lookMs = 60_000;
 /** A disk that failed works again when it takes this much. */
-const probeBytes = 512 * 1024;
+const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
 
@@ -69,7 +70,7 @@ export function createDiskWatch({ home, clock, timers, report }: DiskWatchOption
       () => false,
     );
     const isFull = await statfs(home).then(
-      ({ bavail, bsize }) => bavail * bsize < probeBytes,
+      ({ bavail, bsize }) => bavail * bsize < retryBytes,
       () => false, // the file system does not report it
     );
     if (!isOpen || isFull) become(await found());
@@ -87,7 +88,7 @@ export function createDiskWatch({ home, clock, timers, report }: DiskWatchOption
   }
 
   async function found(): Promise<Failure | null> {
-    const faults = (await diskFaults(home, clock.now(), probeBytes)).map(({ what }) => what);
+    const faults = (await diskFaults(home, clock.now(), retryBytes)).map(({ what }) => what);
     if (faults.includes('disk-full')) return 'disk-full';
     return faults.includes('not-writable') ? 'not-writable' : null;
   }
@@ -111,4 +112,31 @@ export function createDiskWatch({ home, clock, timers, report }: DiskWatchOption
 function failureOf(error: unknown): Failure {
   if (isDiskFull(error)) return 'disk-full';
   return /^(EIO|SQLITE_IOERR)/.test(systemCode(error) ?? '') ? 'disk-fails' : 'not-writable';
+}
+
+const probeBytes = 8_192;
+/** Below this the creator is warned. */
+const littleBytes = 100 * 1024 * 1024;
+
+/** Tests by writing a file whether the data folder can be written. */
+export async function diskFaults(home: string, nowMs: number, bytes = probeBytes): Promise<HealthFault[]> {
+  const path = join(home, `.probe-${randomUUID()}`); // a unique name, because two checks may run at once
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(new Uint8Array(bytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return [{ what: isDiskFull(error) ? 'disk-full' : 'not-writable', atMs: nowMs }];
+  } finally {
+    await removeFile(path).catch(() => {}); // the failed write was reported above
+  }
+  const free = await statfs(home).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null, // the file system does not report it
+  );
+  return free !== null && free < littleBytes ? [{ what: 'disk-nearly-full', atMs: nowMs }] : [];
 }

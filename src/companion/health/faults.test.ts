@@ -6,7 +6,7 @@ import type { Health } from '../../contract/companion';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { watchClock } from './clockWatch';
-import { diskFaults } from './diskFaults';
+import { diskFaults } from './diskWatch';
 
 afterEach(endTestCompanions);
 

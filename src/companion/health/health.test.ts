@@ -5,7 +5,7 @@ import type { Health } from '../../contract/companion';
 import type { EngineReport } from '../../contract/engine';
 import { donation } from '../../testing/events';
 import { createVirtualTime } from '../../testing/virtualTime';
-import { watchPlatformLimit } from '../platform/platformLimit';
+import { watchPlatformLimit } from '../platform/upstream';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { createConnectionLog } from './connectionLog';
 

@@ -1,5 +1,7 @@
-import type { HealthFault } from '../../contract/companion';
-import type { Clock, Report } from '../ports';
+import { defaultBox, sentence } from '../../contract';
+import { type HealthFault, localize, type StatusNotice } from '../../contract/companion';
+import { overlaysOf, type Settings } from '../../contract/settings';
+import type { Clock, Report, Timers } from '../ports';
 
 /** Devices that are remembered; the one silent for longest is dropped first. */
 const maxDevices = 20;
@@ -30,3 +32,82 @@ export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
     faults: () => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
   };
 }
+
+/** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */
+const shownMs = 10 * 60_000;
+
+/** Overlay links in use that are not valid any more (SPEC HLT-6). */
+export interface OldLinks {
+  /** A link was refused. `overlay`: the one that it opened before; null = no link of this Ovation is known to have had that key. */
+  refused(overlay: string | null): void;
+  notices(): StatusNotice[];
+  /** Hides a notice until its link was silent for a while; false = there is no such notice. */
+  dismiss(id: string): boolean;
+  close(): void;
+}
+
+interface OldLinksOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly settings: () => Settings;
+  readonly onChange: () => void;
+}
+
+export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions): OldLinks {
+  /** When each link was refused last. Names are those of the hashes that are kept, so they are few. */
+  const refusedAtMs = new Map<string | null, number>();
+  const dismissed = new Set<string>();
+  const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;
+
+  /** Overlays whose old links are in use; null = links that nobody knows. */
+  function inUse(): readonly (string | null)[] {
+    const overlays = overlaysOf(settings());
+    const isKnown = (overlay: string | null) => overlay !== null && Object.hasOwn(overlays, overlay);
+    const recent = [...refusedAtMs].flatMap(([overlay, atMs]) => (isShown(atMs) ? [isKnown(overlay) ? overlay : null] : []));
+    return [...new Set(recent)];
+  }
+
+  let cancel = () => {};
+
+  /** Runs until nothing is shown. */
+  function watch(): void {
+    cancel = timers.set(() => {
+      for (const [overlay, atMs] of refusedAtMs) if (!isShown(atMs)) refusedAtMs.delete(overlay);
+      const ids = inUse().map(idOf);
+      for (const id of dismissed) if (!ids.includes(id)) dismissed.delete(id);
+      onChange();
+      if (refusedAtMs.size > 0) watch();
+    }, shownMs);
+  }
+
+  return {
+    refused: (overlay) => {
+      const wasEmpty = refusedAtMs.size === 0;
+      const isNew = !refusedAtMs.has(overlay);
+      refusedAtMs.set(overlay, clock.now());
+      if (wasEmpty) watch();
+      if (isNew) onChange();
+    },
+    dismiss: (id) => {
+      if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
+      dismissed.add(id);
+      onChange();
+      return true;
+    },
+    close: () => cancel(),
+    notices: () => {
+      const overlays = overlaysOf(settings());
+      const shown = inUse().filter((overlay) => !dismissed.has(idOf(overlay)));
+      return shown.map((overlay) => {
+        const text =
+          overlay === null
+            ? sentence('unknown-link-in-use')
+            : sentence('old-link-in-use', { overlay: overlays[overlay]?.title ?? nameInLink(overlay) });
+        return { id: idOf(overlay), ...localize(text) };
+      });
+    },
+  };
+}
+
+const nameInLink = (overlay: string) => (overlay === defaultBox ? sentence('alerts-overlay') : overlay);
+const idOf = (overlay: string | null) => (overlay === null ? 'unknown-link' : `old-link-${overlay}`);

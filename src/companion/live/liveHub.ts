@@ -21,8 +21,7 @@ import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { refusal, reportedProblem } from '../problems';
 import { type Channel, ChannelSet } from './channelSet';
-import { queueWithoutSkew, withoutSkew } from './clockSkew';
-import { keptQueues, keptReport } from './keptReport';
+import { keptQueues, keptReport, queueWithoutSkew, withoutSkew } from './keptReport';
 import { PendingCommands } from './pendingCommands';
 
 /** Changes within this time are sent together. */

@@ -8,7 +8,7 @@ import { HttpProblem } from '../../server/http';
 import { isDiskFull, type KeptFileWatch, systemCode } from '../../server/os';
 import type { Clock } from '../ports';
 import { refusal } from '../problems';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 import { type MediaFiles, openMediaFiles, type ReceivedFile } from './mediaFiles';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ObsFinding } from '../../contract/companion';
 import { type Overlay, sourceSize } from '../../contract/settings';
 import { type OvationSource, untouchedSize } from './issues';
-import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
+import { ObsFailure } from './obsSession';
 import { type BrowserSettings, browserKind, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
 import { type OverlayLinks, overlayUrl } from './overlayLinks';
 

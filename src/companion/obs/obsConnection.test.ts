@@ -7,8 +7,7 @@ import type { CompanionStatus, ObsReport } from '../../contract/companion';
 import { realTimers } from '../../testing/realTimers';
 import { endObsCompanions, openObsCompanion, password, problemOf, startServer } from '../testing/obsCompanion';
 import type { ObsScript } from '../testing/obsServer';
-import { problemOf as problemOfAttempt } from './obsFailure';
-import { parseObsAddress, writeObsAddress } from './obsSession';
+import { parseObsAddress, problemOf as problemOfAttempt, writeObsAddress } from './obsSession';
 
 afterEach(endObsCompanions);
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { ObsReport } from '../../contract/companion';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 import { createTurns, type StoredDocument } from '../storage/storedDocument';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
 import { issuesOf, type OvationSource, ovationSources } from './issues';
-import { ObsFailure } from './obsFailure';
 import {
   isThisComputer,
   type ObsAddress,
   type ObsCredentials,
+  ObsFailure,
   type ObsSession,
   type OpenObs,
   parseObsAddress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
+import { ObsFailure } from './obsSession';
 
 export const browserKind = 'browser_source';
 

@@ -3,7 +3,7 @@ import { boxesOfOverlay, type Overlay, overlayNamed, type Settings } from '../..
 import { createHostList, isLoopback, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
-import { ObsFailure } from './obsFailure';
+import { ObsFailure } from './obsSession';
 
 /** The companion's overlay links, as the checks in OBS need them. */
 export interface OverlayLinks {

@@ -1,6 +1,6 @@
-import { type Endpoint, type ErrorCode, errorStatus, sentence } from '../../contract';
+import { type Endpoint, type ErrorCode, errorStatus, sentence, withinCalendar } from '../../contract';
 import { apiEndpoints } from '../../contract/api';
-import { type AccountProblem, type LocalizedText, localize } from '../../contract/companion';
+import { type AccountProblem, type Health, type LocalizedText, localize } from '../../contract/companion';
 import { ApiError, HttpProblem, maxResponseBytes, ResponseTooLarge, request, UnreadableResponse } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
 import type { Clock } from '../ports';
@@ -112,4 +112,42 @@ export const notThisApi = localize(sentence('not-creator-api'));
 function badRequestCode(code: string | null): ErrorCode {
   const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // a key of `errorStatus`, as just checked
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
+}
+
+/** The platform's rate limit, as its last response stated it. */
+export interface PlatformLimit {
+  readonly fetch: typeof fetch;
+  read(): Health['limit'];
+  /** Now by the platform's clock, as its last response dated itself; null = none did. */
+  platformMs(): number | null;
+}
+
+/** Reads the rate limit headers and the date of each response. */
+export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformLimit {
+  let known: Health['limit'] = null;
+  let aheadMs: number | null = null;
+  return {
+    fetch: async (input, init) => {
+      const answer = await inner(input, init);
+      const datedMs = Date.parse(answer.headers.get('Date') ?? '');
+      if (!Number.isNaN(datedMs)) aheadMs = withinCalendar(datedMs) - clock.now();
+      const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => numberIn(answer.headers.get(`X-RateLimit-${name}`)));
+      if (limit != null && remaining != null) {
+        const atMs = clock.now();
+        known = { atMs, limit, remaining, resetMs: reset == null ? null : resetOf(reset, atMs) };
+      }
+      return answer;
+    },
+    read: () => known,
+    platformMs: () => (aheadMs === null ? null : clock.now() + aheadMs),
+  };
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** Some platforms send the seconds that are left, others the epoch second of the reset. */
+function resetOf(seconds: number, nowMs: number): number {
+  return seconds > 1_000_000_000 ? Math.max(0, seconds * 1_000 - nowMs) : seconds * 1_000;
 }

@@ -3,7 +3,7 @@ import { sentence } from '../../contract';
 import { Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 import { refusal } from '../problems';
-import type { DocumentKind } from '../storage/schemaVersions';
+import type { DocumentKind } from '../storage/storedDocument';
 
 export const settingsDocument = {
   name: 'settings.json',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRunProgram, type ProgramCall, ProgramMissing } from '../../server/os';
-import { findVoices } from './findVoices';
+import { findVoices } from './engines';
 
 /** Installed programs with what they print; records every call. */
 function fakePrograms(outputs: Record<string, string>) {

@@ -7,7 +7,7 @@ import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toLocalizedText } from '../problems';
 import { createTurns } from '../storage/storedDocument';
-import type { VoiceEngine } from './voiceEngine';
+import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
 /** Requests that may wait for the one that is being spoken. */

@@ -5,8 +5,8 @@ import { sentence } from '../../contract';
 import type { LocalizedText } from '../../contract/companion';
 import { createRunProgram } from '../../server/os';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { findVoices } from './findVoices';
-import type { Utterance, VoiceEngine } from './voiceEngine';
+import type { Utterance, VoiceEngine } from './engines';
+import { findVoices } from './engines';
 
 afterEach(endTestCompanions);
 

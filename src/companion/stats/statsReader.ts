@@ -1,14 +1,13 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { dayMs } from '../../contract';
-import { type LocalizedText, maxHourlyDays, type Stats, type StatsPart } from '../../contract/companion';
+import { apiEndpoints, PerkLine } from '../../contract/api';
+import { type LocalizedText, maxHourlyDays, type Stats, type StatsPart, statsItems } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
-import { type Fields, type ListRead, readList } from '../platform/reads';
+import { type Fields, goalFields, type ListRead, readList, upperCurrency } from '../platform/reads';
 import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
-import { readPerksSold } from './perksSold';
-import { statsReads } from './statsReads';
 
 interface StatsReader {
   /** Statistics of the last `days` UTC days. Throws if no part could be read. */
@@ -107,4 +106,74 @@ function iso(ms: number): string {
 function reasonOf(error: unknown): LocalizedText {
   if (error instanceof HttpProblem) return toLocalizedText(error);
   throw error;
+}
+
+/*
+ * The platform's lists behind each part of the statistics. Donors come with their e-mail addresses, which the schemas
+ * drop (SPEC CMP-4).
+ */
+
+const statsReads = {
+  totals: { endpoint: apiEndpoints.getDonationStats, name: 'stats', item: statsItems.totals, adapt: upperCurrency },
+  daily: { endpoint: apiEndpoints.getDailyDonations, name: 'daily', item: statsItems.daily, adapt: upperCurrency },
+  hourly: { endpoint: apiEndpoints.getHourlyDonations, name: 'hourly', item: statsItems.hourly },
+  supporters: { endpoint: apiEndpoints.getTopDonors, name: 'topDonors', item: statsItems.supporters, adapt: toSupporter },
+  countries: { endpoint: apiEndpoints.getTopCountries, name: 'topCountries', item: statsItems.countries, adapt: upperCurrency },
+  followers: { endpoint: apiEndpoints.getDailyAnalytics, name: 'daily', item: statsItems.followers, adapt: toFollowerDay },
+  goals: { endpoint: apiEndpoints.listGoals, name: 'goals', item: statsItems.goals, adapt: toGoal },
+  donations: {
+    endpoint: apiEndpoints.listDonations,
+    name: 'donations',
+    item: z.object({ createdAt: z.iso.datetime(), perks: z.array(PerkLine) }),
+  },
+} as const satisfies Record<string, ListRead<z.ZodMiniType>>;
+
+function toSupporter(donor: Fields): Fields {
+  return { name: donor.donorName ?? null, ...upperCurrency(donor) };
+}
+
+function toFollowerDay(day: Fields): Fields {
+  return { date: day.date, count: day.followers };
+}
+
+function toGoal(goal: Fields): Fields {
+  return { createdAt: null, completedAt: null, ...goalFields(goal) };
+}
+
+interface DonationPage {
+  readonly items: readonly { readonly createdAt: string; readonly perks: readonly PerkLine[] }[];
+  readonly nextCursor: string | null;
+}
+
+/** Pages of 100 donations each; more would use too much of the account's quota. */
+const maxPages = 5;
+
+type PerksSold = NonNullable<Stats['perks']>;
+
+/** Adds up the perk lines of the donations since `fromMs`. `since` says how far back the pages reached, if not to `fromMs`. */
+async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
+  const sold = new Map<string, PerksSold['sold'][number]>();
+  let cursor: string | null = null;
+  let oldest: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const { items, nextCursor }: DonationPage = await readPage({ limit: 100, ...(cursor !== null && { cursor }) });
+    for (const { createdAt, perks } of items) if (Date.parse(createdAt) >= fromMs) for (const line of perks) add(sold, line);
+    oldest = items.at(-1)?.createdAt ?? oldest;
+    cursor = nextCursor;
+    // The list's order is not specified: stop at a page on which nothing is in the range.
+    const isOver = items.every(({ createdAt }) => Date.parse(createdAt) < fromMs);
+    if (cursor === null || isOver) return { sold: ranked(sold), since: null };
+  }
+  return { sold: ranked(sold), since: oldest };
+}
+
+/** A line keeps the title of its time; the newest line comes first and names the perk. */
+function add(sold: Map<string, PerksSold['sold'][number]>, { id, title, currency, quantity, lineTotal }: PerkLine): void {
+  const name = `${id} ${currency}`;
+  const known = sold.get(name) ?? { id, title, currency, quantity: 0, total: 0 };
+  sold.set(name, { ...known, quantity: known.quantity + quantity, total: known.total + lineTotal });
+}
+
+function ranked(sold: ReadonlyMap<string, PerksSold['sold'][number]>): PerksSold['sold'] {
+  return [...sold.values()].sort((one, other) => other.quantity - one.quantity || other.total - one.total);
 }

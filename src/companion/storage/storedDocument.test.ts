@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { endTestCompanions, makeHome } from '../testing/testCompanion';
-import type { Migrate } from './schemaVersions';
+import type { Migrate } from './storedDocument';
 import { openDocument } from './storedDocument';
 
 afterEach(endTestCompanions);

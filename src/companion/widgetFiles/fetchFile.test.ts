@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetchFile, type HostAnswer, isPublicAddress } from './fetchFile';
-import { fileType } from './fileType';
+import { fetchFile, fileType, type HostAnswer, isPublicAddress } from './fetchFile';
 
 const addresses: Readonly<Record<string, readonly string[]>> = {
   'cdn.example': ['93.184.216.34'],

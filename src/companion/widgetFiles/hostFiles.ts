@@ -8,11 +8,8 @@ import { HttpProblem } from '../../server/http';
 import { type KeptFileWatch, systemCode } from '../../server/os';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
 import type { Clock } from '../ports';
-import type { DocumentKind } from '../storage/schemaVersions';
-import { createTurns, openDocument } from '../storage/storedDocument';
-import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, tooLarge } from './fetchFile';
-import { mostBytes } from './fileType';
-import { createHostQueues } from './hostQueues';
+import { createTurns, type DocumentKind, openDocument } from '../storage/storedDocument';
+import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, mostBytes, tooLarge } from './fetchFile';
 
 const StoredFile = z.extend(KeptFile, {
   /** Where redirects led; the address itself without one. */
@@ -238,4 +235,38 @@ function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' 
 async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): Promise<void> {
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);
+}
+
+/** Asks hosts for files; each host has a queue of its own, so that one that does not answer keeps no other waiting. */
+interface HostQueues {
+  /** false = too many wait for this host, and it was not run. */
+  add(host: string, run: () => Promise<void>): Promise<boolean>;
+}
+
+interface Queue {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** `atOnce` run of each host, and `waiting` wait for their turn. */
+function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }): HostQueues {
+  const queues = new Map<string, Queue>();
+  return {
+    add: async (host, run) => {
+      const queue = queues.get(host) ?? { running: 0, waiting: [] };
+      queues.set(host, queue);
+      if (queue.running < atOnce) queue.running += 1;
+      else if (queue.waiting.length >= mostWaiting) return false;
+      else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+      try {
+        await run();
+      } finally {
+        const next = queue.waiting.shift(); // takes over the place of this one
+        if (next) next();
+        else queue.running -= 1;
+        if (queue.running === 0) queues.delete(host);
+      }
+      return true;
+    },
+  };
 }

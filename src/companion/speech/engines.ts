@@ -1,0 +1,183 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Voice } from '../../contract/settings';
+import type { RunProgram } from '../../server/os';
+
+/** A text to speak, and the file for its audio. */
+export interface Utterance {
+  /** Without control characters and without the brackets that some engines take for commands. */
+  readonly text: string;
+  /** The engine's name of the voice; null = the engine's own choice. */
+  readonly voice: string | null;
+  /** Factor of the voice's normal speed. */
+  readonly rate: number;
+  /** Path of the WAV file to write. */
+  readonly file: string;
+}
+
+/** A text-to-speech program of this system. */
+export interface VoiceEngine {
+  readonly name: Voice['engine'];
+  /** An `id` here is the engine's own name of the voice. */
+  voices(): Promise<Voice[]>;
+  /** Rejects on failure. */
+  speak(utterance: Utterance): Promise<void>;
+}
+
+interface VoiceSystem {
+  /** Node's `process.platform`. */
+  readonly platform: string;
+  /** The folder of Windows. */
+  readonly systemRoot: string | undefined;
+  readonly run: RunProgram;
+}
+
+/** The engines that work on this system, best first. `folder` holds the creator's own models. */
+export async function findVoices({ platform, systemRoot, run }: VoiceSystem, folder: string): Promise<VoiceEngine[]> {
+  const wanted: VoiceEngine[] = [piper(run, folder)];
+  if (platform === 'darwin') wanted.push(say(run));
+  else if (platform === 'win32') wanted.push(systemSpeech(run, systemRoot ?? 'C:\\Windows'));
+  else wanted.push(espeak(run));
+  const working = await Promise.all(
+    wanted.map((engine) =>
+      engine.voices().then(
+        (voices) => voices.length > 0,
+        () => false, // not installed, or not working
+      ),
+    ),
+  );
+  return wanted.filter((_, index) => working[index]);
+}
+
+/**
+ * piper, with the models in `folder`: a far better voice than espeak-ng's. Never run without a model, because a program of this name
+ * may be another one (in Debian, a tool for mice).
+ */
+function piper(run: RunProgram, folder: string): VoiceEngine {
+  const models = async () => {
+    const files = await readdir(folder).catch(() => []); // no folder: no models
+    return files
+      .filter((file) => file.endsWith('.onnx'))
+      .map((file) => file.slice(0, -'.onnx'.length))
+      .sort();
+  };
+  return {
+    name: 'piper',
+    voices: async () => (await models()).map(piperVoice),
+    speak: async ({ text, voice, rate, file }) => {
+      const name = voice ?? (await models())[0];
+      if (name === undefined) throw new Error('piper has no model');
+      const args = ['--model', join(folder, `${name}.onnx`), '--output_file', file, '--length_scale', (1 / rate).toFixed(2)];
+      const input = `${text.replace(/\s+/g, ' ')}\n`; // piper takes each line for an utterance of its own
+      await run({ program: 'piper', args, input, timeoutMs: 20_000 });
+    },
+  };
+}
+
+/** `en_US-lessac-medium`: language, speaker, quality. */
+function piperVoice(name: string): Voice {
+  const language = /^([a-z]{2,3})[_-]([A-Z]{2})\b/.exec(name);
+  return {
+    id: name,
+    name: name.replace(/^[a-z]{2,3}[_-][A-Z]{2}-/, '').replace(/-/g, ' '),
+    language: language ? `${language[1]}-${language[2]}` : '',
+    engine: 'piper',
+  };
+}
+
+/** espeak-ng: in every Linux distribution, and fast. */
+function espeak(run: RunProgram): VoiceEngine {
+  const program = 'espeak-ng';
+  return {
+    name: program,
+    voices: async () => espeakVoices((await run({ program, args: ['--voices'], timeoutMs: 5_000 })).output),
+    speak: async ({ text, voice, rate, file }) => {
+      const wordsPerMinute = Math.round(165 * rate); // its default is 175
+      // To a file, because the header on standard output has a wrong length.
+      const args = ['-w', file, '-b', '1', '-s', String(wordsPerMinute), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
+      await run({ program, args, input: text, timeoutMs: 10_000 });
+    },
+  };
+}
+
+/** Columns: priority, language, age and gender, name, file. Voices of MBROLA need files that are rarely installed. */
+function espeakVoices(table: string): Voice[] {
+  return table
+    .split('\n')
+    .map((line) => /^\s*\d+\s+([\w-]+)\s+\S+\s+(\S+)\s+(\S+)/.exec(line))
+    .flatMap((row): Voice[] => {
+      const [, language = '', name = '', file = ''] = row ?? [];
+      if (!row || file.startsWith('mb/')) return [];
+      return [{ id: language, name: name.replace(/_/g, ' '), language, engine: 'espeak-ng' }];
+    });
+}
+
+/** The voices of macOS. */
+function say(run: RunProgram): VoiceEngine {
+  const program = '/usr/bin/say';
+  return {
+    name: 'say',
+    voices: async () => sayVoices((await run({ program, args: ['-v', '?'], timeoutMs: 10_000 })).output),
+    speak: async ({ text, voice, rate, file }) => {
+      const wordsPerMinute = Math.round(180 * rate);
+      const format = ['-o', file, '--file-format=WAVE', '--data-format=LEI16@22050'];
+      const args = [...(voice === null ? [] : ['-v', voice]), '-r', String(wordsPerMinute), ...format, '-f', '-'];
+      await run({ program, args, input: text, timeoutMs: 15_000 });
+    },
+  };
+}
+
+/** `Eddy (English (UK))  en_GB    # Hello! My name is Eddy.` */
+function sayVoices(list: string): Voice[] {
+  return list
+    .split('\n')
+    .map((line) => /^(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#/.exec(line))
+    .flatMap((row) => (row?.[1] && row[2] ? [{ id: row[1], name: row[1], language: row[2].replace('_', '-'), engine: 'say' }] : []));
+}
+
+/* Both scripts of Windows are constant. Parameters come by standard input, as JSON in ASCII, so that no code page matters. */
+
+const prelude =
+  "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Speech; $speaker = New-Object System.Speech.Synthesis.SpeechSynthesizer;";
+
+const listScript = `${prelude}
+[Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
+$found = @($speaker.GetInstalledVoices() | Where-Object { $_.Enabled } | ForEach-Object { @{ name = $_.VoiceInfo.Name; language = $_.VoiceInfo.Culture.Name } })
+[Console]::Out.Write((ConvertTo-Json -Compress -InputObject $found))`;
+
+const speakScript = `${prelude}
+$ask = (New-Object System.IO.StreamReader([Console]::OpenStandardInput())).ReadToEnd() | ConvertFrom-Json
+if ($ask.voice) { $speaker.SelectVoice($ask.voice) }
+$speaker.Rate = $ask.rate
+$speaker.SetOutputToWaveFile($ask.file)
+$speaker.Speak([string]$ask.text)
+$speaker.Dispose()`;
+
+const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
+
+/** The voices of Windows, by PowerShell. `systemRoot` = the folder of Windows, so that no other program of that name is run. */
+function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
+  const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
+  const call = (script: string, input = '') =>
+    run({ program, args: ['-NoLogo', '-NoProfile', '-NonInteractive', '-EncodedCommand', encoded(script)], input, timeoutMs: 20_000 });
+  return {
+    name: 'System.Speech',
+    voices: async () => {
+      const { output } = await call(listScript);
+      return z
+        .parse(Listed, JSON.parse(output))
+        .map(({ name, language }): Voice => ({ id: name, name, language, engine: 'System.Speech' }));
+    },
+    speak: async ({ text, voice, rate, file }) => {
+      await call(speakScript, ascii(JSON.stringify({ text, voice, file, rate: stepOf(rate) })));
+    },
+  };
+}
+
+const encoded = (script: string) => Buffer.from(script, 'utf16le').toString('base64');
+
+const ascii = (json: string) => json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** System.Speech's rate: -10 to 10, where 10 is three times the normal speed. */
+const stepOf = (rate: number) => Math.max(-10, Math.min(10, Math.round((Math.log(rate) / Math.log(3)) * 10)));
