@@ -16,7 +16,7 @@ import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
 import type { ReceiptStore } from './receipts/receiptStore';
-import { openReceiptStore } from './receipts/sqliteReceiptStore';
+import { openReceiptStore } from './receipts/receiptStore';
 import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, openDocument, schemaVersionOf } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';

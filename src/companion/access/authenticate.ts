@@ -43,21 +43,10 @@ interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresse
   onRefused(address: string): void;
 }
 
-/** Decides which caller a request comes from, by its key and its address. */
-export interface Authenticator {
-  /** The caller, if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for a key of another purpose. */
-  authenticate(auth: EndpointAuth, context: HttpContext): Caller;
-  /** The holder of the key. Throws 401 for no or an unknown key, 403 for one that may not be used from that address (SPEC CMP-33). */
-  identify(context: HttpContext): LinkHolder;
-}
+export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-export function createAuthenticator({
-  keys,
-  interfaceAddresses,
-  isOpenToSettings,
-  onUnknownKey,
-  onRefused,
-}: AuthenticatorOptions): Authenticator {
+/** Decides which caller a request comes from, by its key and its address. */
+export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onUnknownKey, onRefused }: AuthenticatorOptions) {
   const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
   const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);
 
@@ -73,8 +62,10 @@ export function createAuthenticator({
   }
 
   return {
+    /** The holder of the key. Throws 401 for no or an unknown key, 403 for one that may not be used from that address (SPEC CMP-33). */
     identify,
-    authenticate: (auth, context) => {
+    /** The caller, if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for a key of another purpose. */
+    authenticate: (auth: EndpointAuth, context: HttpContext): Caller => {
       if (auth === 'none') return { kind: 'anyone' };
       if (auth === 'here') {
         if (!mayUseSettingsKey(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));

@@ -16,30 +16,25 @@ interface OriginGuardOptions {
   readonly extraOrigins: readonly string[];
 }
 
-/** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2, CMP-7). */
-export interface OriginGuard {
-  /** Throws if `Host` or `Origin` is not allowed. */
-  check(request: Request): void;
-  /** The answer to a preflight of a listed origin, or null when the request is none. */
-  preflight(request: Request): Response | null;
-  /** Headers for every response to the request. */
-  headers(request: Request): Record<string, string>;
-}
+export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
-export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions): OriginGuard {
+/** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2, CMP-7). */
+export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions) {
   /** Read each time, because the port is known only once it is open. */
   const isFrame = (request: Request) => isFrameRequest({ request, hosts: hostsOf(request), port: reachedAt.port, isOwnHost });
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
   return {
-    check: (request) => {
+    /** Throws if `Host` or `Origin` is not allowed. */
+    check: (request: Request) => {
       if (isFrame(request)) return;
       refuseForeignHosts(hostsOf(request), isOwnHost);
       const origin = request.headers.get('origin');
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
       throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
     },
-    preflight: (request) => {
+    /** The answer to a preflight of a listed origin, or null when the request is none. */
+    preflight: (request: Request) => {
       const { headers } = request;
       if (request.method !== 'OPTIONS' || !headers.has('access-control-request-method') || !isExtra(headers.get('origin'))) return null;
       return new Response(null, {
@@ -53,7 +48,8 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
         },
       });
     },
-    headers: (request) => {
+    /** Headers for every response to the request. */
+    headers: (request: Request) => {
       if (isFrame(request)) return frameHeaders;
       const origin = request.headers.get('origin');
       return {

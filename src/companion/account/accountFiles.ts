@@ -58,23 +58,19 @@ export async function hadStoredAccount(home: string): Promise<boolean> {
 export const noIdentities: IdentitiesFile = { identities: [] };
 const keptIdentities = 20;
 
-/** Identities that earlier verifications found. */
-export interface Identities {
-  of(account: Account): Identity | null;
-  /** Whether one of the last accounts had this id. */
-  has(id: string): boolean;
-  remember(account: Account, identity: Identity): Promise<void>;
-}
+export type Identities = ReturnType<typeof createIdentities>;
 
-export function createIdentities(document: StoredDocument<IdentitiesFile>): Identities {
+/** Identities that earlier verifications found. */
+export function createIdentities(document: StoredDocument<IdentitiesFile>) {
   return {
-    of: (account) => {
+    of: (account: Account) => {
       const name = fingerprint(account);
       const found = document.get().identities.find((entry) => entry.fingerprint === name);
       return found ? { id: found.id, displayName: found.displayName, pictureUrl: found.pictureUrl } : null;
     },
-    has: (id) => document.get().identities.some((entry) => entry.id === id),
-    remember: async (account, { id, displayName, pictureUrl }) => {
+    /** Whether one of the last accounts had this id. */
+    has: (id: string) => document.get().identities.some((entry) => entry.id === id),
+    remember: async (account: Account, { id, displayName, pictureUrl }: Identity) => {
       const name = fingerprint(account);
       await document.update((present) => {
         const [known, others] = [present.identities.find(isSame), present.identities.filter((entry) => !isSame(entry))];

@@ -1,7 +1,7 @@
 import { type RateWindow, windowFreeAtMs, withUse } from '../../contract';
 import type { StreamErrorCode } from '../../contract/api';
+import type { AccountStatus } from '../../contract/companion';
 import type { Clock, Timers } from '../ports';
-import type { AccountModel } from './accountModel';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
@@ -11,7 +11,7 @@ const answerValidMs = 5_000;
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
-  readonly accounts: Pick<AccountModel, 'verify' | 'status'>;
+  readonly accounts: { verify(): Promise<void>; status(): AccountStatus | null };
   readonly reconnectNotices: Pick<ReconnectNotices, 'ended' | 'accepted'>;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -67,41 +67,34 @@ const tellEveryMs = 5 * 60_000;
 /** Beyond this number engines are not told apart: anybody with an overlay's link can invent engine ids. */
 const maxEngines = 1_000;
 
-/**
- * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
- * has asked for it.
- */
-export interface ReconnectNotices {
-  /** The platform refuses the account, which may stop every engine. */
-  refused(): void;
-  /** The platform has ended the engine's stream. */
-  ended(engineId: string): void;
-  /** The creator asks for a check: the five minutes do not apply. */
-  asked(): void;
-  /** The platform accepts the account. */
-  accepted(): void;
-  /** The account or its key was changed: engines are told at once, and the five minutes start anew. */
-  replaced(): void;
-}
-
 interface ReconnectNoticesOptions {
   readonly clock: Clock;
   /** Tells all engines; an engine with a live stream does nothing. */
   tell(): void;
 }
 
-export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions): ReconnectNotices {
+export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
+
+/**
+ * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
+ * has asked for it.
+ */
+export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions) {
   /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();
   const told = createCooldown<string | null>(clock, tellEveryMs);
 
   return {
+    /** The platform refuses the account, which may stop every engine. */
     refused: () => void stopped.add(null),
-    ended: (engineId) => void stopped.add(stopped.size < maxEngines ? engineId : null),
+    /** The platform has ended the engine's stream. */
+    ended: (engineId: string) => void stopped.add(stopped.size < maxEngines ? engineId : null),
+    /** The creator asks for a check: the five minutes do not apply. */
     asked: () => {
       told.clear();
       stopped.add(null);
     },
+    /** The platform accepts the account. */
     accepted: () => {
       const due = [...stopped].filter((one) => !told.has(one));
       stopped.clear();
@@ -109,6 +102,7 @@ export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions)
       for (const one of due) told.add(one);
       tell();
     },
+    /** The account or its key was changed: engines are told at once, and the five minutes start anew. */
     replaced: () => {
       told.clear();
       stopped.clear();

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
-import type { NetworkStatus } from '../../contract/companion';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, LanListener } from '../ports';
 import { refusal } from '../problems';
@@ -13,16 +12,6 @@ type NetworkFile = z.infer<typeof NetworkFile>;
 export const networkDocument = { name: 'network.json', schema: NetworkFile, migrations: [] } satisfies DocumentKind<typeof NetworkFile>;
 export const closedNetwork: NetworkFile = { isOpen: false };
 
-export interface NetworkSwitch {
-  status(): NetworkStatus;
-  /** Whether the settings key works from other devices. */
-  opensSettings(): boolean;
-  /** Allows or forbids other devices, and the settings key from them, now and at every later start. */
-  change(wanted: Partial<NetworkFile>): Promise<NetworkStatus>;
-  /** Opens the listener if it was open when the program ended. */
-  restore(): Promise<void>;
-}
-
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
   readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
@@ -30,7 +19,7 @@ interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reach
   onSettingsAccessClosed(): void;
 }
 
-export function createNetworkSwitch(options: NetworkSwitchOptions): NetworkSwitch {
+export function createNetworkSwitch(options: NetworkSwitchOptions) {
   const { network: listener, reachedAt, interfaceAddresses, report, document, onChange, onSettingsAccessClosed } = options;
   const opensSettings = () => document.get().opensSettings === true;
   const canSwitch = listener !== undefined;
@@ -38,8 +27,10 @@ export function createNetworkSwitch(options: NetworkSwitchOptions): NetworkSwitc
 
   return {
     status,
+    /** Whether the settings key works from other devices. */
     opensSettings,
-    change: async ({ isOpen, opensSettings: wanted }) => {
+    /** Allows or forbids other devices, and the settings key from them, now and at every later start. */
+    change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {
       if (isOpen !== undefined && !listener) throw refusal('CONFLICT', sentence('network-fixed'));
       const didOpenSettings = opensSettings();
       try {
@@ -56,6 +47,7 @@ export function createNetworkSwitch(options: NetworkSwitchOptions): NetworkSwitc
       }
       return status();
     },
+    /** Opens the listener if it was open when the program ended. */
     restore: async () => {
       if (listener) await applyStored(listener);
     },

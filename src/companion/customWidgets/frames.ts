@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { storeAreas } from '../../contract';
-import type { OpenWidgetFrame, WidgetNetwork } from '../../contract/companion';
+import type { OpenWidgetFrame } from '../../contract/companion';
 import type { WidgetCode } from '../../contract/settings';
 import { readWidgetCode } from '../../files';
 import type { MediaStore } from '../media/mediaStore';
@@ -22,23 +22,6 @@ const maxBuilt = 16;
 const idDigits = 32;
 /** A link may make the companion build frames for so long at once, and for a tenth of the time after that (SPEC CUS-94). */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
-
-/** The frames of custom widgets that were asked for (SPEC CUS-2). */
-export interface Frames {
-  /**
-   * The frame's id, which is the same for the same request with the same link. `overlay`: the one whose link asks; null = the creator's
-   * own pages. Throws a 400 or 404 when nothing can be made of its code.
-   */
-  open(request: OpenWidgetFrame, overlay: string | null): Promise<string>;
-  /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or could not be opened now. */
-  build(id: string, root: string): Promise<BuiltFrame | null>;
-  /** What the creator should know of code with these values. Throws as {@link open}. */
-  asks(code: string, values: OpenWidgetFrame['values']): Promise<Pick<WidgetNetwork, 'wanted' | 'scriptNames'>>;
-  /** Versions of the installed libraries. */
-  readonly versions: LibraryVersions;
-  /** `config.js` with what the widget stores by now. */
-  config(id: string, built: BuiltFrame): string;
-}
 
 interface FramesOptions {
   readonly media: Pick<MediaStore, 'open'>;
@@ -68,7 +51,10 @@ interface Opened {
   readonly isOpen: () => boolean;
 }
 
-export function createFrames(options: FramesOptions): Frames {
+export type Frames = ReturnType<typeof createFrames>;
+
+/** The frames of custom widgets that were asked for (SPEC CUS-2). */
+export function createFrames(options: FramesOptions) {
   const { media, store, page, secret, keyOf, isAllowed, channel, rootOf, noSuchMedium } = options;
   const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
   const built = new Recent<Promise<BuiltFrame>>(maxBuilt);
@@ -91,8 +77,13 @@ export function createFrames(options: FramesOptions): Frames {
   }
 
   return {
+    /** Versions of the installed libraries. */
     versions,
-    open: async (request, overlay) => {
+    /**
+     * The frame's id, which is the same for the same request with the same link. `overlay`: the one whose link asks; null = the creator's
+     * own pages. Throws a 400 or 404 when nothing can be made of its code.
+     */
+    open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
       const id = createHmac('sha256', secret())
         .update(`widget-frame\n${key}\n${canonical(request)}`)
@@ -103,11 +94,13 @@ export function createFrames(options: FramesOptions): Frames {
       opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
-    build: async (id, root) => {
+    /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or could not be opened now. */
+    build: async (id: string, root: string) => {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;
     },
-    asks: async (medium, values) => {
+    /** What the creator should know of code with these values. Throws as {@link open}. */
+    asks: async (medium: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, medium);
       if (code === null) throw noSuchMedium();
       // The editor asks every few seconds, and a script may be long. The names depend on which fields have values, not on the values.
@@ -116,7 +109,8 @@ export function createFrames(options: FramesOptions): Frames {
       scriptNames.set(key, known);
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
-    config: (id, { config }) => {
+    /** `config.js` with what the widget stores by now. */
+    config: (id: string, { config }: BuiltFrame) => {
       const { box = '', shared = false } = opened.get(id)?.request ?? {};
       const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(storeName(box, area, shared), area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });

@@ -33,25 +33,6 @@ const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEn
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** What custom widgets store, by their boxes (SPEC CUS-6, CUS-93). */
-export interface WidgetStore {
-  /** JSON by key. */
-  read(box: string, area: StoreArea): ReadonlyMap<string, string>;
-  /**
-   * Keeps it in memory, and on disk within seconds. Throws a 409 if the box has more than its share, a 400 for invalid JSON, and the
-   * error of the last write if that failed.
-   */
-  put(box: string, entry: StoredEntry): void;
-  /** Forgets the entries of these boxes. */
-  forget(boxes: readonly string[]): Promise<void>;
-  /** Forgets the entries of all other boxes. */
-  keepOnly(boxes: readonly string[]): Promise<void>;
-  /** Writes all that is not in the document yet. */
-  settle(): Promise<void>;
-  /** Settles, and writes nothing later. */
-  close(): Promise<void>;
-}
-
 interface WidgetStoreOptions extends KeptFileWatch {
   readonly home: string;
   readonly timers: Timers;
@@ -64,7 +45,10 @@ type Boxes = Map<string, Map<string, KeptEntry>>;
 const idOf = ({ area, key }: Pick<StoredEntry, 'area' | 'key'>) => `${area} ${key}`;
 const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) + bytesAround;
 
-export async function openWidgetStore(options: WidgetStoreOptions): Promise<WidgetStore> {
+export type WidgetStore = Awaited<ReturnType<typeof openWidgetStore>>;
+
+/** What custom widgets store, by their boxes (SPEC CUS-6, CUS-93). */
+export async function openWidgetStore(options: WidgetStoreOptions) {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
   const { journal, changes } = await openWidgetJournal(options, document.get().journal);
@@ -103,6 +87,7 @@ export async function openWidgetStore(options: WidgetStoreOptions): Promise<Widg
   }
 
   function set(entry: KeptEntry): void {
+    /** Forgets the entries of these boxes. */
     forget(entry.box, idOf(entry));
     const own = boxes.get(entry.box) ?? new Map<string, KeptEntry>();
     boxes.set(entry.box, own.set(idOf(entry), entry));
@@ -136,10 +121,15 @@ export async function openWidgetStore(options: WidgetStoreOptions): Promise<Widg
   }
 
   const isSettled = () => journal.bytes() === 0 && !writer.isWaiting();
-  const store: WidgetStore = {
-    read: (box, area) =>
+  return {
+    /** JSON by key. */
+    read: (box: string, area: StoreArea) =>
       new Map([...(boxes.get(box)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
-    put: (box, { area, key, json }) => {
+    /**
+     * Keeps it in memory, and on disk within seconds. Throws a 409 if the box has more than its share, a 400 for invalid JSON, and the
+     * error of the last write if that failed.
+     */
+    put: (box: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });
       if (json !== null) {
         if (!isJson(json)) throw invalidInput('body', [{ path: ['json'], message: 'must be JSON' }]);
@@ -154,16 +144,17 @@ export async function openWidgetStore(options: WidgetStoreOptions): Promise<Widg
       if (failure) throw failure;
     },
     forget: forgetBoxes,
-    keepOnly: (kept) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),
+    /** Forgets the entries of all other boxes. */
+    keepOnly: (kept: readonly string[]) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),
     settle: async () => {
       if (!isSettled()) await writer.settle();
     },
+    /** Settles, and writes nothing later. */
     close: async () => {
       writer.end();
       if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json: ${String(error)}`));
     },
   };
-  return store;
 }
 
 const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
@@ -223,6 +214,7 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
     /** Of the last write. */
     failure: () => failure,
     isWaiting: () => changed.size > 0,
+    /** Writes all that is not in the document yet. */
     settle: () =>
       inTurn(async () => {
         const written = new Map(changed);

@@ -14,14 +14,10 @@ interface ClockWatchOptions {
   report(line: string): void;
 }
 
-export interface ClockWatch {
-  /** Newest first. */
-  faults(): HealthFault[];
-  close(): void;
-}
+export type ClockWatch = ReturnType<typeof watchClock>;
 
 /** Notices that the clock was changed or the computer slept: times of events around that moment may look wrong (SPEC HLT-3). */
-export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions): ClockWatch {
+export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions) {
   let faults: readonly HealthFault[] = [];
   let [wallMs, sinceMs] = [clock.now(), monotonicMs()];
   let cancel = timers.set(check, checkEveryMs);

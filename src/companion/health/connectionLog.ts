@@ -1,5 +1,5 @@
 import { dayMs } from '../../contract';
-import type { ConnectionMoment, Health } from '../../contract/companion';
+import type { ConnectionMoment } from '../../contract/companion';
 import type { EngineReport } from '../../contract/engine';
 import type { Clock } from '../ports';
 
@@ -8,21 +8,16 @@ const maxReported = 100;
 
 type Turn = ConnectionMoment['turn'];
 
-/** History of the overlay programs' connections since the start, at most a day of it (SPEC HLT-1). */
-export interface ConnectionLog {
-  opened(engineId: string): void;
-  reported(engineId: string, report: EngineReport): void;
-  closed(engineId: string): void;
-  read(): Health['connection'];
-}
-
 interface EngineEntry {
   readonly program: number;
   turn: Turn;
   wasLive: boolean;
 }
 
-export function createConnectionLog(clock: Clock): ConnectionLog {
+export type ConnectionLog = ReturnType<typeof createConnectionLog>;
+
+/** History of the overlay programs' connections since the start, at most a day of it (SPEC HLT-1). */
+export function createConnectionLog(clock: Clock) {
   let moments: readonly ConnectionMoment[] = [];
   const engines = new Map<string, EngineEntry>();
   let programs = 0;
@@ -32,14 +27,14 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
   }
 
   return {
-    opened: (engineId) => {
+    opened: (engineId: string) => {
       if (engines.has(engineId)) return; // the same program again: its channel to the companion was cut, not its event stream
       programs += 1;
       const known: EngineEntry = { program: programs, turn: 'opened', wasLive: false };
       engines.set(engineId, known);
       note(known, 'opened', null);
     },
-    reported: (engineId, { state }) => {
+    reported: (engineId: string, { state }: EngineReport) => {
       const known = engines.get(engineId);
       const turn = turnOf(state, known?.wasLive ?? false);
       if (!known || turn === null || turn === known.turn) return;
@@ -47,7 +42,7 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
       known.wasLive ||= turn === 'live';
       note(known, turn, turn === 'live' ? null : state.reason);
     },
-    closed: (engineId) => {
+    closed: (engineId: string) => {
       const known = engines.get(engineId);
       if (known) note(known, 'closed', null);
       engines.delete(engineId);

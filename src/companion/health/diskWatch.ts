@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
-import { type HealthFault, type LocalizedText, localize } from '../../contract/companion';
+import { type HealthFault, localize } from '../../contract/companion';
 import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { Clock, Report, Timers } from '../ports';
 
@@ -15,18 +15,6 @@ const lookMs = 60_000;
 const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
-
-/** Whether the data folder can be written (SPEC HLT-5). */
-export interface DiskWatch {
-  /** A write failed. */
-  failed(error: unknown): void;
-  /** What the creator is shown; null = the folder can be written. */
-  problem(): LocalizedText | null;
-  /** Runs whenever the folder can be written again, until it does not reject. */
-  onRoom(run: () => Promise<void>): void;
-  onChange(run: () => void): void;
-  close(): void;
-}
 
 interface DiskWatchOptions {
   readonly home: string;
@@ -41,7 +29,10 @@ const texts = {
   'disk-fails': sentence('disk-fails'),
 } as const satisfies Record<Failure, unknown>;
 
-export function createDiskWatch({ home, clock, timers, report }: DiskWatchOptions): DiskWatch {
+export type DiskWatch = ReturnType<typeof createDiskWatch>;
+
+/** Whether the data folder can be written (SPEC HLT-5). */
+export function createDiskWatch({ home, clock, timers, report }: DiskWatchOptions) {
   const waiting: (() => Promise<void>)[] = [];
   const listeners: (() => void)[] = [];
   let failure: Failure | null = null;
@@ -94,14 +85,17 @@ export function createDiskWatch({ home, clock, timers, report }: DiskWatchOption
   }
 
   return {
-    failed: (error) => {
+    /** A write failed. */
+    failed: (error: unknown) => {
       if (isClosed) return;
       become(failureOf(error));
       checkIn(retryMs);
     },
+    /** What the creator is shown; null = the folder can be written. */
     problem: () => failure && localize(texts[failure]),
-    onRoom: (run) => void waiting.push(run),
-    onChange: (run) => void listeners.push(run),
+    /** Runs whenever the folder can be written again, until it does not reject. */
+    onRoom: (run: () => Promise<void>) => void waiting.push(run),
+    onChange: (run: () => void) => void listeners.push(run),
     close: () => {
       isClosed = true;
       cancel();

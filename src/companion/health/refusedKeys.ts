@@ -1,5 +1,5 @@
 import { defaultBox, sentence } from '../../contract';
-import { type HealthFault, localize, type StatusNotice } from '../../contract/companion';
+import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, Report, Timers } from '../ports';
 
@@ -8,18 +8,14 @@ const maxDevices = 20;
 /** Keeps a device that tries many keys from filling the log. */
 const reportEveryMs = 60_000;
 
-/** Attempts of other devices on the network with a key that was refused (SPEC HLT-4). */
-export interface RefusedKeys {
-  note(address: string): void;
-  /** Newest first. */
-  faults(): HealthFault[];
-}
+export type RefusedKeys = ReturnType<typeof createRefusedKeys>;
 
-export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
+/** Attempts of other devices on the network with a key that was refused (SPEC HLT-4). */
+export function createRefusedKeys(clock: Clock, report: Report) {
   const tries = new Map<string, { readonly times: number; readonly atMs: number }>();
   let reportedAtMs: number | null = null;
   return {
-    note: (address) => {
+    note: (address: string) => {
       const atMs = clock.now();
       const times = (tries.get(address)?.times ?? 0) + 1;
       tries.delete(address); // moves the address to the end of the map
@@ -29,22 +25,13 @@ export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
       reportedAtMs = atMs;
       report(`a key that opens nothing came from ${address} (${times} so far)`);
     },
-    faults: () => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
+    /** Newest first. */
+    faults: (): HealthFault[] => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
   };
 }
 
 /** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */
 const shownMs = 10 * 60_000;
-
-/** Overlay links in use that are not valid any more (SPEC HLT-6). */
-export interface OldLinks {
-  /** A link was refused. `overlay`: the one that it opened before; null = no link of this Ovation is known to have had that key. */
-  refused(overlay: string | null): void;
-  notices(): StatusNotice[];
-  /** Hides a notice until its link was silent for a while; false = there is no such notice. */
-  dismiss(id: string): boolean;
-  close(): void;
-}
 
 interface OldLinksOptions {
   readonly clock: Clock;
@@ -53,7 +40,8 @@ interface OldLinksOptions {
   readonly onChange: () => void;
 }
 
-export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions): OldLinks {
+/** Overlay links in use that are not valid any more (SPEC HLT-6). */
+export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions) {
   /** When each link was refused last. Names are those of the hashes that are kept, so they are few. */
   const refusedAtMs = new Map<string | null, number>();
   const dismissed = new Set<string>();
@@ -81,14 +69,16 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    refused: (overlay) => {
+    /** A link was refused. `overlay`: the one that it opened before; null = no link of this Ovation is known to have had that key. */
+    refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);
       refusedAtMs.set(overlay, clock.now());
       if (wasEmpty) watch();
       if (isNew) onChange();
     },
-    dismiss: (id) => {
+    /** Hides a notice until its link was silent for a while; false = there is no such notice. */
+    dismiss: (id: string) => {
       if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
       dismissed.add(id);
       onChange();

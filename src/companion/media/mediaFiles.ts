@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearName, makeOwnFolder, removeFile, replaceFile, setAside, syncFolder, systemCode } from '../../server/os';
 
@@ -18,19 +18,10 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-export interface MediaFiles {
-  /** Writes a body to disk as it arrives. `admit` is called with the size of each piece, and throws when a limit is exceeded. */
-  receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile>;
-  /** Ids and sizes of the files. */
-  list(): Promise<ReadonlyMap<string, number>>;
-  read(id: string): Promise<Uint8Array>;
-  /** null = there is no such file. */
-  open(id: string): Promise<FileHandle | null>;
-  remove(id: string): Promise<void>;
-}
+export type MediaFiles = Awaited<ReturnType<typeof openMediaFiles>>;
 
 /** The media folder. A file is named by its content, private from its first byte, and never incomplete (SPEC MED-3). */
-export async function openMediaFiles(folder: string): Promise<MediaFiles> {
+export async function openMediaFiles(folder: string) {
   await makeOwnFolder(folder);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -69,15 +60,18 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   }
 
   return {
+    /** Writes a body to disk as it arrives. `admit` is called with the size of each piece, and throws when a limit is exceeded. */
     receive,
+    /** Ids and sizes of the files. */
     list: async () => {
       const sizes = new Map<string, number>();
       for (const name of await readdir(folder)) if (idPattern.test(name)) sizes.set(name, (await sizeOf(join(folder, name))) ?? 0);
       return sizes;
     },
-    read: (id) => readFile(join(folder, id)),
-    open: (id) => (idPattern.test(id) ? open(join(folder, id), 'r').catch(ignoreMissing) : Promise.resolve(null)),
-    remove: async (id) => {
+    read: (id: string) => readFile(join(folder, id)),
+    /** null = there is no such file. */
+    open: (id: string) => (idPattern.test(id) ? open(join(folder, id), 'r').catch(ignoreMissing) : Promise.resolve(null)),
+    remove: async (id: string) => {
       await removeFile(join(folder, id));
       await syncFolder(folder);
     },

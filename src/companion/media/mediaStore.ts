@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
@@ -17,28 +16,16 @@ export type MediaList = z.infer<typeof MediaList>;
 
 export const mediaDocument = { name: 'media.json', schema: MediaList, migrations: [] } satisfies DocumentKind<typeof MediaList>;
 
-/** The creator's media. Throws `HttpProblem`s that say what the creator can do. */
-export interface MediaStore {
-  /** Newest first. */
-  list(): readonly MediaItem[];
-  usedBytes(): number;
-  /** Adds a file; if it is there already, its entry stays unchanged. */
-  add(body: AsyncIterable<Uint8Array>, fileName: string): Promise<MediaItem>;
-  rename(id: string, name: string): Promise<MediaItem>;
-  /** False = there was none. */
-  remove(id: string): Promise<boolean>;
-  /** Opens the file; null = there is none. */
-  open(id: string): Promise<{ readonly item: MediaItem; readonly file: FileHandle } | null>;
-}
-
 interface MediaStoreOptions extends KeptFileWatch {
   readonly home: string;
   readonly clock: Clock;
   readonly limits?: { readonly fileBytes: number; readonly totalBytes: number; readonly items: number };
 }
 
+export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
+
 /** Opens the store and makes list and folder agree: a crash may have left a file without its entry, or an entry without its file. */
-export async function openMediaStore(options: MediaStoreOptions): Promise<MediaStore> {
+export async function openMediaStore(options: MediaStoreOptions) {
   // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
@@ -88,10 +75,12 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
     return item;
   }
 
-  const store: MediaStore = {
+  return {
+    /** Newest first. */
     list,
     usedBytes,
-    add: async (body, fileName) => {
+    /** Adds a file; if it is there already, its entry stays unchanged. */
+    add: async (body: AsyncIterable<Uint8Array>, fileName: string) => {
       const received = await receive(body);
       try {
         return await admit(received, fileName);
@@ -99,27 +88,28 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
         await received.discard(); // without effect if the file was kept
       }
     },
-    rename: async (id, name) => {
+    rename: async (id: string, name: string) => {
       if (!find(id)) throw noSuchMedium();
       const { media } = await document.update((present) => ({
         media: present.media.map((item) => (item.id === id ? { ...item, name: toLabel(name) } : item)),
       }));
       return media.find((item) => item.id === id) ?? fail();
     },
-    remove: async (id) => {
+    /** False = there was none. */
+    remove: async (id: string) => {
       if (!find(id)) return false;
       // The entry goes last: a crash in between leaves an entry without its file, which the next start removes.
       await files.remove(id);
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
     },
-    open: async (id) => {
+    /** Opens the file; null = there is none. */
+    open: async (id: string) => {
       const item = find(id);
       const file = item && (await files.open(id));
       return item && file ? { item, file } : null;
     },
   };
-  return store;
 }
 
 export function noSuchMedium(): HttpProblem {

@@ -37,24 +37,13 @@ interface ObsServiceOptions {
   onStatus(): void;
 }
 
-/** Actions of Ovation in OBS: one session at a time, and no connection is kept open. */
-interface ObsService {
-  /** Tries the address, and stores it if it works; without a password it uses the stored one. */
-  connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
-  forget(): Promise<void>;
-  check(): Promise<ObsReport>;
-  /** `name`: of a new source. */
-  add(overlay: string, scene: string, name?: string): Promise<ObsReport>;
-  applyFix(id: string): Promise<ObsReport>;
-  undo(id: string): Promise<ObsReport>;
-}
-
 interface AppliedChange {
   readonly summary: NonNullable<ObsReport['undo']>;
   readonly undo: NonNullable<UndoInObs>;
 }
 
-export function createObsService(options: ObsServiceOptions): ObsService {
+/** Actions of Ovation in OBS: one session at a time, and no connection is kept open. */
+export function createObsService(options: ObsServiceOptions) {
   // Over 50 lines: the operations share the queue of visits and the change that can be undone.
   const { document } = options;
   const inTurn = createTurns();
@@ -74,7 +63,8 @@ export function createObsService(options: ObsServiceOptions): ObsService {
   const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });
 
   return {
-    connect: async ({ address: text, password: given }) => {
+    /** Tries the address, and stores it if it works; without a password it uses the stored one. */
+    connect: async ({ address: text, password: given }: { readonly address: string; readonly password?: string | undefined }) => {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
       const kept = document.get().connection;
@@ -98,14 +88,15 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    add: (overlay, scene, name) =>
+    /** `name`: of a new source. */
+    add: (overlay: string, scene: string, name: string | undefined) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
         const { source, undo } = await add(parts, overlay, scene, name);
         remember('added', source, undo);
         return readReport(visited);
       }),
-    applyFix: (id) =>
+    applyFix: (id: string) =>
       visit(stored, async (visited) => {
         const { parts, report: seen } = await visited.read();
         const issue = seen.findings.find((one) => one.id === id && one.canMend);
@@ -113,7 +104,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
         remember(issue.kind, issue.source, await applyFix(parts, issue));
         return readReport(visited);
       }),
-    undo: (id) =>
+    undo: (id: string) =>
       visit(stored, async (visited) => {
         if (last?.summary.id !== id) throw new ObsFailure('changed');
         const { undo } = last;

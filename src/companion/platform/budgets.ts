@@ -22,16 +22,6 @@ const rememberedMs = 10 * 60_000;
 /** No box has this name. */
 const ownCalls = '\0';
 
-/** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
-export interface Budget {
-  /** Counts a call; throws if none is left for this requester (SPEC CMP-40). */
-  take(requester: string): void;
-  /** Counts a call of the companion's own while half of the budget is left; no share changes. false = it may not be made now. */
-  takeSpare(): boolean;
-  /** Boxes whose links have used up a shared budget. */
-  greedy(): readonly string[];
-}
-
 interface BudgetOptions {
   readonly clock: Clock;
   /** When each requester called last: one map for all budgets, because an overlay that mints a token is likely to read soon. */
@@ -40,10 +30,10 @@ interface BudgetOptions {
   onGreedy?(): void;
 }
 
-export function createBudget(
-  { quota, windowMs }: RateWindow,
-  { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions,
-): Budget {
+export type Budget = ReturnType<typeof createBudget>;
+
+/** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
+export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions) {
   const share = Math.floor(quota / 2);
   let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];
   const greedyAtMs = new Map<string, number>();
@@ -68,6 +58,7 @@ export function createBudget(
   }
 
   return {
+    /** Counts a call of the companion's own while half of the budget is left; no share changes. false = it may not be made now. */
     takeSpare: () => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
@@ -75,7 +66,8 @@ export function createBudget(
       spent = [...spent, { requester: ownCalls, atMs: nowMs }];
       return true;
     },
-    take: (requester) => {
+    /** Counts a call; throws if none is left for this requester (SPEC CMP-40). */
+    take: (requester: string) => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
       lastCallAtMs.set(requester, nowMs);
@@ -92,6 +84,7 @@ export function createBudget(
       }
       spent = [...spent, { requester, atMs: nowMs }];
     },
+    /** Boxes whose links have used up a shared budget. */
     greedy: () => {
       forget(greedyAtMs, clock.now());
       return [...greedyAtMs.keys()];

@@ -114,20 +114,14 @@ function badRequestCode(code: string | null): ErrorCode {
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }
 
-/** The platform's rate limit, as its last response stated it. */
-export interface PlatformLimit {
-  readonly fetch: typeof fetch;
-  read(): Health['limit'];
-  /** Now by the platform's clock, as its last response dated itself; null = none did. */
-  platformMs(): number | null;
-}
+export type PlatformLimit = ReturnType<typeof watchPlatformLimit>;
 
 /** Reads the rate limit headers and the date of each response. */
-export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformLimit {
+export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
   let known: Health['limit'] = null;
   let aheadMs: number | null = null;
   return {
-    fetch: async (input, init) => {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const answer = await inner(input, init);
       const datedMs = Date.parse(answer.headers.get('Date') ?? '');
       if (!Number.isNaN(datedMs)) aheadMs = withinCalendar(datedMs) - clock.now();
@@ -139,6 +133,7 @@ export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformL
       return answer;
     },
     read: () => known,
+    /** Now by the platform's clock, as its last response dated itself; null = none did. */
     platformMs: () => (aheadMs === null ? null : clock.now() + aheadMs),
   };
 }

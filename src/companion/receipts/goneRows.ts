@@ -12,32 +12,32 @@ export interface KeptDonation {
   readonly isGone: boolean;
 }
 
-export interface GoneMarks {
-  /** Donations that happened and were received in a time, newest first. */
-  donations(accountId: string, time: { readonly fromMs: number; readonly untilMs: number }): Promise<readonly KeptDonation[]>;
-  /** Marks donations as gone from the platform, with their purchases; or takes the mark back. */
-  markGone(accountId: string, ids: readonly string[], isGone: boolean): Promise<void>;
-  /** Ids of donations that are marked as gone, newest first; not all of very many. */
-  gone(accountId: string): readonly string[];
-}
-
 /** A donation and its purchase have the donation's id in their keys. */
 const donationId = sql<unknown>`substr(key, instr(key, ':') + 1)`;
 const donationTypes = ['donation.created', 'perks.purchased'];
 
-/** The marks, and `reread` for when receipts were deleted. */
-export async function createGoneMarks(queries: Kysely<ReceiptTables>): Promise<GoneMarks & { reread(): Promise<void> }> {
+interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Marks of donations that have left the platform. */
+export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
   let gone = await readGone(queries);
   const reread = async () => {
     gone = await readGone(queries);
   };
   return {
-    donations: (accountId, time) => readDonations(queries, accountId, time),
-    markGone: async (accountId, ids, isGone) => {
+    /** Donations that happened and were received in a time, newest first. */
+    donations: (accountId: string, time: Span) => readDonations(queries, accountId, time),
+    /** Marks donations as gone from the platform, with their purchases; or takes the mark back. */
+    markGone: async (accountId: string, ids: readonly string[], isGone: boolean) => {
       await writeGone(queries, accountId, ids, isGone);
       await reread();
     },
-    gone: (accountId) => gone.get(accountId) ?? [],
+    /** Ids of donations that are marked as gone, newest first; not all of very many. */
+    gone: (accountId: string): readonly string[] => gone.get(accountId) ?? [],
+    /** For when receipts were deleted. */
     reread,
   };
 }
@@ -64,7 +64,7 @@ async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<str
 async function readDonations(
   queries: Kysely<ReceiptTables>,
   accountId: string,
-  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  { fromMs, untilMs }: Span,
 ): Promise<readonly KeptDonation[]> {
   const rows = await queries
     .selectFrom('receipts')

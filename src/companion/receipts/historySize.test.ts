@@ -4,7 +4,7 @@ import { donation } from '../../testing/events';
 import { receipt } from '../testing/receipts';
 import { endTestCompanions, makeHome } from '../testing/testCompanion';
 import type { ReceiptStore } from './receiptStore';
-import { openReceiptStore } from './sqliteReceiptStore';
+import { openReceiptStore } from './receiptStore';
 
 afterEach(endTestCompanions);
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { sentence, visibleText } from '../../contract';
 import { PerksPurchased } from '../../contract/api';
-import { type LocalizedText, localize, maxPerkLines, PerkDone, PerkTask, type PerkTasks } from '../../contract/companion';
+import { localize, maxPerkLines, PerkDone, PerkTask, type PerkTasks } from '../../contract/companion';
 import { parseJsonText } from '../../files';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
@@ -18,19 +18,6 @@ const doneShown = 200;
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'name' | 'data'>;
 
-/** The perks that supporters bought, ticked off line by line (SPEC RCP-8). */
-export interface PerkTaskStore {
-  list(accountId: string): Promise<PerkTasks>;
-  /** Durable when it resolves. Throws a 404, a 409 if `from` is not the present count, and a 400 above the line's quantity. */
-  tick(accountId: string, id: number, change: { readonly from: number; readonly done: number }, atMs: number): Promise<PerkTasks>;
-  /** Lines that are ticked off, wholly or in part. */
-  done(accountId: string): Promise<PerkDone[]>;
-  /** Rises with each change. */
-  revision(): number;
-  /** New lines did not fit on a list; null again once a line was ticked off. */
-  problem(): LocalizedText | null;
-}
-
 /** State of the store that is not in the database. */
 export interface PerkTaskState {
   revision: number;
@@ -40,7 +27,8 @@ export interface PerkTaskState {
 /** A call contains more new lines than allowed; nothing of it is stored. */
 export class TooManyLines extends Error {}
 
-export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
+/** The perks that supporters bought, ticked off line by line (SPEC RCP-8). */
+export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report) {
   const unreadable = reportOnce(report, (id) => `Line ${id} of the perk queue in receipts.db cannot be read, and is left out of it.`);
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().select(messageOfDonation).where('account_id', '=', accountId);
@@ -50,7 +38,8 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
   }
   return {
     list,
-    tick: async (accountId, id, { from, done }, atMs) => {
+    /** Durable when it resolves. Throws a 404, a 409 if `from` is not the present count, and a 400 above the line's quantity. */
+    tick: async (accountId: string, id: number, { from, done }: { readonly from: number; readonly done: number }, atMs: number) => {
       await queries.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom('perk_tasks')
@@ -68,12 +57,15 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       state.isFull = false;
       return list(accountId);
     },
-    done: async (accountId) => {
+    /** Lines that are ticked off, wholly or in part. */
+    done: async (accountId: string) => {
       const own = queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId);
       const rows = await own.where('done', '>', 0).execute();
       return rows.flatMap((row) => z.safeParse(PerkDone, row).data ?? []);
     },
+    /** Rises with each change. */
     revision: () => state.revision,
+    /** New lines did not fit on a list; null again once a line was ticked off. */
     problem: () => (state.isFull ? localize(sentence('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { foldCase, lastInstantMs } from '../../contract';
 import type { ReceiptFilter } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
@@ -9,8 +9,30 @@ type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow
 /** The time by which events are listed; the index `receipts_by_event` has the same expression. */
 export const happenedAt = sql<number>`coalesce(created_at, ended_at)`;
 
+export interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The rows of a page of the list, and one more if there is a next page. */
+export function selectPage(
+  queries: Kysely<ReceiptTables>,
+  accountId: string,
+  filter: ReceiptFilter,
+  { limit, cursor }: Page,
+): Promise<Selectable<ReceiptRow>[]> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  return applyFilter(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+    .where(isListable)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(${happenedAt}, id) < (${after?.atMs}, ${after?.id})`))
+    .orderBy(happenedAt, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
 /** Applies the creator's filter. */
-export function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
+function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ type, fate, arrival })) {
     if (value !== undefined) query = query.where(column as 'type', '=', value); // all three are columns of text
@@ -37,7 +59,7 @@ export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at
   and (created_at is null or typeof(created_at) = 'integer' and created_at between 0 and ${sql.lit(lastInstantMs)})
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
 
-export interface Position {
+interface Position {
   readonly atMs: number;
   readonly id: number;
 }
@@ -47,7 +69,7 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
 }
 
 /** A position in the list is no secret, so the cursor is not signed. Throws a 400 for any other shape. */
-export function readCursor(cursor: string): Position {
+function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) {
     throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');

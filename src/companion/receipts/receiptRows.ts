@@ -166,3 +166,17 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
     from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(queries);
   return rows[0]?.bytes ?? 0;
 }
+
+/** Beyond this number the oldest receipts are deleted. */
+const maxReceipts = 100_000;
+
+/** Counts receipts, not ids: a copy that is there already uses up an id as well (AUTOINCREMENT). */
+export async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
+  const span = await sql<{ ids: number | null }>`select (select max(id) from receipts) - (select min(id) from receipts) as ids`.execute(
+    queries,
+  );
+  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return; // spares the count
+  await sql`delete from receipts where id in (
+    select id from receipts order by id limit max(0, (select count(*) from receipts) - ${maxReceipts})
+  )`.execute(queries);
+}

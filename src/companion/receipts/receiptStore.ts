@@ -1,47 +1,288 @@
-import type { Erasure, Health, KeptReceipt, ReceiptFilter } from '../../contract/companion';
-import type { GoneMarks } from './goneRows';
-import type { PerkTaskStore } from './perkTasks';
-
-export interface ReceiptPage {
-  readonly receipts: KeptReceipt[];
-  readonly nextCursor: string | null;
-}
-
-interface AddedReceipts {
-  /** Indexes of the copies whose events were erased. */
-  readonly erased: number[];
-  /** New receipts. */
-  readonly added: number;
-  /** Bytes of the copies, where one of them is new. */
-  readonly bytes: number;
-  /** New lines of the perk queue. */
-  readonly lines: number;
-}
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
+import { personKey } from '../../contract';
+import type { Erasure, Health, ReceiptFilter } from '../../contract/companion';
+import { type KeptFileWatch, systemCode } from '../../server/os';
+import {
+  copiesEnded,
+  isFileNotRead,
+  LibsqlDialect,
+  MigrationFailed,
+  migrateDatabase,
+  NewerStore,
+  openAnew,
+  openSqliteFile,
+} from '../../server/sqlite';
+import type { Clock } from '../ports';
+import { createGoneMarks } from './goneRows';
+import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
+import { happenedAt, isListable, type Page, selectPage, writeCursor } from './receiptQuery';
+import {
+  bytesOf,
+  type Clocks,
+  deleteBeyond,
+  deleteOldest,
+  fromRow,
+  maxClockAheadMs,
+  maxHistoryBytes,
+  reportOnce,
+  toRow,
+} from './receiptRows';
+import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
 /** The disk did not take a change; `cause` = why. Nothing was changed. */
 export class StoreFailed extends Error {}
 
-/** Stores the receipts of all accounts. */
-export interface ReceiptStore extends GoneMarks {
-  /**
-   * Stores copies, one for each account, box and key. Durable when it resolves. `skewMs`: how far our clock is ahead of the one
-   * that dated them. Throws `TooManyLines`, and stores none, if they contain more than `maxLines` new lines of the perk queue.
-   */
-  add(accountId: string, copies: readonly unknown[], of: { readonly skewMs: number; readonly maxLines: number }): Promise<AddedReceipts>;
-  /** Newest event first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
-  list(
-    accountId: string,
-    filter: ReceiptFilter,
-    page: { readonly limit: number; readonly cursor?: string | undefined },
-  ): Promise<ReceiptPage>;
-  /** Erases in every account, and refuses later copies of events received until now; returns how many receipts were deleted. */
-  erase(erasure: Erasure): Promise<number>;
-  /** The perk queue, made from the stored receipts; an erased supporter is removed from it. */
-  readonly perkTasks: PerkTaskStore;
-  /** How many events were received since `fromMs`, by arrival; an event of several boxes counts once. */
-  arrivals(accountId: string, fromMs: number): Promise<Health['arrivals']>;
-  /** Rises with each erasure. */
-  erasures(): number;
-  /** Idempotent. */
-  close(): Promise<void>;
+/** Erasures that are kept for overlays that are not connected. */
+const maxErasures = 1_000;
+/** How many receipts without a place in the list a start reports. */
+const namedAtOnce = 20;
+
+interface ReceiptStoreOptions extends KeptFileWatch {
+  /** The file; `:memory:` for none. */
+  readonly path: string;
+  readonly clock: Clock;
+  /** Beyond this size the oldest receipts are deleted; absent = the usual one. */
+  readonly maxBytes?: number;
+}
+
+export type ReceiptStore = Awaited<ReturnType<typeof openReceiptStore>>;
+
+/** Opens the receipts' own database; a file whose content cannot be used is set aside and named. */
+export async function openReceiptStore(options: ReceiptStoreOptions) {
+  try {
+    return await openStore(options);
+  } catch (error) {
+    // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
+    if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
+    return openAnew(options.path, options, () => openStore(options));
+  }
+}
+
+async function openStore({ path, ...options }: ReceiptStoreOptions) {
+  const connection = openSqliteFile(path);
+  const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
+  try {
+    connection.exec('PRAGMA secure_delete = ON'); // overwrites what is deleted
+    await migrateDatabase(queries, receiptMigrations, basename(path));
+    return await createStore(queries, path, options);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+}
+
+async function createStore(
+  queries: Kysely<ReceiptTables>,
+  path: string,
+  { clock, report, maxBytes = maxHistoryBytes }: Omit<ReceiptStoreOptions, 'path'>,
+) {
+  let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+  const { reread, ...goneMarks } = await createGoneMarks(queries);
+  let closing: Promise<void> | undefined;
+  const tasks: PerkTaskState = { revision: 0, isFull: false };
+  const unreadable = reportOnce(report, (id) => `Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
+  const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
+  for (const { id } of misplaced) unreadable(id);
+
+  return {
+    /** The perk queue, made from the stored receipts; an erased supporter is removed from it. */
+    perkTasks: createPerkTaskStore(queries, tasks, report),
+    /**
+     * Stores copies, one for each account, box and key. Durable when it resolves. `skewMs`: how far our clock is ahead of the one
+     * that dated them. Throws `TooManyLines`, and stores none, if they contain more than `maxLines` new lines of the perk queue.
+     * Returns the indexes of erased copies, the number of new receipts, the bytes of all copies if one is new, and the number of new lines.
+     */
+    add: async (
+      accountId: string,
+      copies: readonly unknown[],
+      { skewMs, maxLines }: { readonly skewMs: number; readonly maxLines: number },
+    ) => {
+      const nowMs = clock.now();
+      const { erased, kept } = separateErased(accountId, copies, erasures, { nowMs, skewMs });
+      if (kept.length === 0) return { erased, added: 0, bytes: 0, lines: 0 };
+      const { added, lines } = await insertReceipts(queries, kept, { nowMs, maxLines });
+      if (lines.added > 0) tasks.revision += 1;
+      if (lines.leftOut > 0) tasks.isFull = true;
+      await deleteBeyond(queries, maxBytes).catch((error: unknown) => {
+        // The receipts are stored, and the next ones try it again.
+        report(`the oldest receipts could not be deleted (${systemCode(error) ?? 'unknown error'})`);
+      });
+      const bytes = added > 0 ? kept.reduce((sum, row) => sum + bytesOf(row), 0) : 0;
+      return { erased, added, bytes, lines: lines.added };
+    },
+
+    /** Newest event first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
+    list: async (accountId: string, filter: ReceiptFilter, { limit, cursor }: Page) => {
+      const rows = await selectPage(queries, accountId, filter, { limit, cursor });
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      const receipts = rows.slice(0, limit).flatMap((row) => fromRow(row) ?? unreadable(row.id));
+      return { receipts, nextCursor: last ? writeCursor(last) : null };
+    },
+
+    /** Erases in every account, and refuses later copies of events received until now; returns how many receipts were deleted. */
+    erase: async (erasure: Erasure) => {
+      if (erasure.countOnly) return countErasable(queries, erasure);
+      const deleted = await deleteErased(queries, erasure, clock.now());
+      erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+      await reread();
+      tasks.revision += 1;
+      tasks.isFull = false;
+      // The write-ahead log still contains what was overwritten. It cannot be emptied while a backup reads the file.
+      await copiesEnded(path);
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
+      return deleted;
+    },
+
+    /** How many events were received since `fromMs`, by arrival; an event of several boxes counts once. */
+    arrivals: (accountId: string, fromMs: number) => countArrivals(queries, accountId, fromMs),
+    ...goneMarks,
+    /** Rises with each erasure. */
+    erasures: () => erasures.at(-1)?.id ?? 0,
+    /** Idempotent. */
+    close: () => {
+      closing ??= queries.destroy();
+      return closing;
+    },
+  };
+}
+
+/** The rows to store, and the indexes of the copies that were erased; a copy that cannot be read is neither. */
+function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], clocks: Clocks) {
+  const erased: number[] = [];
+  const kept: Insertable<ReceiptRow>[] = [];
+  for (const [index, copy] of copies.entries()) {
+    const row = toRow(accountId, copy, clocks);
+    if (row && isErased(row, erasures, clocks.nowMs)) erased.push(index);
+    else if (row) kept.push(row);
+  }
+  return { erased, kept };
+}
+
+interface ErasureOfNames extends Erasure {
+  readonly names: readonly string[];
+}
+
+/** The erasure with all spellings of the supporter's name that are stored. */
+async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<ErasureOfNames> {
+  const { supporter } = erasure;
+  if (supporter === undefined) return { ...erasure, names: [] };
+  const person = personKey(supporter);
+  const names = (table: 'receipts' | 'perk_tasks') =>
+    queries.selectFrom(table).select('name').distinct().where('name', 'is not', null).execute();
+  const stored = [...(await names('receipts')), ...(await names('perk_tasks'))].flatMap(({ name }) =>
+    typeof name === 'string' ? name : [],
+  );
+  return { ...erasure, names: [supporter, ...stored.filter((name) => person !== null && personKey(name) === person)] };
+}
+
+/** Whether an erasure applies to a row. One without a readable time may be of any time, so that every erasure by time applies. */
+function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
+  if (before === undefined) return sql<boolean>`name in (select value from json_each(${JSON.stringify(names)}))`;
+  return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
+}
+
+async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<number> {
+  const { count } = await queries
+    .selectFrom('receipts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(appliesTo(await withNames(queries, erasure), happenedAt))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes what is erased, and notes the erasure for later copies. Returns how many receipts were deleted. */
+function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
+  const { supporter, before } = erasure;
+  return queries.transaction().execute(async (transaction) => {
+    const row = {
+      erased_at: nowMs,
+      name_digest: supporter === undefined ? null : digestOf(personOf(supporter)),
+      before: before === undefined ? null : Date.parse(before),
+    };
+    const { id } = await transaction.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
+    await transaction
+      .deleteFrom('erasures')
+      .where('id', '<=', id - maxErasures)
+      .execute();
+    const named = await withNames(transaction, erasure);
+    await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
+    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}
+
+async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number): Promise<Health['arrivals']> {
+  const rows = await queries
+    .selectFrom('receipts')
+    .select(['arrival', ({ fn }) => fn.count<number>('key').distinct().as('count')])
+    .where('account_id', '=', accountId)
+    .where('ended_at', '>=', fromMs)
+    .where('received_at', '>=', fromMs)
+    .groupBy('arrival')
+    .execute();
+  const countOf = (arrival: string) => rows.find((row) => row.arrival === arrival)?.count ?? 0;
+  return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
+}
+
+/** If two programs had the same event for one box, the receipt of the one that played it is kept. Returns how many rows were written. */
+async function insertReceipts(
+  queries: Kysely<ReceiptTables>,
+  rows: Insertable<ReceiptRow>[],
+  bounds: { readonly nowMs: number; readonly maxLines: number },
+): Promise<{ readonly added: number; readonly lines: AddedLines }> {
+  return queries
+    .transaction()
+    .execute(async (transaction) => {
+      let added = 0;
+      for (const row of rows) {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('receipts')
+          .values(row)
+          .onConflict(
+            (conflict) =>
+              conflict
+                .columns(['account_id', 'box', 'key'])
+                .doUpdateSet(row)
+                .where('receipts.played', '=', 0)
+                .where('excluded.played' as 'receipts.played', '=', 1), // SQLite's name of the row that was to be inserted
+          )
+          .executeTakeFirstOrThrow();
+        added += Number(numInsertedOrUpdatedRows ?? 0);
+      }
+      const lines = await addPerkTasks(transaction, rows, bounds);
+      if (added > 0) await deleteOldest(transaction);
+      return { added, lines };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TooManyLines) throw error;
+      throw new StoreFailed('receipts could not be stored', { cause: error });
+    });
+}
+
+/**
+ * Whether a copy is of an event that was erased, because it was received before the erasure. An erasure too far in the future
+ * is ignored: it would keep out everything that arrives until then.
+ */
+function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
+  return erasures.some(({ erased_at, name_digest, before }) => {
+    if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
+    return before === null ? typeof row.name === 'string' && isDigestOf(row.name, name_digest) : (row.created_at ?? row.ended_at) < before;
+  });
+}
+
+/** The person, or the text of a name that is nobody's. No name begins with this sign. */
+function personOf(name: string): string {
+  return `\0${personKey(name) ?? name}`;
+}
+
+/** Erasures of version 0.1 have the digest of the name as it was written. */
+function isDigestOf(name: string, digest: string | null): boolean {
+  return digest === digestOf(personOf(name)) || digest === digestOf(name);
+}
+
+/** The list of erasures must not reveal who was erased. */
+function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
 }

@@ -19,23 +19,18 @@ export interface Repeated {
 }
 
 /** Remembers in memory how many changes of each page were judged, and which were left out (SPEC SET-16, SET-19). */
-export interface TakenChanges {
-  among(page: string, sent: Sent): Repeated;
-  add(page: string, sent: Sent, leftOut: LeftOut): void;
-}
-
-export function createTakenChanges(): TakenChanges {
+export function createTakenChanges() {
   /** By page; the last one sent changes last. What is left out has its place among all changes of the page. */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
   return {
-    among: (page, { first, changes }) => {
+    among: (page: string, { first, changes }: Sent) => {
       const { count, leftOut } = pages.get(page) ?? none;
       const repeated = Math.min(Math.max(count - first, 0), changes.length);
       const places = leftOut.map((one) => ({ ...one, change: one.change - first }));
       return { count: repeated, leftOut: places.filter(({ change }) => change >= 0 && change < repeated) };
     },
-    add: (page, { first, changes }, leftOut) => {
+    add: (page: string, { first, changes }: Sent, leftOut: LeftOut) => {
       const former = pages.get(page) ?? none;
       const added = leftOut.map((one) => ({ ...one, change: first + one.change })).filter(({ change }) => change >= former.count);
       // The page has the answers about all before `first`: no more are remembered than one request has.

@@ -32,23 +32,13 @@ interface SpeakerOptions {
   onProblem(): void;
 }
 
-export interface Speaker {
-  /** The voices of all engines; an id begins with the engine's name. */
-  voices(): Promise<Voice[]>;
-  /** Returns a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
-  speak(request: SpeechRequest): Promise<Uint8Array<ArrayBuffer>>;
-  /** The last problem, here or where the audio was played; null = the last text was spoken. */
-  problem(): LocalizedText | null;
-  note(problem: LocalizedText | null): void;
-}
-
 interface AvailableVoices {
   readonly engines: readonly VoiceEngine[];
   readonly voices: readonly Voice[];
 }
 
 /** Speaks one text at a time (SPEC SPK-8); the audio of the same text is reused. */
-export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
+export async function createSpeaker(options: SpeakerOptions) {
   // Over 50 lines: the functions share the queue, the cache and the last problem.
   const { folder, clock, report } = options;
   await removeTree(folder);
@@ -115,8 +105,10 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   }
 
   return {
+    /** The voices of all engines; an id begins with the engine's name. */
     voices: async () => [...(await search()).voices],
-    speak: (request) => {
+    /** Returns a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
+    speak: (request: SpeechRequest) => {
       evict(cache, clock.now());
       const key = JSON.stringify([request.text, request.voice, request.rate]);
       const known = cache.get(key);
@@ -132,6 +124,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
       );
       return wave;
     },
+    /** The last problem, here or where the audio was played; null = the last text was spoken. */
     problem: () => problem,
     note,
   };

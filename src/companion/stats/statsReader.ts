@@ -9,11 +9,6 @@ import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
 
-interface StatsReader {
-  /** Statistics of the last `days` UTC days. Throws if no part could be read. */
-  read(days: number): Promise<Stats>;
-}
-
 /** How long an answer is reused, so that a page that is opened often costs no quota. */
 const freshForMs = 5 * 60_000;
 /** How long an answer with missing parts is reused. */
@@ -34,13 +29,14 @@ interface StatsReaderOptions {
   readonly clock: Clock;
 }
 
-export function createStatsReader(options: StatsReaderOptions): StatsReader {
+export function createStatsReader(options: StatsReaderOptions) {
   const { accounts, clock } = options;
   const cache = new Map<string, CacheEntry>();
   /** A clock that is set back ends it, too. */
   const isFresh = ({ atMs, forMs }: CacheEntry) => Math.abs(clock.now() - atMs) < forMs;
   return {
-    read(days) {
+    /** Statistics of the last `days` UTC days. Throws if no part could be read. */
+    read(days: number) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
       const known = cache.get(name);

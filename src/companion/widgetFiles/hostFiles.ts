@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FailedFile, type HostFilesStatus, KeptFile, widgetFileLimits } from '../../contract/companion';
+import { type FailedFile, KeptFile, widgetFileLimits } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import { type KeptFileWatch, systemCode } from '../../server/os';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
@@ -26,18 +26,6 @@ export interface OpenedFile {
   readonly file: FileHandle;
 }
 
-/** The files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, and served from here ever after. */
-export interface HostFiles {
-  /** The file of this address, for a widget that may load from these hosts; null = it cannot be had. */
-  open(address: string, hosts: ReadonlySet<string>): Promise<OpenedFile | null>;
-  status(): HostFilesStatus;
-  /** Fetches what is kept of a host, and what failed, again. What cannot be had stays as it was. */
-  fetchAgain(host: string, hosts: ReadonlySet<string>): Promise<void>;
-  forget(host: string): Promise<void>;
-  /** Forgets the files of all other hosts. */
-  keepOnly(hosts: ReadonlySet<string>): Promise<void>;
-}
-
 interface HostFilesOptions extends KeptFileWatch {
   readonly home: string;
   readonly clock: Clock;
@@ -53,7 +41,10 @@ const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 /** A failure, when it was, and which hosts its asker could be led to. */
 type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
-export async function openHostFiles(options: HostFilesOptions): Promise<HostFiles> {
+export type HostFiles = Awaited<ReturnType<typeof openHostFiles>>;
+
+/** The files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, and served from here ever after. */
+export async function openHostFiles(options: HostFilesOptions) {
   const { home, clock, connection = internet } = options;
   const disk = await openMediaFiles(join(home, 'widget-files'));
   const document = await openDocument({ ...options, ...hostFilesDocument, fallback: { files: [] } });
@@ -188,8 +179,9 @@ export async function openHostFiles(options: HostFilesOptions): Promise<HostFile
   /** By its own address, or by the one that redirects led to. */
   const find = (address: string) => files.get(address) ?? [...files.values()].find(({ from }) => from === address);
 
-  const store: HostFiles = {
-    open: async (address, hosts) => {
+  return {
+    /** The file of this address, for a widget that may load from these hosts; null = it cannot be had. */
+    open: async (address: string, hosts: ReadonlySet<string>) => {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !isFileAddress(url) || !hosts.has(url.hostname) || address.length > widgetFileLimits.address) return null;
       const kept = find(address);
@@ -209,17 +201,18 @@ export async function openHostFiles(options: HostFilesOptions): Promise<HostFile
       files: [...files.values()].map(({ from: _from, ...file }) => file),
       failed: [...failed.values()].map(({ atMs: _atMs, hosts: _hosts, ...failure }) => failure),
     }),
-    fetchAgain: async (host, hosts) => {
+    /** Fetches what is kept of a host, and what failed, again. What cannot be had stays as it was. */
+    fetchAgain: async (host: string, hosts: ReadonlySet<string>) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
       await Promise.all([...new Set(addresses)].map((address) => bring(address, hosts)));
     },
-    forget: async (host) => {
+    forget: async (host: string) => {
       for (const [address, failure] of failed) if (failure.host === host) failed.delete(address);
       await drop(ofHost(host));
     },
-    keepOnly: (hosts) => drop([...files.values()].filter(({ host }) => !hosts.has(host))),
+    /** Forgets the files of all other hosts. */
+    keepOnly: (hosts: ReadonlySet<string>) => drop([...files.values()].filter(({ host }) => !hosts.has(host))),
   };
-  return store;
 }
 
 /** Codes of a disk that takes no file. */
@@ -237,22 +230,17 @@ async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): P
   for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);
 }
 
-/** Asks hosts for files; each host has a queue of its own, so that one that does not answer keeps no other waiting. */
-interface HostQueues {
-  /** false = too many wait for this host, and it was not run. */
-  add(host: string, run: () => Promise<void>): Promise<boolean>;
-}
-
 interface Queue {
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /** `atOnce` run of each host, and `waiting` wait for their turn. */
-function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }): HostQueues {
+function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queues = new Map<string, Queue>();
   return {
-    add: async (host, run) => {
+    /** false = too many wait for this host, and it was not run. */
+    add: async (host: string, run: () => Promise<void>) => {
       const queue = queues.get(host) ?? { running: 0, waiting: [] };
       queues.set(host, queue);
       if (queue.running < atOnce) queue.running += 1;
