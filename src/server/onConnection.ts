@@ -1,9 +1,6 @@
 import { type Dialect, type Driver, Kysely } from 'kysely';
 
-/**
- * Has one connection for all statements of `use`, as kysely's `connection()`. There each statement waits for the answer of the
- * one before it; here those that are issued together are sent together: over a network they cost one round trip.
- */
+/** Like kysely's `connection()`, but statements that are issued together are sent together: one round trip instead of several. */
 export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
   const executor = queries.getExecutor();
   return executor.provideConnection((connection) => {

@@ -35,7 +35,6 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
 export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 
-/** Input of a call. */
 export type CallInput<Row extends Endpoint> = {
   readonly params?: Readonly<Record<string, string>>;
 } & (Row['query'] extends z.ZodMiniType ? { readonly query?: QueryInputOf<Row> } : unknown) &

@@ -37,7 +37,6 @@ export function encodeRetry(retryMs: number): Uint8Array {
 /** A comment, which readers skip. A proxy that holds the last chunk back passes on what came before. */
 export const commentFrame = Buffer.from(':\n\n');
 
-/** Headers of every event stream. */
 export const streamHeaders = {
   'Content-Type': 'text/event-stream',
   // Proxies that compress an answer hold it back.
@@ -46,11 +45,9 @@ export const streamHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** An event stream as a response. */
 export interface StreamResponse {
   /** Writes the frames, now or later. The request's headers must be read before: they are not kept. */
   readonly open: (sink: EventSink) => void;
-  /** Besides {@link streamHeaders}. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

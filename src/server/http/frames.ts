@@ -1,7 +1,4 @@
-/**
- * Frames that are sent together. Connections that send the same sequence share one object, so that it is joined once for all
- * of them.
- */
+/** Frames that are sent together. Connections that send the same frames share one object, so that they are joined once. */
 export class Frames {
   private next: Frames | null = null;
   private joined: Uint8Array | null = null;

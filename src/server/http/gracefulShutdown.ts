@@ -11,10 +11,7 @@ export interface GracefulShutdown {
   markStream(outgoing: ServerResponse): void;
 }
 
-/**
- * Passes the requests of a server to `handle` until the shutdown begins. Accepted requests are answered, because their callers
- * would otherwise repeat what was recorded already; all others may be repeated (SPEC API-69).
- */
+/** Passes requests to `handle` until the shutdown begins. Accepted requests are answered: their callers would repeat them (SPEC API-69). */
 export function createGracefulShutdown(
   server: Server,
   drainMs: number,

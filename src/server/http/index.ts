@@ -1,7 +1,4 @@
-/**
- * How a server of ours answers a `Request`: routes from an endpoint table, problems, event streams, the typed client
- * and OpenAPI. Knows nothing of donations; only `node.ts` knows Node's server.
- */
+/** Answers a `Request`: routes from an endpoint table, problems, event streams, the typed client and OpenAPI. Knows no domain. */
 
 export { parseJson } from '../../files';
 export * from './addresses';

@@ -12,10 +12,7 @@ import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './soc
 export interface Listening {
   readonly host: string;
   readonly port: number;
-  /**
-   * Accepts no further request, and resolves when the accepted ones are answered to the last byte, or after `drainMs`. Event
-   * streams stay open. Idempotent.
-   */
+  /** Accepts no further request; resolves when accepted ones are answered, or after `drainMs`. Event streams stay open. Idempotent. */
   drain(): Promise<void>;
   /** Drains, then ends every connection and frees the port; idempotent. */
   close(): Promise<void>;

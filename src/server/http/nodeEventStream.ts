@@ -4,10 +4,7 @@ import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { type EventSink, type StreamResponse, streamHeaders } from './eventStream';
 import { type Frames, noFrames } from './frames';
 
-/**
- * Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write at its end; one
- * callback flushes all connections.
- */
+/** Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write at its end. */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
 /** `lingerMs`: how long a reader may take to read the rest of a stream that has ended, before its connection is reset. */
@@ -32,10 +29,8 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
   };
 }
 
-/** State that all sinks share. */
 interface Turn {
   readonly lingerMs: number;
-  /** Flushes a sink at the end of the turn. */
   add(sink: NodeSink): void;
 }
 
@@ -106,10 +101,7 @@ class NodeSink implements EventSink {
   }
 }
 
-/**
- * The socket for frames that are chunked already: the response would chunk the same bytes again for every reader. `null` for
- * HTTP/1.0, which has no chunks, and for a response that waits behind another one on its socket.
- */
+/** The socket, for frames that are chunked already. null for HTTP/1.0, and for a response that waits behind another one. */
 function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
   return chunkedEncoding ? socket : null;
 }

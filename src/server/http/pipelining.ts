@@ -34,7 +34,7 @@ export function createPipelining(most: number): Pipelining {
   };
 }
 
-/** Tells a response that its connection has ended, so that its body is cancelled: Node tells only the one that has the socket. */
+/** Emits `close` for a response that never got the socket, so that its body is cancelled; Node does so only for the one that has it. */
 function endUnsent(outgoing: ServerResponse): void {
   if (outgoing.socket) return;
   outgoing.destroy();

@@ -16,9 +16,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/**
- * A JSON response. Not `Response.json`, whose body Node's adapter reads as a stream; it writes a string at once.
- */
+/** A JSON response. Unlike `Response.json`, its body is a string, which Node's adapter writes at once. */
 export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -32,10 +30,7 @@ export function jsonResponse(
 type OnDefect = (error: unknown) => void;
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Renders any error as a response. One that is no {@link HttpProblem} is a defect: it is passed to `onDefect`, and the response
- * is a 500 that reveals nothing of its cause. The problem's own headers override `more`.
- */
+/** Renders any error as a response. One that is no {@link HttpProblem} is passed to `onDefect`, and answered by a 500 without its cause. */
 export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };

@@ -17,8 +17,7 @@ export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: Proxy
 }
 
 /**
- * The last address of `X-Forwarded-For` that no trusted proxy wrote: each of them appends the address that it was called from,
- * and everything before the first of theirs may be forged. `peer`: the address that called us.
+ * The last address of `X-Forwarded-For` that no trusted proxy wrote; what precedes it may be forged. `peer`: the address that called us.
  */
 export function addressOfClient(peer: string, forwardedFor: string | null, trusted: AddressRanges): string {
   let address = normalizeAddress(peer) ?? peer;

@@ -29,7 +29,6 @@ export type App = Hono<{ Bindings: Connection }>;
 export interface Call<Row extends Endpoint, Caller> {
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
-  /** Path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller;
   /** The `Host` header; null = absent. */
@@ -40,7 +39,6 @@ export interface Call<Row extends Endpoint, Caller> {
 
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** One handler for each endpoint. */
 export type Handlers<Table extends Record<string, Endpoint>, Caller> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name], Caller>) => ResponseOf<Table[Name]> | Promise<ResponseOf<Table[Name]>>;
 };
@@ -84,7 +82,6 @@ function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, b
   return paths;
 }
 
-/** Validates the input, and calls the handler. */
 async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
   const rawQuery = readQuery(req.raw); // also without a schema: every endpoint refuses duplicate parameters
   const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
@@ -128,10 +125,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/**
- * Adds headers to every response. An event stream's headers leave before its handler returns, so that they are handed to
- * its opener.
- */
+/** Adds headers to every response. An event stream sends its headers before its handler returns: its opener gets them. */
 export function responseHeaders(headersOf: (request: Request) => Readonly<Record<string, string>>): MiddlewareHandler<{
   Bindings: Connection;
 }> {

@@ -1,4 +1,3 @@
-/** A program with its arguments. */
 export interface StartCommand {
   /** Absolute. */
   readonly program: string;

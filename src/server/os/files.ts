@@ -81,7 +81,6 @@ interface ReadingLike {
 }
 
 export interface FoundText {
-  /** Whether something has that name. */
   readonly isThere: boolean;
   /** null = missing, or no text. */
   readonly text: string | null;

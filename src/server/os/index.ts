@@ -1,7 +1,4 @@
-/**
- * Tasks that Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
- * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
- */
+/** Tasks that differ between Windows, macOS and Linux. The platform is an argument, so that each can be tested on any. */
 export { createAutostart } from './autostart';
 export { collectGarbage } from './collectGarbage';
 export type { ComputerSwitch } from './fileSwitch';

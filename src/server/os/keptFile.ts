@@ -5,8 +5,8 @@ import { asideOf, FileNotRead, type FoundText, isAnything, maxTextBytes, readTex
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
 /*
- * The gate of all small files (SPEC DAT-11): each has a copy in `last-good`, written with it and only from content that parsed. A file
- * whose content cannot be used is kept beside its place, and its copy is used. One that cannot be read ends the start (SPEC DAT-16).
+ * The gate of all small files (SPEC DAT-11): each has a copy in `last-good`, written from content that parsed. A file with unusable content
+ * is set aside, and its copy is used. One that cannot be read ends the start (SPEC DAT-16).
  */
 
 /** Folder of the copies, within the data folder. */
@@ -77,10 +77,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   return found;
 }
 
-/**
- * Replaces a file and its copy. The new copy is on the disk before the file is replaced, so that a crash in between leaves no file
- * that differs from both. Rejects if nothing was changed.
- */
+/** Replaces a file and its copy, the copy first, so that a crash leaves at least one of both. Rejects if nothing was changed. */
 export async function writeKeptFile(place: Place, text: string): Promise<void> {
   if (Buffer.byteLength(text) > maxTextBytes) throw new RangeError(`${place.name} would be larger than ${maxTextBytes} bytes`);
   const path = copyPath(place);

@@ -113,9 +113,7 @@ interface ShellLink {
   /** One line, quoted as the target parses it. */
   readonly args: string;
   readonly workingFolder: string;
-  /** An icon file. */
   readonly icon: string;
-  /** The tooltip. */
   readonly description: string;
 }
 
@@ -131,9 +129,7 @@ const targetBlock = 0xa0000001;
 const ansiBytes = 260;
 const unicodeBytes = 520;
 
-/**
- * A shortcut as bytes ([MS-SHLLINK]). It has no LinkTargetIDList: Windows then resolves the target by its path.
- */
+/** A shortcut as bytes ([MS-SHLLINK]). Without a LinkTargetIDList, Windows resolves the target by its path. */
 function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
   if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
   const header = Buffer.alloc(headerBytes);

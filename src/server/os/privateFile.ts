@@ -25,8 +25,8 @@ export async function makeOwnFolder(path: string): Promise<void> {
 }
 
 /**
- * Replaces a file so that a crash leaves the old content or the new one (SPEC SET-1): write beside it, fsync, rename, fsync the
- * folder. The file is created with its mode. One writer per path at a time. Rejects only if the file has its old content.
+ * Replaces a file so that a crash leaves the old content or the new one (SPEC SET-1). One writer per path at a time. Rejects only if the
+ * file still has its old content.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array, mode: number, sync = syncFolder): Promise<void> {
   const beside = `${path}.tmp`;
@@ -78,10 +78,7 @@ const timeoutMs = 10_000;
 /** S-1-5-18, the SYSTEM account: backups and virus scanners run under it. */
 const windowsItself = '*S-1-5-18';
 
-/**
- * Restricts a folder and its content to its owner on Windows, where file modes mean nothing; elsewhere the modes are enough.
- * Rejects if the file system has no access rights.
- */
+/** Restricts a folder to its owner on Windows, where file modes mean nothing. Rejects if the file system has no access rights. */
 export async function keepFolderPrivate(folder: string, { platform, systemRoot }: System, run: RunProgram): Promise<void> {
   if (platform !== 'win32') return;
   const programs = win32.join(systemRoot ?? 'C:\\Windows', 'System32');
@@ -94,7 +91,6 @@ export async function keepFolderPrivate(folder: string, { platform, systemRoot }
 }
 
 interface DataFolderPlace {
-  /** Node's name of the system. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { win32 } from 'node:path';
 
-/** A program of the system with its arguments; no shell is involved. */
 export interface SystemProgram {
   readonly program: string;
   readonly args: readonly string[];
 }
 
 export interface System {
-  /** Node's name of the system. */
   readonly platform: string;
   /** The folder of Windows. */
   readonly systemRoot: string | undefined;

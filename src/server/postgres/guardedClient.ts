@@ -6,10 +6,7 @@ import { lockWaitMs, transactionStep, waitsForLock } from './transact';
 /** More than the service has; a text beyond them is sent without a name. */
 const maxTexts = 500;
 
-/**
- * Names for statements that are run again and again: the server parses and plans a named one once a connection, which for most
- * of ours takes longer than to run it.
- */
+/** Names for repeated statements: the server parses and plans a named one once a connection. */
 export class StatementNames {
   /** Null = seen once: statements with lists of values are often never seen again. */
   private readonly names = new Map<string, string | null>();
@@ -40,19 +37,16 @@ interface GuardedClientOptions {
   /** How long an answer may take, milliseconds; 0 = for ever. */
   readonly answerWithinMs: number;
   readonly names: StatementNames;
-  /** Told when the connection was lost, with the time at which the statement was sent that found it so (`performance.now()`). */
+  /** Called when the connection was lost, with the time at which the failed statement was sent (`performance.now()`). */
   onLoss(sentAtMs: number): void;
 }
 
-/**
- * A connection that never hangs and is used no more once it is doubtful: its server may be cut off without a word, which TCP
- * takes minutes to notice.
- */
+/** A connection that never hangs and is closed once it is doubtful: TCP takes minutes to notice a server that was cut off. */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
   private answeredAtMs = performance.now();
   private isInTransaction = false;
-  /** The last that was not for one before it. */
+  /** The first failure of the transaction. */
   private failure: unknown;
 
   constructor(private readonly options: GuardedClientOptions) {
@@ -81,7 +75,7 @@ export class GuardedClient implements PostgresPoolClient {
       // Statements that are sent as one text are answered one by one; none of ours is asked for rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the columns are the caller's
     } catch (error) {
-      // Of statements that were sent together nobody knows whose failure is heard first.
+      // With pipelined statements, the first error may belong to another statement.
       if (isAborted(error)) throw this.failure ?? error;
       const isLost = isLoss(error);
       if (isLost) this.options.onLoss(sentAtMs);
@@ -99,7 +93,6 @@ export class GuardedClient implements PostgresPoolClient {
     return this.answeredAtMs >= timeMs;
   }
 
-  /** Closes the connection in place of a release. */
   discard(): void {
     this.options.client.release(true);
   }

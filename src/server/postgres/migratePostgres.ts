@@ -1,11 +1,9 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
-/** Migrations by name; they run in the order of their names. */
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * A name that ends so promises that a program of before goes on working: such a migration adds tables, indexes and columns
- * that are optional or have a default, and changes or drops nothing.
+ * A migration with such a name keeps older programs working: it only adds tables, indexes, and columns that are optional or have a default.
  */
 const expands = /-expand$/;
 
@@ -14,7 +12,7 @@ export class UnsuitableSchema extends Error {
   override readonly name = 'UnsuitableSchema';
 }
 
-/** Brings the schema up to date; of several programs that begin at once one does, and the others wait. */
+/** Brings the schema up to date. If several programs start at once, one migrates and the others wait. */
 export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const newer = await newerMigrations(queries, migrations);
   // kysely refuses a database on which migrations ran that it is not given.

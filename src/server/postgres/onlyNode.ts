@@ -2,27 +2,23 @@ import pg from 'pg';
 import { timed } from './guardedClient';
 
 export interface NodeLock {
-  /** Whether the lock was still held when its server was last heard of. */
+  /** Whether the server still held the lock in its last answer. */
   isHeld(): boolean;
   /**
-   * Asks the server, and resolves to {@link isHeld}; to be called 5 s after the last answer: of a connection that says nothing for
-   * 15 s the server takes the lock away, since its node may be gone without a word.
+   * Asks the server, and resolves to {@link isHeld}. Call it 5 s after the last answer: after 15 s of silence the server drops the lock.
    */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 const answerMs = 2000;
-/** A short fault of the network costs no lock; the next question and this end before the server takes it away. */
+/** Short network faults do not lose the lock: this wait ends before the server releases it. */
 const patienceMs = 8000;
 
 /** PostgreSQL before 14 has no such setting, and notices only what TCP does. */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
-/**
- * Takes the lock of a node for as long as its connection lasts: `alone`, as a node that shares nothing but the database with
- * others, and so must not have any, or beside others that do not run alone. Null = a node that runs has taken it otherwise.
- */
+/** Takes the lock of a node for as long as its connection lasts; null = a running node excludes this one. `alone`: exclude all others. */
 export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });
   let held = false;
@@ -49,14 +45,14 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     try {
       await ask('select 1', withinMs);
     } catch {
-      // Whatever the server still holds for this connection, nobody here relies on it any more.
+      // The server may still hold the lock, but this node no longer relies on it.
       held = false;
       await client.end();
     }
     return held;
   }
 
-  // A server that is cut off would not hear of the end, and nobody of its answer.
+  // A server that is cut off would not receive the end of the session.
   const release = async () => {
     if (await confirm(answerMs)) await client.end();
   };

@@ -7,11 +7,10 @@ import { lockWaitMs } from './transact';
 interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with what else PostgreSQL's clients take, such as `?sslmode=verify-full`. */
   readonly url: string;
-  /** Most connections at once. */
   readonly connections: number;
   /** A statement that runs longer is cancelled; milliseconds. 0 = neither statements nor waits for locks have a limit. */
   readonly statementMs: number;
-  /** Told when an idle connection is lost; one line, without secrets. */
+  /** Called when an idle connection is lost; one line, without secrets. */
   report(line: string): void;
 }
 
@@ -28,10 +27,7 @@ const idleInTransactionMs = 5000;
 /** How long after `statementMs` a server that is up has answered, at the latest, that it cancelled the statement. */
 const answerMs = 1000;
 
-/**
- * Connections to one PostgreSQL, whose every wait has an end: for a connection, a lock, a statement and an answer. Connects at
- * the first query. `bigint` and `numeric` are read as numbers, see {@link parseNumber}.
- */
+/** Connections to one PostgreSQL, with a deadline for every wait. Connects at the first query. `bigint` and `numeric` become numbers. */
 export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Postgres<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +39,7 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'ovation',
-    // What `onConnection` sends together is not held back until the answer of the one before.
+    // Sends statements without waiting for the previous answer.
     pipeline: true,
     types: { getTypeParser: parserOf },
     verify: refuseStandby,
@@ -69,12 +65,12 @@ export function isPostgresUrl(text: string): boolean {
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
-  /** Since when connections are lost: after a fail-over all others of the same server are, and each would take as long to notice. */
+  /** Time of the last loss: after a fail-over, older connections to the same server are dead too. */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
   };
-  // At once, before the first query: an error of a client without a listener would end the process.
+  // Before the first query: an error of a client without a listener would end the process.
   pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names, onLoss })));
   return {
     connect: async () => {

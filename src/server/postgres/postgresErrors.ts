@@ -8,7 +8,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The connection was lost after `commit` was sent: nobody knows whether it was done, so that it must not be repeated. */
+/** The connection was lost after `commit` was sent: the commit may be done, so do not repeat it. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
   constructor(cause: unknown) {
@@ -33,10 +33,7 @@ export function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 
-/**
- * The statement was prepared before a migration added a column to what it selects. Its connection is as good as lost: the next
- * one prepares it anew.
- */
+/** A migration added a column to what this prepared statement selects. Only another connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -56,14 +53,14 @@ export function isPostgresAway(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
 }
 
-/** What of its address a server refused, which only its operator can mend; null = it did not. */
+/** The part of its address that a server refused, which only the operator can fix; null = none. */
 export function refusedPart(error: unknown): 'credentials' | 'database' | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   if (error.code?.startsWith('28')) return 'credentials';
   return error.code === '3D000' ? 'database' : null;
 }
 
-/** PostgreSQL's codes of a serialization failure and of a deadlock: the server chose this transaction to be rolled back, and says to repeat it. */
+/** Codes of a serialization failure and of a deadlock: PostgreSQL rolled the transaction back, and asks to repeat it. */
 const conflicts = ['40001', '40P01'] as const;
 
 /** Why a transaction was undone for no fault of its own. */

@@ -5,27 +5,22 @@ import { onConnection } from '../onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/**
- * No attempt begins later than this after the first: its caller waits. Enough for one after a connection that was cut off without
- * a word, which is noticed after two seconds.
- */
+/** No attempt begins later than this after the first. A connection that was cut off is noticed after two seconds. */
 const repeatWithinMs = 2500;
-/** Before the next attempt, so that two that hindered each other do not do so again. */
+/** Random pause before the next attempt, so that two transactions do not collide again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {
   readonly queries: Kysely<Tables>;
   /** Transactions of the same subject run one after the other, on all nodes; absent = beside any others. */
   readonly subject: string | undefined;
-  /** The limit of one statement, as of its connections. */
   readonly statementMs: number;
-  /** Told before each repetition. */
   onRepeat?(why: RepeatReason): void;
 }
 
 /**
- * Runs the work in a transaction, and resolves once it is durable. Repeats it after a conflict with another one, and after the
- * loss of the connection before the commit. Rejects with {@link CommitUnknown} if the connection was lost during it.
+ * Runs the work in a transaction; resolves once it is durable. Repeats it after a conflict, and after the loss of the connection before the
+ * commit. Rejects with {@link CommitUnknown} if the connection was lost during the commit.
  */
 export async function transact<Tables, T>(
   options: TransactionOptions<Tables>,
@@ -71,9 +66,8 @@ const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Statements that begin a transaction, and wait until no other one of its subject is open; to be sent together. Read committed on
- * purpose: with an earlier snapshot than the lock a transaction would not see what the one before it committed. The first is
- * answered at once, so that a server that is cut off is noticed long before the wait for a lock has its end.
+ * Statements that begin a transaction and wait for the lock of its subject; send them together. Read committed: an earlier snapshot would
+ * miss what the previous transaction committed. The first is answered at once, which reveals a dead server early.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
@@ -94,8 +88,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * Without a time limit: if one ended the wait for a standby, the commit would pass for done on both. In an aborted transaction
- * the first statement fails; a lone `commit` would roll back and call it a success.
+ * No time limit: it could end the wait for a standby, and report a commit that is not on both. In an aborted transaction the first
+ * statement fails; a lone `commit` would roll back and succeed.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

@@ -1,6 +1,4 @@
-/**
- * Opens SQLite files privately and durably, and adapts libsql to kysely; migrates and copies databases. Knows no tables.
- */
+/** Opens SQLite files privately and durably, adapts libsql to kysely, migrates and copies databases. Knows no tables. */
 
 export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';

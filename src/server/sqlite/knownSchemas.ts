@@ -8,10 +8,7 @@ import { openSqliteFile } from './openSqliteFile';
 /** More tables and indexes than any store of ours has. */
 const maxEntries = 1_000;
 
-/**
- * SHA-256 of everything that a file defines: tables, indexes, views, triggers, each with its SQL. Runs nothing of what the
- * file defines.
- */
+/** SHA-256 of everything that a file defines, as SQL. Runs nothing of it. */
 function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const entries = connection.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name LIMIT ${maxEntries}`).all();
   return hash('sha256', JSON.stringify(entries));

@@ -19,10 +19,7 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/**
- * Closes the files of connections that are closed. libsql does so only when their statements are collected (its issue #228), and
- * Windows neither renames nor replaces an open file.
- */
+/** Closes the files of closed connections. libsql does so only when it collects their statements (#228); Windows renames no open file. */
 export function releaseClosedFiles(): Promise<void> {
   return collectGarbage();
 }
@@ -53,10 +50,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/**
- * `isDue`: whether there is something to do. SQLite itself ends a transaction that found the disk full, and a rollback after that
- * would fail with an error that hides the reason.
- */
+/** `isDue`: whether there is something to do. SQLite itself rolls back on a full disk; a second rollback would hide that reason. */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
     reader: statement.reader,

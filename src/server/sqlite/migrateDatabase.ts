@@ -2,10 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 /** A store was written by a newer program: nothing of it is read, and nothing written (SPEC DAT-2). */
 export class NewerStore extends Error {
-  constructor(
-    /** The file's name. */
-    readonly file: string,
-  ) {
+  constructor(readonly file: string) {
     super(`${file} was written by a newer Ovation`);
   }
 }
@@ -63,7 +60,7 @@ async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Puts each squashed migration in the place of those that it replaces, in a transaction of its own, so that a failure leaves the database as it was. */
+/** Replaces migrations by their squashed one, each in a transaction of its own. */
 async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Migrations, done: readonly string[]): Promise<void> {
   for (const [name, migration] of Object.entries(migrations)) {
     if (!isSquashed(migration) || !migration.replaces.some((replaced) => done.includes(replaced))) continue;

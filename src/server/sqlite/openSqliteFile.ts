@@ -31,9 +31,8 @@ export function openForeignFile(path: string): Libsql.Database {
 const lastCopies = new Map<string, Promise<void>>();
 
 /**
- * Copies a database that is in use, as it is at one moment. A thread of SQLite's library does it, so that the program is not blocked.
- * Not another process: on POSIX, a process that closes any descriptor of a file loses its locks on it. The other process would then see
- * the database as unused, and delete the write-ahead log while we write to it.
+ * Copies a database in use, as it is at one moment, in a thread of SQLite's library. Not in another process: on POSIX, a process that
+ * closes any descriptor of a file loses its locks on it. It would then delete the write-ahead log while we write to it.
  */
 export function copySqliteFile(path: string, to: string): Promise<void> {
   const copy = vacuumInto(path, to);

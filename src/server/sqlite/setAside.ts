@@ -20,10 +20,7 @@ export function isFileNotRead(error: unknown): boolean {
   return notRead.test(systemCode(error) ?? '');
 }
 
-/**
- * Opens a new database in place of one that cannot be used, which is kept beside it. If no new one can be opened either, the fault is not
- * the file's: the file is put back, and what `open` threw is thrown.
- */
+/** Sets a database aside and opens a new one in its place. If that fails too, the file is put back, and the error is thrown. */
 export async function openAnew<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
   const aside = await freeName((number) => `${path}.unreadable-${number}`);
   await announceAside(watch, path, aside); // a start that ends here is repeated

@@ -8,16 +8,14 @@ export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway';
 }
 
-/** One connection. It reconnects by itself, and is up only while the server answers. */
+/** One connection. It reconnects by itself; `up` = the server answers. */
 interface Connection {
   readonly up: boolean;
   /** Why it is not up. */
   readonly reason: string;
   /** Sends a command. Rejects with {@link ValkeyAway} at once while it is not up, and after the deadline otherwise. */
   call<T>(send: (client: Redis) => Promise<T>): Promise<T>;
-  /** Connects anew. */
   drop(reason: string): void;
-  /** Rejects what is under way; idempotent. */
   close(): void;
 }
 
@@ -26,7 +24,6 @@ interface ConnectionOptions {
   readonly timers: Timers;
   /** [0, 1) */
   random(): number;
-  /** Longest wait for an answer. */
   readonly deadlineMs: number;
   /** Between two proofs. */
   readonly pulseMs: number;
@@ -110,7 +107,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     change(false);
   });
   client.on('end', () => {
-    // The client gives up where it is disconnected in the turn in which it connects.
+    // If disconnected in the turn in which it connects, the client stops reconnecting.
     if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // its failure is an 'error' or 'end' again
   });
   const { onMessage } = options;
@@ -155,7 +152,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   };
 }
 
-/** The server refused the command, and not all commands: a replica takes no writes, and a server that loads its data takes none. */
+/** The server refused this command, and not all: a replica refuses writes, and a server that loads its data refuses all. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReplyError' && !/\b(READONLY|LOADING|MASTERDOWN|NOAUTH)\b/.test(error.message);
 }

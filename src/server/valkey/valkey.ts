@@ -15,14 +15,11 @@ export function defineScript(lua: string): Script {
 
 type Argument = string | number;
 
-/** One Valkey, or Redis. Nothing of it may be the only copy: it may come back empty, or without its last writes. */
+/** One Valkey or Redis. It may come back empty or without its last writes, so store no only copy in it. */
 export interface Valkey {
-  /** It answers. While it does not, every call rejects at once with {@link ValkeyAway}, and it is connected anew. */
+  /** Whether it answers. Otherwise every call rejects at once with {@link ValkeyAway}, while it reconnects. */
   readonly up: boolean;
-  /**
-   * Names the history of its data. Another name = it came back empty, or a replica that may lack the last writes took over.
-   * Null until it was up once.
-   */
+  /** Names the history of its data; it changes if data may have been lost. Null until the first connect. */
   readonly epoch: string | null;
   /** Messages of the subscriptions arrive. */
   readonly listening: boolean;
@@ -34,17 +31,14 @@ export interface Valkey {
   subscribe(channel: string, listener: (message: string) => void): void;
   /** Called when `up`, `epoch` or `listening` has changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
-  /** Rejects what is under way; idempotent. */
   close(): void;
 }
 
 interface ValkeyOptions {
   readonly address: ValkeyAddress;
   readonly timers: Timers;
-  /** [0, 1) */
   random(): number;
   readonly report: Report;
-  /** Longest wait for an answer. */
   readonly deadlineMs?: number;
   /** How often a quiet connection is proved to be one. */
   readonly pulseMs?: number;
@@ -72,7 +66,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
       const isFirst = epoch === null;
       epoch = found;
       if (isFirst) return;
-      // It may be connected to the server of before.
+      // The connection may still be to the previous server.
       subscription.drop('another server answers');
       changed();
     },
@@ -119,7 +113,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
       }),
     subscribe: (channel, listener) => {
       channels.set(channel, listener);
-      // One that fails has dropped the connection, and the next one begins with all channels.
+      // On failure the connection is closed; the next one resubscribes to every channel.
       if (subscription.up) subscription.call((client) => client.subscribe(channel)).catch(() => {});
     },
     onChange: (listener) => {

@@ -10,17 +10,14 @@ type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 
 const defaultPort = 6379;
 
-/**
- * Reads `redis://[user:password@]host[:port][/database]`; `rediss://` = TLS, and `valkey://` is the same. Throws one line that
- * names the variable, and never shows the URL, which may have a password.
- */
+/** Reads `redis://[user:password@]host[:port][/database]`; `rediss://` = TLS. The error never shows the URL, which may have a password. */
 export function parseValkeyUrl(text: string): ValkeyAddress {
   const address = readUrl(text);
   if (!address) throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
   return address;
 }
 
-/** The address of a primary that sentinels know: they say its host and port; user, password, database and TLS stay, and TLS is theirs, too. */
+/** The address of a primary that sentinels find. Keeps user, password, database and TLS; the sentinels use the same TLS. */
 export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, sentinels: Sentinels): ValkeyAddress {
   // By itself the client takes its `tls` for connections without sentinels only.
   const tls = rest.tls ? { enableTLSForSentinelMode: true, sentinelTLS: rest.tls } : {};

@@ -119,7 +119,7 @@ function queryParameters({ query }: Endpoint, written: WrittenSchemas): Paramete
   if (!query) return [];
   // `output`, because a parameter is described as the value it stands for, not as the text that carries it.
   const { properties = {}, required = [] } = written.of(query, 'output');
-  // The default is the text's: whoever sends none gets it.
+  // A default belongs to the text: callers without one get it.
   const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
   return Object.entries(properties).map(([name, schema]) => {
     const fallback = texts[name]?.default;

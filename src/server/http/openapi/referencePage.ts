@@ -33,7 +33,6 @@ summary { cursor: pointer; padding: .5rem 0; font-size: .875rem; }
 /** Text that `html` has escaped already. */
 type Html = ReturnType<typeof html>;
 
-/** Free text of the page, above the rows. */
 export interface ReferenceSection {
   readonly title: string;
   /** Each a paragraph. */

@@ -38,7 +38,6 @@ export interface Content {
   readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
 }
 
-/** A reference to one of the document's components. */
 export interface Reference {
   readonly $ref: string;
   /** A description that replaces that of the component. */
