@@ -25,7 +25,6 @@ export interface Adapters {
   close?(): Promise<void>;
 }
 
-/** What the service gives its adapters. */
 export interface AdapterContext {
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -35,7 +34,6 @@ export interface AdapterContext {
   readonly report: Report;
 }
 
-/** Opens the adapters of one service. */
 export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
 /** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which has to be the only one. */

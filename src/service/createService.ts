@@ -28,16 +28,13 @@ import { createDatabaseUsageLog } from './usage/usageLog';
 export interface ServiceOptions {
   /** Where it keeps its state: `embeddedAdapters` of a file. */
   readonly adapters: OpenAdapters;
-  /** Bearer secret of the operator interface. */
   readonly operatorSecret: string;
-  /** Epoch milliseconds. */
   readonly clock: Clock;
   /** `set` returns a function that cancels the timer. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   /** Defaults are the contract's. */
   readonly limits?: Partial<ServiceLimits>;
-  /** What is measured; absent = nothing is. */
   readonly metrics?: Metrics;
   /** A defect or an operational notice: one line, no secrets. */
   report(line: string): void;
@@ -50,16 +47,12 @@ type Answer = (request: Request, connection?: Connection) => Promise<Response>;
 export interface Service {
   /** The public API: calls, the event stream and their documentation. */
   readonly api: Answer;
-  /** The operator interface. */
   readonly operator: Answer;
   /** Both at one listener. */
   readonly fetch: Answer;
   /** Invalidates stream tokens, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /**
-   * Sends `reconnect` to the open streams, spread over `ms`; later ones get it at once. Resolves when none is left. Calls are
-   * answered as before.
-   */
+  /** Sends `reconnect` to the open streams, spread over `ms`, and to later ones at once. Resolves when none is left. */
   drain(ms: number): Promise<void>;
   /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
   close(): Promise<void>;

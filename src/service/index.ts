@@ -1,7 +1,4 @@
-/**
- * The Creator API as one service: records, rules, limits, the event stream, and the operator's interface to what the
- * platform's dashboard and checkout do. Knows no companion and no page; takes clock, timers and randomness as arguments.
- */
+/** The Creator API as one service: records, limits, the event stream, and the operator's interface. Knows no companion and no page. */
 export { type AdapterContext, type Adapters, createMemoryAccess, embeddedAdapters, type OpenAdapters } from './adapters';
 export { createService, type Service, type ServiceOptions } from './createService';
 export { type Database, isDatabaseUp } from './database/database';

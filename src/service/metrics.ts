@@ -8,7 +8,6 @@ import type { Clock } from './runtime';
 /** How a stream ended: its reader went away, or the service said why. */
 export type StreamEnd = 'closed' | 'reconnect' | 'resync' | StreamErrorCode;
 
-/** An answered call. */
 export interface AnsweredCall {
   readonly method: string;
   /** The path of the endpoint's table, such as `/operator/v1/accounts/:id`; null = there is none. */
@@ -17,9 +16,9 @@ export interface AnsweredCall {
   readonly seconds: number;
 }
 
-/** What the service tells of its work. Nothing that is told names an account, a key or an address. */
+/** Measurements of the service. None names an account, a key or an address. */
 export interface Metrics {
-  /** Starts a stopwatch, which tells the seconds since. */
+  /** Starts a stopwatch that returns the seconds since. */
   stopwatch(): () => number;
   answered(call: AnsweredCall): void;
   streamOpened(): void;
@@ -27,7 +26,7 @@ export interface Metrics {
   resynced(reason: ResyncReason): void;
   /** An event went to its streams. `seconds`: since it got its id, right before its commit. */
   published(seconds: number): void;
-  /** Events were heard: by word, by a read that a word gave reason for, or by a check. */
+  /** Events arrived: by a message, by a read after a gap, or by a check. */
   heard(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
   /** A request limit was reached: its name, as in `RateLimit-Policy`. */
@@ -38,13 +37,11 @@ export interface Metrics {
   placeLost(): void;
   /** A use was counted by this node alone, because Valkey was away. */
   countedLocally(): void;
-  /** A write is durable. */
   transacted(seconds: number): void;
   /** A write begins again, because PostgreSQL undid it: the code of a conflict (SQLSTATE), or the connection was lost. */
   writeRepeated(why: '40001' | '40P01' | 'connection'): void;
 }
 
-/** Measures nothing, and costs nothing. */
 export const noMetrics: Metrics = {
   stopwatch: () => () => 0,
   answered: () => {},
@@ -62,7 +59,7 @@ export const noMetrics: Metrics = {
   writeRepeated: () => {},
 };
 
-/** Tells each call of an app with its route. */
+/** Measures each call of an app with its route. */
 export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): MiddlewareHandler {
   return async function measureCalls(context, next) {
     const seconds = metrics.stopwatch();
@@ -73,7 +70,7 @@ export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): 
   };
 }
 
-/** Tells the age of each event that has gone to its streams. */
+/** Measures the age of each delivered event. */
 export function measureDelivery(metrics: Pick<Metrics, 'published'>, clock: Clock): (batch: readonly { readonly id: EventId }[]) => void {
   return (batch) => {
     const now = clock.now();

@@ -25,15 +25,11 @@ export function equalHashes(a: string, b: string): boolean {
 
 /** Largest value of the 12-bit sequence of ids of the same millisecond. */
 const maxSequence = 0xfff;
-/** Random bytes of an id. */
 const randomSize = 8;
 /** Ids per draw of random bytes: a draw costs more than the rest of an id. */
 const idsPerDraw = 64;
 
-/**
- * Makes UUIDs of version 7 that rise within this process, so that rows of one millisecond keep their order
- * and new rows land at the end of an index.
- */
+/** Makes UUIDs of version 7 that rise within this process: rows of one millisecond keep their order. */
 export function createIds(clock: Clock, randomness: Randomness): () => string {
   let lastMs = 0;
   let sequence = 0;
@@ -59,8 +55,6 @@ function formatUuid(ms: number, sequence: number, tail: Buffer): string {
   const hex = tail.toString('hex');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${hex.slice(0, 4)}-${hex.slice(4)}`;
 }
-
-/* The service's ports to its runtime. It reads no globals. */
 
 export interface Randomness {
   bytes(size: number): Uint8Array;

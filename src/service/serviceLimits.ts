@@ -6,21 +6,14 @@ const ownLimits = {
   rotationSpreadMs: 30_000,
   /** Bytes that may wait for a slow reader before it is disconnected. */
   streamBufferBytes: 256 * 1024,
-  /**
-   * Log entries that a resume reads at most, including those that its filter drops. Must be below `retainedEvents`; otherwise
-   * `replay-scan-over-cap` could never occur.
-   */
+  /** Log entries that a resume reads at most. Must be below `retainedEvents`, or `replay-scan-over-cap` could never occur. */
   replayScanCap: 250,
   /**
-   * `Retry-After` of a stream that finds no free slot. The slot of a connection that was closed or reset is free by then. A
-   * reader that vanishes (a power cut) goes unnoticed, because the kernel retransmits for about fifteen minutes: its slot is
-   * free after its rotation.
+   * `Retry-After` of a stream that finds no free slot. The slot of a closed connection is free by then; that of a reader that vanished (a
+   * power cut) is free after its rotation.
    */
   slotWaitMs: 20_000,
-  /**
-   * Checks of a stream's access in a row that may fail on our side before it ends: where the database is away for a moment, all
-   * streams would have to connect again, and could not.
-   */
+  /** Failed checks of a stream's access in a row until it ends: if the database is away for a moment, no stream could reconnect. */
   toleratedChecks: 2,
   /** Longest time until a call of the API is answered; 0 = as long as its work takes. */
   answerMs: 0,

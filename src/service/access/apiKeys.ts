@@ -6,16 +6,15 @@ import { createReadCache } from '../database/readCache';
 import type { EventId } from '../log/eventId';
 import { type Clock, describeError, equalHashes, hashSecret } from '../runtime';
 
-/** Tells everything that remembers a key or an account that one may have changed, in every process of the service. */
+/** Announces changes of keys and accounts to everything that caches them, in every process. */
 export interface AccessChanges {
   /** Call it after each change of a key or an account. Resolves when later requests see the change. */
   announce(): Promise<void>;
-  /** For a request that counts in no window, which would tell it: asks whether anything has changed. */
+  /** Asks whether anything has changed, for a request that counts in no window. */
   refresh(): Promise<void>;
   onChange(listener: () => void): void;
 }
 
-/** Tells this process. */
 export function createMemoryAccessChanges(): AccessChanges {
   const listeners: (() => void)[] = [];
   return {
@@ -27,7 +26,6 @@ export function createMemoryAccessChanges(): AccessChanges {
   };
 }
 
-/** The account and key of a call. */
 export interface Caller {
   readonly accountId: string;
   readonly keyId: string;
@@ -39,16 +37,15 @@ type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpir
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
-/** With where the log of the account stands; null = it was never read or written. */
+/** With the end of the account's log; null = it was never read or written. */
 type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
-  /** Access of a presented key. */
   check(key: string): Promise<KeyAccess>;
   /**
-   * Access of callers that were granted before, in one query and in their order; a deleted key counts as revoked. Throws
-   * {@link PlanUnavailable} if the keys could be read, but not the accounts' plans.
+   * Access of callers that were granted before, in their order; a deleted key counts as revoked. Throws {@link PlanUnavailable} if only the
+   * accounts' plans cannot be read.
    */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
   /** To be called after each change of a key or an account. Resolves when later requests see it. */
@@ -95,7 +92,7 @@ async function readStates(queries: Queries, callers: readonly Caller[]): Promise
     const [id] = ids;
     return id !== undefined && ids.length === 1 ? await selectOne(queries, { id }) : await selectByIds(queries, ids).execute();
   } catch (error) {
-    // Which half of it failed?
+    // Fails too if the keys cannot be read.
     await queries.selectFrom('api_keys').select('id').where('id', 'in', ids).execute();
     throw new PlanUnavailable(describeError(error), { cause: error });
   }

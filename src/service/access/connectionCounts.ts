@@ -7,17 +7,14 @@ export interface Slot {
   readonly limit: number;
 }
 
-/** The stream that has a place. */
 export interface PlaceHolder {
   /** The place went to another stream: end this one. */
   losePlace(): void;
 }
 
-/** What one open stream has taken of its counts. */
 export interface Place {
-  /** Only a count that several processes share can take a place away. */
+  /** Ends the stream when the place is lost; only shared counts can lose one. */
   holdFor(holder: PlaceHolder): void;
-  /** Gives it back; idempotent. */
   release(): void;
 }
 
@@ -27,13 +24,11 @@ export interface ConnectionCounts {
   acquire(slots: readonly Slot[]): Promise<Place | null>;
 }
 
-/** Open streams of one subject. */
 interface Count {
   readonly subject: string;
   open: number;
 }
 
-/** Counts streams of this process. */
 export function createMemoryConnectionCounts(metrics: Pick<Metrics, 'placesFull'> = noMetrics): ConnectionCounts {
   const counts = new Map<string, Count>();
 

@@ -3,7 +3,6 @@ import type { ConnectionCounts, Place, Slot } from './connectionCounts';
 import type { RateVerdict, RateWindows } from './rateWindows';
 import type { MintedToken, StreamGrant, StreamTokens } from './streamTokens';
 
-/** A window, and what uses it. */
 export interface WindowUse {
   readonly subject: string;
   readonly window: RateWindow;
@@ -26,10 +25,7 @@ export type Entry =
   | { readonly tag: 'full'; readonly verdict: RateVerdict }
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
-/**
- * The steps of a mint and a connect, each of which asks several of windows, tokens and counts: a store that holds them all does a
- * step in one call.
- */
+/** The steps of a mint and a connect. A store that holds windows, tokens and counts does each step in one call. */
 export interface Gates {
   /** Counts a use, and then mints. */
   mint(use: WindowUse, grant: StreamGrant): Promise<Minting>;

@@ -4,7 +4,6 @@ import type { Clock } from '../runtime';
 export interface RateVerdict {
   /** False = the quota is used up, and nothing was counted. */
   readonly allowed: boolean;
-  /** Uses left. */
   readonly remaining: number;
   /** Time at which the oldest use leaves the window, epoch milliseconds: the next allowed use if none remains. */
   readonly resetMs: number;
@@ -16,7 +15,6 @@ export interface RateVerdict {
 export interface RateWindows {
   /** Counts one use of `subject`, if one is left. A subject must always come with the same window. */
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
-  /** Counts nothing. */
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
 }
 
@@ -30,7 +28,6 @@ interface Uses {
   windowMs: number;
 }
 
-/** Sliding windows in memory. They keep every use, and so are exact. */
 export function createMemoryRateWindows(clock: Clock): RateWindows {
   const subjects = new Map<string, Uses>();
 

@@ -8,7 +8,6 @@ import type { Gates, WindowUse } from './gates';
 import type { RateVerdict, RateWindows } from './rateWindows';
 import type { MintedToken, StreamGrant } from './streamTokens';
 
-/** A limit, with the constant parts of its headers. */
 interface Limit {
   readonly name: string;
   readonly window: RateWindow;
@@ -37,8 +36,8 @@ interface CountedConnect {
 }
 
 /**
- * The request limits by name. Each counts one request, and throws a 429 when its quota is used up. `before`: the limit that the
- * same request counted towards before; the wait of a 429 is the longer one of both.
+ * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: the previous limit that the
+ * request counted towards; a 429 reports the longer wait.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
@@ -76,7 +75,6 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       return { limit: ofAddress, verdict, before: null };
     },
     account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
-    /** Counts a mint, and mints. */
     mint: async (keyId: string, before: RateReport, grant: StreamGrant): Promise<MintedToken> => {
       const minting = await gates.mint(useOf(mints, keyId), grant);
       pass({ limit: mints, verdict: minting.verdict, before });
@@ -104,7 +102,6 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
   };
 }
 
-/** The 429 of a limit. */
 function tooManyRequests(report: RateReport): HttpProblem {
   const waitS = Math.max(1, inSeconds(waitMs(report)));
   const headers = { ...rateHeaders(report), 'Retry-After': String(waitS) };

@@ -7,7 +7,6 @@ export interface BoundFilter {
   readonly perkIds: readonly string[] | null;
 }
 
-/** The access that a token grants. */
 export interface StreamGrant {
   readonly caller: Caller;
   readonly filter: BoundFilter;

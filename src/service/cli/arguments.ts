@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CliError, type Command, Given } from './command';
 
-/** Options of every command. */
 const globalOptions = {
   url: { type: 'string' },
   'secret-file': { type: 'string' },

@@ -5,7 +5,6 @@ import { commands } from './commands';
 import { helpText } from './help';
 import { formatAnswer } from './table';
 
-/** The program's ports to its runtime. */
 interface CliPorts {
   readonly fetch: typeof fetch;
   /** The file's text; `null` = it cannot be read. */
@@ -54,7 +53,6 @@ function readUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** The id of an account that is given by its id or its handle. */
 async function resolveAccount(given: Given, client: OperatorClient): Promise<Given> {
   const [account] = given.all('account');
   if (account === undefined || /^[0-9a-f-]{36}$/i.test(account)) return given;

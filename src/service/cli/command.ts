@@ -22,7 +22,6 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
 
 /** A command: an operator endpoint, and how its input is read from the arguments. */
 export interface Command {
-  /** The words of the command. */
   readonly name: string;
   /** Name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;

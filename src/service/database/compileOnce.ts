@@ -2,7 +2,6 @@ import type { Compilable, CompiledQuery, Insertable } from 'kysely';
 import type { Queries } from './database';
 import type { Tables } from './tables';
 
-/** A placeholder for a parameter of a compiled query. */
 class Param {
   constructor(readonly name: PropertyKey) {}
 }
@@ -11,10 +10,7 @@ type Build<Parameters, Query> = (queries: Queries, param: <Name extends keyof Pa
 
 type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
 
-/**
- * A query that is compiled at its first run only. For queries of every request: kysely takes longer to compile one than SQLite
- * to run it.
- */
+/** A query that is compiled once: kysely takes longer to compile one than SQLite to run it. */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   /** Its SQL is of one engine. */

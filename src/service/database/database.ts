@@ -8,14 +8,14 @@ export type Queries = Kysely<Tables>;
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Keeps a row until all work of the transaction is done; `write` then gets its rows as one batch, in order, within the
- * transaction. For sums, which are cheaper to add up first. Reads of the same transaction do not see deferred rows.
+ * Passes rows to `write` as one batch, at the end of the transaction. For sums, which are cheaper to add up first. Reads of the same
+ * transaction do not see deferred rows.
  */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /**
- * A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. Queries that
- * do not need each other's answers are best issued together, by `together`: over a network they cost one round trip then.
+ * Work in a transaction. It awaits its own `queries` only, because it holds up other writes. Issue independent queries by `together`: over
+ * a network they take one round trip.
  */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
@@ -31,17 +31,15 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
   );
 }
 
-/** The store of all records. */
 export interface Database {
   /** Reads see committed data only. */
   readonly queries: Queries;
   /** For reads that may take long, so that they hold up no others. */
   readonly statistics: Queries;
   /**
-   * Runs the work in a transaction, and resolves when it is durable. If the work throws, its own changes are undone and it alone
-   * rejects. Work of a subject runs and resolves in the order of the calls, and may run again, for instance if other work of its
-   * transaction failed. Without a subject it is one statement: whatever reads and then writes would overwrite what a write
-   * beside it did (SPEC API-71).
+   * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work of a subject
+   * runs in the order of the calls, and may run again. Without a subject, write one statement: a read before it could be stale (SPEC
+   * API-71).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection, by pool; absent = there is one connection, and no pool. */
@@ -50,14 +48,10 @@ export interface Database {
   readonly clock: RawBuilder<number> | null;
   /** Within a transaction: does not wait for a lock that lasts until its end; false = another transaction has it. */
   tryLock(queries: Queries, name: string): Promise<boolean>;
-  /** Finishes all writes, then closes; idempotent. */
   close(): Promise<void>;
 }
 
-/**
- * As `Promise.all`, for statements of one transaction that are issued together: rejects with the first failure, but only when all
- * of them have ended. What went on meanwhile would come after the rollback, and be written all the same.
- */
+/** Like `Promise.all`, for statements of one transaction. Rejects only when all have ended: a late one would run after the rollback. */
 export async function together<Results extends readonly unknown[]>(
   statements: {
     readonly [Index in keyof Results]: Promise<Results[Index]>;

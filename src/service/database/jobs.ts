@@ -5,7 +5,6 @@ const openSavepoint = CompiledQuery.raw('savepoint job');
 const releaseSavepoint = CompiledQuery.raw('release savepoint job');
 const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint job');
 
-/** One piece of work and the promise that waits for it. */
 export interface Job {
   /** Throws what the work throws. */
   run: Work<void>;
@@ -13,13 +12,12 @@ export interface Job {
   failed(error: unknown): void;
 }
 
-/** What became of jobs in a transaction that is yet to be committed. */
 export interface Outcome {
   readonly done: readonly Job[];
   readonly failed: readonly { readonly job: Job; readonly error: unknown }[];
 }
 
-/** Tells each job what became of it; to be called after the commit. */
+/** Resolves or rejects each job; call it after the commit. */
 export function tellOutcome({ done, failed }: Outcome): void {
   for (const job of done) job.committed();
   for (const { job, error } of failed) job.failed(error);
@@ -52,10 +50,7 @@ export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promi
   return { done: jobs, failed: [] };
 }
 
-/**
- * Runs jobs so that the failure of one undoes its own changes only. `endsTransaction` = nothing of the transaction is left after
- * this error: it is thrown.
- */
+/** Runs jobs so that a failed one undoes only its own changes. Throws an error for which `endsTransaction` is true. */
 export async function runApart(
   connection: Queries,
   jobs: readonly Job[],
@@ -82,7 +77,6 @@ export async function runApart(
   return { done, failed };
 }
 
-/** Rows that the work of one transaction deferred. */
 function createBatches(): { readonly defer: Defer; write(queries: Queries): Promise<void> } {
   const batches = new Map<WriteBatch<never>, unknown[]>();
   return {

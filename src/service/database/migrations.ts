@@ -21,8 +21,8 @@ const schema: SquashedMigration = {
 };
 
 /**
- * A migration never changes once it is released; a new one is added. Nodes of two versions share a PostgreSQL while one replaces
- * the other: a new migration only adds to what the version before works with, and its name ends in `-expand`.
+ * Released migrations never change. Nodes of two versions share a PostgreSQL during an update: a new migration only adds, and its name ends
+ * in `-expand`.
  */
 export const migrations = {
   '0010-schema': schema,
@@ -39,18 +39,13 @@ export const postgresMigrations: Readonly<Record<string, Migration>> = {
 /** Migrations by the database's file. */
 export const databaseMigrations = { 'service.db': migrations };
 
-/** The form that the database has now. */
 export const databaseForm = `service.db ${Object.keys(migrations).at(-1)}`;
 
-/** Brings the schema up to date; throws when it cannot. */
 export function migrate<Schema>(queries: Kysely<Schema>): Promise<void> {
   return migrateDatabase(queries, migrations, 'service.db');
 }
 
-/**
- * Leaves out what 0.1 had besides: an outbox, always empty because its recorder appended to the log itself, and totals by
- * fortnight, which are sums of donations that are kept.
- */
+/** Drops what only 0.1 had: an outbox, which is always empty, and totals by fortnight, which are sums of stored donations. */
 async function takeOver01(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.dropTable('outbox').execute();

@@ -15,7 +15,7 @@ export interface PostgresDatabaseOptions {
   readonly report: Report;
   /** Whose clock numbers events: that of all nodes, or of this one, which then has to be the only one; default `database`. */
   readonly clock?: 'database' | 'node';
-  /** Told of writes that are repeated; absent = nobody is. */
+  /** Counts repeated writes; absent = not counted. */
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
   /** The limit of one statement, milliseconds; 0 = none; default 1000, for statements of calls. */
   readonly statementMs?: number;
@@ -84,17 +84,15 @@ const maxWaitMs = 3000;
 
 interface SubjectCommitOptions {
   readonly queries: Queries;
-  /** The limit of one statement, milliseconds. */
   readonly statementMs: number;
   /** Transactions at once. */
   readonly transactions: number;
-  /** Told before a transaction is repeated. */
+  /** Called before a transaction is repeated. */
   onRepeat(why: RepeatReason): void;
 }
 
 interface SubjectCommit {
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
-  /** Resolves when no write is pending. */
   idle(): Promise<void>;
 }
 
@@ -102,15 +100,14 @@ interface WaitingJob extends Job {
   readonly sinceMs: number;
 }
 
-/** Its work fails; that of others is not touched. */
+/** Fails one job and no others. */
 class Busy extends Error {
   override readonly name = 'Busy';
 }
 
 /**
- * Commits for several nodes at once: transactions of one subject exclude each other everywhere, others run side by side. Work
- * that waits while a transaction of its subject runs shares the next one, so that a busy subject takes one connection, and one
- * flush for many writes.
+ * Commits for several nodes: transactions of one subject exclude each other everywhere. Work that waits for its subject shares the next
+ * transaction, and so one connection and one flush.
  */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions): SubjectCommit {
   const waitingOf = new Map<Subject, WaitingJob[]>();
@@ -191,7 +188,7 @@ function tooMany(): HttpProblem {
   });
 }
 
-/** Lets so many in at once, the others in their order. */
+/** Admits this many at once, the others in their order. */
 function createGate(places: number) {
   let free = places;
   const queue: (() => void)[] = [];

@@ -203,7 +203,6 @@ export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> 
   for (const column of ['trimmed_ms', 'trimmed_sequence', 'appended']) await schema.alterTable('event_heads').dropColumn(column).execute();
 }
 
-/** Answers of creates that may be asked for again. */
 export async function createIdempotency(database: Kysely<unknown>): Promise<void> {
   await createTable(
     database,

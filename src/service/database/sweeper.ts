@@ -1,9 +1,7 @@
 import { type Clock, describeError, type Report, type Timers } from '../runtime';
 
 interface SweeperOptions {
-  /** Deletes what has expired. */
   readonly sweep: () => Promise<void>;
-  /** Between two sweeps, milliseconds. */
   readonly everyMs: number;
   /** How long a row is kept before it has expired, milliseconds. */
   readonly keptMs: number;
@@ -15,7 +13,6 @@ interface SweeperOptions {
 export interface Sweeper {
   /** Call when rows were written: they expire after `keptMs`. */
   kept(): void;
-  /** Resolves when no sweep is under way, and none will be. */
   close(): Promise<void>;
 }
 

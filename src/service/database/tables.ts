@@ -152,7 +152,6 @@ export interface LiveSessionEventsTable {
 export interface VisitsTable {
   id: string;
   account_id: string;
-  /** Time of the visit. */
   created_at: number;
   /** Opaque; the same for the visits of one person. */
   visitor: string;
@@ -214,14 +213,12 @@ interface EventsTable {
   prev_sequence: number;
 }
 
-/** Answers that the same request gets again. */
 interface IdempotencyTable {
   account_id: string;
   /** As the caller chose it. */
   key: string;
   /** SHA-256 of what was asked for, hexadecimal. */
   request: string;
-  /** JSON of the answer. */
   answer: string;
   created_at: number;
 }

@@ -58,7 +58,6 @@ export function describeApi(): OpenApiDocument {
 
 let page: Promise<string> | undefined;
 
-/** The same for people. Made once, at its first use. */
 export function renderReference(): Promise<string> {
   page ??= renderReferencePage(describeApi(), sections);
   return page;
@@ -128,7 +127,6 @@ const codes = {
   INTERNAL_ERROR: 'something went wrong on our side',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Sections of the reference page besides its endpoints. */
 const sections: readonly ReferenceSection[] = [
   {
     title: 'Basics',

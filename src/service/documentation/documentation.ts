@@ -2,8 +2,7 @@ import { apiBasePath } from '../../contract/api';
 import { type App, type HttpContext, jsonResponse, methodNotAllowed } from '../../server/http';
 
 /**
- * The OpenAPI document and the reference page. Added before the limits, so that reading them is free. What they are made
- * of is loaded with the first request for one: a start of the service does not wait for it.
+ * The OpenAPI document and the reference page, without limits. The first request loads their code, so that the start does not wait for it.
  */
 export function addDocumentation(app: App): void {
   const load = () => import('./describeApi');

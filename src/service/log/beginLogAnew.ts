@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 
 /**
- * Empties every log and moves its head to now, as `nextEventId` would: what was lost between a backup and its restore may have
- * had any id since, so that no cursor of before may be resumed (SPEC SRV-16). Returns how many logs there are.
+ * Empties every log and moves its head to now: ids after the backup may have been used, so no earlier cursor may resume (SPEC SRV-16).
+ * Returns the number of logs.
  */
 export function beginLogAnew(database: Database, nowMs: number): Promise<number> {
   return database.write(async (queries) => {

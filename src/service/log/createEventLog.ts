@@ -4,10 +4,7 @@ import type { EventLog, LogEnd, StoredLog } from './eventLog';
 import { type HeardBy, Room } from './room';
 import type { Wakes } from './wakes';
 
-/**
- * An append becomes visible this much later than the time in its id, at most: its transaction may wait, and clocks differ.
- * Anything later is found by the next check of a stream's access, which brings the log's end along.
- */
+/** An append is visible at most this much later than the time in its id. Checks of the streams' access find later ones. */
 const overlapMs = 6000;
 
 export interface EventLogOptions {
@@ -37,7 +34,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     rooms.get(accountId)?.hear({ prev: last, entries: [] }, by);
   }
 
-  /** Finds the appends whose word was lost, by one query for all accounts. */
+  /** Finds the appends whose message was lost, by one query for all accounts. */
   async function check(): Promise<void> {
     const startMs = clock.now();
     try {

@@ -2,7 +2,6 @@ import type { BusinessEvent } from '../../contract/api';
 import type { Queries } from '../database/database';
 import type { EventId } from './eventId';
 
-/** An appended event. */
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
@@ -21,7 +20,6 @@ export interface Append {
   readonly entries: readonly LogEntry[];
 }
 
-/** A part of an account's log that was not trimmed. */
 export interface LogTail {
   /** Oldest first. */
   readonly entries: readonly LogEntry[];
@@ -35,19 +33,13 @@ export interface LogTail {
 export interface Standing {
   /** The newest id, or the log's start. */
   readonly last: EventId;
-  /**
-   * The time of what is recorded now. Where nodes share a database it is never before the newest id, so that their records have
-   * one order; a lone node's clock is believed, also when it was set back.
-   */
+  /** The time of what is recorded now. If nodes share a database, it is never before the newest id. */
   readonly nowMs: number;
 }
 
-/** The log as the database keeps it. */
 export interface StoredLog {
   standingWithin(queries: Queries, accountId: string): Promise<Standing>;
-  /**
-   * Appends within the transaction of `queries`, with ids that rise. {@link EventLog.announce} it once the transaction is durable.
-   */
+  /** Appends within the transaction of `queries`. {@link EventLog.announce} it once the transaction is durable. */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append>;
   /** The first `most` entries after an id; null = none, only where the log stands. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
@@ -65,15 +57,12 @@ export interface LogEnd {
 export interface LogListener {
   /** Entries, in order, each once. */
   hear(entries: readonly LogEntry[]): void;
-  /** Entries have left the log before they could be heard. What comes now is later. */
+  /** Entries left the log before they could be delivered. What follows is later. */
   miss(): void;
 }
 
 export interface Subscription {
-  /**
-   * From then on nothing is missed that is not in the log yet. Gives where the log stands, if that was read for this
-   * subscription. Rejects if the log cannot be read.
-   */
+  /** From then on no append is missed. Resolves to the log's newest id if this subscription read it. Rejects if the log cannot be read. */
   readonly ready: Promise<EventId | null>;
   leave(): void;
 }
@@ -82,7 +71,7 @@ export interface Subscription {
 export interface EventLog extends StoredLog {
   /** Passes a durable append to the account's subscribers, those of other nodes included. */
   announce(accountId: string, append: Append): void;
-  /** Says where a log stands, as a query that was made for another reason has found it. */
+  /** Reports the end of a log that another query has read. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

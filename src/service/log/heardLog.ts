@@ -2,8 +2,8 @@ import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
 /**
- * What the subscribers of one account have heard of its log. Words of appends may be lost, doubled and late: each names the id
- * before it, so that a gap is seen, and what is missing is read from the log. Pure.
+ * What the subscribers of one account have received. Messages may be lost, doubled and late: each names the id before it, so that gaps are
+ * seen and read from the log. Pure.
  */
 export class HeardLog {
   /** The highest id that the log is known to have. */
@@ -26,10 +26,10 @@ export class HeardLog {
 
   /** The entries to deliver of what the log has after a gap; null = some of them have left it. */
   fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
-    // The log alone says where it ends, unless a word has come since. A word may have been of an append that a fail-over lost.
+    // The log alone knows its end, unless a message came since: one may be of an append that a fail-over lost.
     if (compareEventIds(this.known, gap.known) === 0) this.known = last;
     const isTrimmed = compareEventIds(trimmedThrough, this.heard) > 0;
-    // A log that says that it stands further and has nothing has lost something too.
+    // A log that ends later and has no entries has lost something too.
     const isEmpty = entries.length === 0 && compareEventIds(last, this.heard) > 0;
     if (!isTrimmed && !isEmpty) return this.advance(entries);
     this.heard = laterEventId(this.heard, last);

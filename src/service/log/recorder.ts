@@ -12,10 +12,7 @@ export interface Recorded<T> {
 /** A piece of work in the transaction of an account; `nowMs` is the time of its records, as the log's standing says. */
 export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
-/**
- * Records and their events in one transaction (SPEC API-24): what was acknowledged is in the log, and nothing else is.
- * Resolves when both are durable; streams hear of the events then.
- */
+/** Records and their events in one transaction (SPEC API-24). Resolves when both are durable; streams get the events then. */
 export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>;
 
 export interface RecorderOptions {

@@ -4,7 +4,7 @@ import type { EventId } from './eventId';
 import type { Append, LogEntry, LogListener, StoredLog } from './eventLog';
 import { HeardLog } from './heardLog';
 
-/** How it was found out that entries are there. */
+/** How new entries were found. */
 export type HeardBy = 'word' | 'check';
 
 /** Entries that are read in one go to fill a gap. */
@@ -16,7 +16,7 @@ export interface RoomPorts {
   readonly report: Report;
 }
 
-/** The subscribers of one account on this node, who hear the same. */
+/** The subscribers of one account on this node. All get the same entries. */
 export class Room {
   readonly listeners = new Set<LogListener>();
   /** Where the log stands, read for the first subscriber. */
@@ -32,7 +32,7 @@ export class Room {
     private readonly ports: RoomPorts,
   ) {
     this.ready = this.begin();
-    // Every subscriber waits for it, and is told of the failure there.
+    // Every subscriber waits for it, and handles the failure.
     this.ready.catch(() => {});
   }
 

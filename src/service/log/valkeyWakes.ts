@@ -5,10 +5,10 @@ import type { EventId } from './eventId';
 import type { Append } from './eventLog';
 import type { Wakes } from './wakes';
 
-/** Between two looks for lost words, and while Valkey is away. */
+/** Between two checks for lost messages, and while Valkey is away. */
 const checkMs = 2000;
 const checkAloneMs = 1000;
-/** Longer appends are told without their entries, and read from the log. */
+/** Longer appends are announced without their entries, and read from the log. */
 const longestWord = 64 * 1024;
 
 /** The places of the account name the nodes that have streams of it. KEYS: places of the account. ARGV: own node, message. */
@@ -33,13 +33,13 @@ export interface ValkeyWakesOptions {
   readonly valkey: Valkey;
   /** The name that this node's places begin with. */
   readonly node: string;
-  /** Gets an answer of Valkey that could not be used, or none, and a word that is none. */
+  /** Gets an unusable answer of Valkey, a missing one, or an invalid message. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Words by Valkey, to the nodes that hold a place of the account and to no others. A place is taken before its stream subscribes,
- * and the word is told after the commit: so the word finds the place, or the stream's read finds the event.
+ * Sends messages by Valkey to the nodes that hold a place of the account. A stream takes its place before it subscribes: it gets the
+ * message, or its read finds the event.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

@@ -1,13 +1,13 @@
 import type { Append } from './eventLog';
 
-/** Words between the nodes of one service: what one of them has appended. Words may be lost, doubled and late. */
+/** Messages between the nodes of one service about new appends. They may be lost, doubled and late. */
 export interface Wakes {
-  /** Tells the other nodes that have streams of the account. */
+  /** Sends to the other nodes that have streams of the account. */
   tell(accountId: string, append: Append): void;
   onWord(listener: (accountId: string, append: Append) => void): void;
-  /** How often to look for appends whose word was lost, in milliseconds; null = there are no other nodes. */
+  /** How often to check for lost messages, milliseconds; null = there are no other nodes. */
   readonly checkMs: number | null;
-  /** Called when words may just have been lost, and when `checkMs` has changed. */
+  /** Called when messages may have been lost, and when `checkMs` has changed. */
   onDoubt(listener: () => void): void;
 }
 

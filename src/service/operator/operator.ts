@@ -14,7 +14,6 @@ type Params = Readonly<Record<string, string>>;
 /** Ids are stored in lowercase; callers may use either case. No id has U+0000, and PostgreSQL takes no text with it. */
 const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase());
 
-/** One handler for each endpoint of the operator's table. */
 function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
   const { accounts, donations, goals, keys, perks, visits } = records;
 
@@ -72,7 +71,6 @@ async function toDonation(queries: Queries, accountId: string, purchase: Purchas
 interface OperatorOptions {
   readonly records: Records;
   readonly usage: UsageLog;
-  /** Bearer secret. */
   readonly secret: string;
 }
 

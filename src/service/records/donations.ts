@@ -82,10 +82,7 @@ export function createDonations({ database, record, pages, newId, answerKept }: 
   }
 
   return {
-    /**
-     * Records what `prepare` finds inside the transaction, with its events and the goals that it fills. What is repeatable is
-     * recorded once, and answered the same again.
-     */
+    /** Records what `prepare` returns, with its events and goals. A repeatable request is recorded once, and answered the same again. */
     create: async (
       accountId: string,
       prepare: (queries: Queries) => Promise<NewDonation>,
@@ -121,7 +118,6 @@ export function createDonations({ database, record, pages, newId, answerKept }: 
   };
 }
 
-/** Inserts a donation, and adds it to the sums and goals of its account. */
 async function insert(
   { queries, defer }: { readonly queries: Queries; readonly defer: Defer },
   row: DonationRow,

@@ -21,7 +21,6 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
       return row ? toGoal(row) : null;
     },
 
-    /** The newest goal that is neither completed nor closed. */
     getActive: async (accountId: string): Promise<Goal | null> => {
       const row = await newestFirst(ofAccount(accountId).where(isOpen), null, 1).executeTakeFirst();
       return row ? toGoal(row) : null;
@@ -42,7 +41,6 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
       return { id };
     },
 
-    /** Closed ones included, oldest first. */
     listAll: async (accountId: string): Promise<OperatorGoal[]> =>
       (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
 
@@ -92,8 +90,8 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
 });
 
 /**
- * Adds a donation to every open goal of its currency and completes those that it fills. Belongs into the transaction that
- * records the donation, so that each goal is reached exactly once.
+ * Adds a donation to the open goals of its currency, and completes those that it fills. Call it in the donation's transaction, so that each
+ * goal is reached once.
  */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
   const { accountId, currency, amount, atMs } = donation;

@@ -34,7 +34,7 @@ export async function findAnswer(queries: Queries, { accountId, repeatable, nowM
   return JSON.parse(row.answer);
 }
 
-/** Remembers an answer, in the transaction that makes it true. */
+/** Stores an answer, in the transaction that makes it true. */
 export async function keepAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked, answer: unknown): Promise<void> {
   const { key } = repeatable;
   await deleteAnswer(queries, { accountId, key }); // one that has expired and was not swept yet
@@ -47,7 +47,7 @@ export async function keepAnswer(queries: Queries, { accountId, repeatable, nowM
   });
 }
 
-/** Deletes what is remembered no more, unless another node does so at this moment. */
+/** Deletes expired answers, unless another node does so at this moment. */
 export async function sweepAnswers(database: Database, nowMs: number): Promise<void> {
   let deleted = sweptTogether;
   while (deleted === sweptTogether) {

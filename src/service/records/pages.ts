@@ -9,13 +9,11 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** Position of a row in a newest-first list. */
 export interface Position {
   readonly created_at: number;
   readonly id: string;
 }
 
-/** A list of one account. */
 interface ListOf {
   readonly list: string;
   readonly accountId: string;
@@ -68,7 +66,6 @@ export function strangeCursor(): HttpProblem {
   return invalidInput('query', [{ path: ['cursor'], message: 'must be the nextCursor of this list, unaltered' }]);
 }
 
-/** Order of a list. */
 export function compareNewestFirst(a: Position, b: Position): number {
   return b.created_at - a.created_at || (a.id < b.id ? 1 : -1);
 }

@@ -33,7 +33,6 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       return { id };
     },
 
-    /** Archived ones included, oldest first. */
     listAll: async (accountId: string): Promise<OperatorPerk[]> => {
       const query = database.queries.selectFrom('perks').selectAll().where('account_id', '=', accountId);
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);

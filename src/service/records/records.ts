@@ -19,6 +19,5 @@ export interface RecordsOptions {
   readonly accessChanges: AccessChanges;
   /** To be called when an answer is remembered, which will expire. */
   readonly answerKept: () => void;
-  /** Makes the id of a new record. */
   readonly newId: () => string;
 }

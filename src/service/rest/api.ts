@@ -10,7 +10,6 @@ import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The last limit that the request counted towards; absent = no limit applies to it. */
     counted?: RateReport;
   }
 }
@@ -44,8 +43,7 @@ interface ApiOptions extends ApiHandlersOptions {
 }
 
 /**
- * The JSON API, at its production and its test path. Order of a request: address limit, path, method, key (401), account
- * limit (429), premium (403), validation (400), handler.
+ * The JSON API at both paths. Order: address limit, path, method, key (401), account limit (429), premium (403), validation (400), handler.
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
@@ -66,10 +64,7 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/**
- * Answers a call whose work takes longer than `ms`; a body that still arrives is not our work. The work goes on: several waits,
- * each with its own end, may add up.
- */
+/** Answers a call whose work takes longer than `ms`, without the time in which its body arrives. The work continues. */
 function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
   return async function answerInTime({ env }, next) {
     let cancel = () => {};

@@ -3,12 +3,10 @@ import { type Access, type ApiKeys, type Caller, PlanUnavailable } from '../acce
 import type { EventLog } from '../log/eventLog';
 import { describeError, type Report } from '../runtime';
 
-/** A stream whose access is checked while it is open. */
 export interface CheckedStream {
   readonly caller: Caller;
-  /** The outcome of a check. */
   applyAccess(access: Access): void;
-  /** The check could not be made; `code` is what it means for the stream, should it go on like this. */
+  /** The check failed; `code` applies to the stream if this continues. */
   missCheck(code: Extract<StreamErrorCode, 'subscriberUnavailable' | 'subscriptionUnavailable'>): void;
 }
 
@@ -18,10 +16,7 @@ export interface AccessChecksOptions {
   readonly report: Report;
 }
 
-/**
- * Checks the access of streams, of all that are due together in one query. The query says where their logs stand as well, which
- * finds an event that nothing else has told of.
- */
+/** Checks the access of all streams that are due, in one query. It also reads where their logs end, which finds missed events. */
 export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
   let isFailing = false;
 

@@ -16,7 +16,6 @@ export interface AdmissionPorts {
   readonly limits: ServiceLimits;
 }
 
-/** A request for the stream. */
 export interface Connect {
   readonly request: Request;
   readonly clientAddress: string;
@@ -24,7 +23,6 @@ export interface Connect {
   readonly hasNoAddressLimit?: boolean | undefined;
 }
 
-/** The token of a connect. */
 type PresentedToken =
   | { readonly tag: 'none' }
   | { readonly tag: 'worthless' }
@@ -36,9 +34,8 @@ const tokensSpent = 16;
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Admits a connect, whose place its stream then has to release; or throws the refusal. Order: forbidden parameters,
- * connects of the address, key or token, filters, cursor, open streams, connects of the key. A token is spent before all of
- * them, even if one refuses (SPEC STR-5).
+ * Admits a connect, whose stream must release its place; or throws the refusal. Order: forbidden parameters, connects of the address, key
+ * or token, filters, cursor, open streams, connects of the key. The token is always spent (SPEC STR-5).
  */
 export async function admit(
   { request, clientAddress, hasNoAddressLimit = false }: Connect,
@@ -109,7 +106,6 @@ interface StreamCaller {
   readonly clientAddress: string;
 }
 
-/** The slots that a stream takes. */
 function slotsOf({ caller, clientAddress }: StreamCaller, limits: ServiceLimits): Slot[] {
   return [
     { subject: `key:${caller.keyId}`, limit: limits.streamsPerKey },

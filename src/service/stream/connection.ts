@@ -14,7 +14,6 @@ import { decideStart } from './resume';
 import type { Schedule, ScheduledStream } from './schedule';
 import type { StreamEvent } from './streamEvent';
 
-/** Ports that all connections share. */
 export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule<StreamConnection>;
@@ -26,7 +25,6 @@ export interface ConnectionPorts {
   readonly metrics: Pick<Metrics, 'streamOpened' | 'streamEnded' | 'resynced'>;
 }
 
-/** An admitted connect. */
 export interface ConnectionRequest {
   readonly caller: Caller;
   /** The connection gives it back. */
@@ -61,7 +59,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   private phase: Phase = { tag: 'joining', waiting: [] };
   /** Id of the newest event that the filter dropped since the last frame with an id, replay included; the next ping carries it. */
   private checkpoint: EventId | null = null;
-  /** What its start has sent already, as long as it may come again: where a word was lost the others of this node hear it later. */
+  /** The end of what its start has sent, while it may come again: after a lost message, others of this node get it later. */
   private begunAt: EventId | null = null;
   /** Checks of access in a row that could not be made. */
   private missedChecks = 0;
@@ -72,7 +70,6 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     private readonly ports: ConnectionPorts,
   ) {}
 
-  /** Starts to send. */
   open(): void {
     const { hub, schedule, limits } = this.ports;
     const ready = hub.join(this.request.caller.accountId, this);

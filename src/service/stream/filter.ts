@@ -43,7 +43,6 @@ function refuseBadSize(name: string, values: readonly string[], cap: number): vo
   if (values.length === 0 || values.includes('')) throw new HttpProblem('INVALID_FILTER', `${name} must not be empty.`);
 }
 
-/** The part of an event that filters use. */
 export interface Filterable {
   readonly type: EventType;
   /** Perks of its donation, lowercase; `null` = the perk filter does not apply to it. */

@@ -3,19 +3,15 @@ import type { EventId } from '../log/eventId';
 import type { EventLog, LogEntry, LogListener, Subscription } from '../log/eventLog';
 import { readEntry, type StreamEvent } from './streamEvent';
 
-/** Receives the events of an account. */
 export interface Subscriber {
   push(batch: readonly StreamEvent[]): void;
-  /** Events have left the log before they could be heard. */
+  /** Events left the log before they could be delivered. */
   miss(): void;
 }
 
 /** The subscribers of each account share one subscription to its log, so that each entry is read and encoded once. */
 export interface Hub {
-  /**
-   * Subscribes: once it resolves, the subscriber gets every event that is not in the log yet. It may get others before. Gives
-   * where the log stands, if that was read for this subscriber. Rejects if the log cannot be read.
-   */
+  /** Resolves when no event can be missed, to the log's newest id if it was read for this subscriber. Rejects if the log cannot be read. */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;
   /** Delivers pending events now, and not at the end of the next turn. */
@@ -45,10 +41,7 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
   };
 }
 
-/**
- * The subscribers of one account. Events of two turns of the event loop are delivered in one batch: the first event of a burst
- * often has a turn of its own, and the others would cost every reader a second write.
- */
+/** The subscribers of one account. Batches the events of two turns: the first event of a burst often has a turn of its own. */
 class Channel implements LogListener {
   readonly subscribers = new Set<Subscriber>();
   readonly subscription: Subscription;

@@ -20,16 +20,12 @@ export interface ReplayCaps {
   readonly replayScanCap: number;
 }
 
-/** The start of a connection. */
 export type Start =
   | { readonly tag: 'live' }
   | { readonly tag: 'replay'; readonly events: readonly ReadableStreamEvent[] }
   | { readonly tag: 'resync'; readonly reason: ResyncReason };
 
-/**
- * Decides how a connection starts. A cursor is valid as long as nothing after it was trimmed from the log, however old it is
- * (SPEC STR-9).
- */
+/** Decides how a connection starts. A cursor is valid as long as nothing after it was trimmed (SPEC STR-9). */
 export function decideStart(tail: LogTail, cursor: EventId | null, filter: EventFilter, caps: ReplayCaps): Start {
   if (!cursor) return { tag: 'live' };
   if (compareEventIds(cursor, tail.last) > 0) return resync('cursor-ahead');

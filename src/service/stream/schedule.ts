@@ -1,12 +1,10 @@
 import type { Clock, Timers } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 
-/** Periodic tasks of an open stream. */
 export interface ScheduledStream {
   /** Digest of the token that opened it; `null` = a key did. */
   readonly tokenHash: string | null;
   ping(): void;
-  /** Ends the stream. */
   rotate(): void;
 }
 
@@ -38,10 +36,7 @@ interface Due {
   rotateAt: number;
 }
 
-/**
- * One timer for all streams, and none without streams. Counts ticks instead of reading the clock: setting the clock neither
- * delays pings nor causes a flood of them.
- */
+/** One timer for all streams. It counts ticks instead of reading the clock, which may be set. */
 export function createSchedule<Stream extends ScheduledStream>({
   clock,
   timers,

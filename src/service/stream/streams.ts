@@ -44,7 +44,6 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
-  /** Connects under way. */
   const admissions = new Set<Promise<unknown>>();
   /** Digests of ended tokens, for as long as a connect with one may be in progress. */
   const endedTokens = new Set<string>();

@@ -5,7 +5,6 @@ import type { ApiCallsTable } from '../database/tables';
 import { newestFirst, type PageRequest, type Pages } from '../records/pages';
 import { type Clock, describeError, isoTime, type Report, type Timers } from '../runtime';
 
-/** One call of an identified key. */
 interface NewCall {
   readonly accountId: string;
   readonly keyId: string;
@@ -21,7 +20,6 @@ export interface UsageLog {
   note(call: NewCall): void;
   /** Newest first; includes all calls that were noted before. */
   list(accountId: string, page: PageRequest): Promise<{ calls: ApiCall[]; nextCursor: string | null }>;
-  /** Writes all calls that were noted. */
   close(): Promise<void>;
 }
 
@@ -62,7 +60,6 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   let cancelFlush: (() => void) | null = null;
   let written: Promise<void> = Promise.resolve();
 
-  /** Resolves when everything that was noted before is written. */
   function flush(): Promise<void> {
     cancelFlush?.();
     cancelFlush = null;

@@ -48,7 +48,7 @@ export function createValkeyAccess(options: ValkeyAccessOptions) {
   return { windows, tokens, counts, gates, accessChanges, onFailure, close: counts.close };
 }
 
-/** That Valkey is away is reported by its connection; anything else that fails is a defect, of which one a minute is enough. */
+/** Valkey's connection reports that it is away. Any other failure is a defect; one report a minute is enough. */
 function reportDefects({ report, clock }: Pick<ValkeyAccessOptions, 'report' | 'clock'>): (error: unknown) => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
   return (error) => {

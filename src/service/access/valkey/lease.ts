@@ -33,7 +33,6 @@ interface LeaseOptions extends LeaseTimes {
 interface Lease {
   /** Announces all places again. Call when the node was taken for dead, because others may have got them. */
   renew(): void;
-  /** Ends the beats; the node's places are free. */
   close(): Promise<void>;
 }
 

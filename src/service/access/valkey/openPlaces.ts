@@ -3,13 +3,9 @@ import type { Clock } from '../../runtime';
 import type { Place, PlaceHolder, Slot } from '../connectionCounts';
 import { placeKey } from './scripts';
 
-/**
- * `asked`: its answer has not come. `kept`: Valkey has it. `unannounced`: Valkey may not have it, because it was away, or has
- * lost it, when the stream opened or since.
- */
+/** `asked`: Valkey has not answered yet. `kept`: Valkey has it. `unannounced`: Valkey may not have it. */
 type PlaceState = 'asked' | 'kept' | 'unannounced';
 
-/** The places of this node's streams. */
 export class OpenPlaces {
   private readonly open = new Set<OpenPlace>();
   private readonly counts = new Map<string, number>();
@@ -84,7 +80,6 @@ export class OpenPlace implements Place {
     if (this.places.remove(this)) this.places.onRelease(this);
   }
 
-  /** The place went to another stream. */
   lose(): void {
     if (!this.places.remove(this)) return;
     this.places.onRelease(this); // Valkey may still have it in those of its counts that were not full
@@ -93,9 +88,9 @@ export class OpenPlace implements Place {
   }
 }
 
-/** Places that are told in one go: more might not be answered in time. */
+/** Places that are returned at once: more might exceed the deadline. */
 const slice = 500;
-/** A replica that takes over lacks no more than this of the end. */
+/** A replica that takes over lacks at most this much of the end. */
 const repeatedMs = 60_000;
 
 interface ReleasesOptions {
@@ -111,13 +106,10 @@ interface Release {
   readonly atMs: number;
 }
 
-/**
- * Tells Valkey of places that were given back, those of one turn together; while it is away they wait. A Valkey with another
- * epoch is told again of the latest: it may not have heard that they are free, and their node lives.
- */
+/** Returns places to Valkey, those of one turn together. After a change of the epoch it repeats the latest returns, which may be lost. */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];
-  /** Oldest first. */
+  /** Returned places, oldest first. */
   let told: Release[] = [];
   let isScheduled = false;
   let { epoch } = valkey;

@@ -1,7 +1,5 @@
 import { defineScript } from '../../../server/valkey';
 
-/* The keys in Valkey. */
-
 export const nodesKey = 'ovation:nodes';
 export const accessKey = 'ovation:access';
 
@@ -18,10 +16,7 @@ export function placeKey(subject: string): string {
   return `ovation:p:${subject}`;
 }
 
-/*
- * What nodes share, in Lua, so that each step is one call that no other comes between. Times are the server's, milliseconds,
- * unless the caller gives its own, as tests do.
- */
+/* What nodes share, in Lua: each step is one atomic call. Times are the server's, in milliseconds, unless a test gives its own. */
 
 /** The time: the given one, or the server's if that is empty. */
 const clock = `
@@ -52,9 +47,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are a sorted set of members \`<node>:<number>\` by the time at which no stream can have them any more. A node whose beat is
- * missing for the lease is dead, and its places are free. The first result: 1 = this node itself was taken for dead, so that its
- * places may be gone.
+ * Places are a sorted set of members \`<node>:<number>\` by their expiry. The places of a node without a beat within the lease are free.
+ * The first result: 1 = this node itself was late, and may have lost its places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)

@@ -25,7 +25,6 @@ interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
 
 export interface ValkeyPlaces extends ConnectionCounts {
   enter(slots: readonly Slot[], use: WindowUse): Promise<Entry>;
-  /** Gives all places of the node back. */
   close(): Promise<void>;
 }
 
@@ -40,10 +39,8 @@ interface Taken {
 }
 
 /**
- * Places of streams that nodes share. No stream is kept alive by itself: its node is, by a beat every five seconds, and the places
- * of a node that has missed three are free. While Valkey is away each node counts its own streams. When it is back, when it came
- * back without its last writes, and after a node was taken for dead, the node announces its places, and the streams of those that
- * are not free any more end.
+ * Places of streams that nodes share. Every five seconds a node sends a beat; after three missed ones its places are free. While Valkey is
+ * away, each node counts its own streams. Afterwards it announces its places, and ends the streams whose places are taken.
  */
 export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const { valkey, node, windows, metrics, lifeMs, onFailure } = options;

@@ -12,7 +12,6 @@ export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), 
 
 interface ValkeyRateWindowsOptions {
   readonly valkey: Valkey;
-  /** Unique among the nodes. */
   readonly node: string;
   /** The windows of this node alone, for the time without Valkey. */
   readonly local: RateWindows;
@@ -31,7 +30,6 @@ export interface ValkeyRateWindows extends RateWindows {
   /** `isUsed` false = only a look. */
   valuesOf(use: WindowUse, isUsed: boolean): readonly [now: string, quota: number, windowMs: number, use: string];
   readVerdict(answer: z.infer<typeof Verdict>): RateVerdict;
-  /** By this node's own windows. */
   takeLocally(use: WindowUse, isUsed: boolean): Promise<RateVerdict>;
 }
 
@@ -98,18 +96,15 @@ interface ValkeyAccessChangesOptions {
   onFailure(error: unknown): void;
 }
 
-/**
- * Counts changes of access in Valkey: every request brings the number along. Where it cannot be counted or seen, other nodes
- * know of a change when what they remember is too old.
- */
+/** Counts changes of access in Valkey: every answer contains the number. Without Valkey, nodes see a change when their cache expires. */
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
-  /** Undefined = any number is news. */
+  /** Undefined = announce any number. */
   let seen: string | null | undefined = null;
   let { epoch } = valkey;
   valkey.onChange(() => {
     if (valkey.epoch === epoch) return;
-    // The number may have begun anew, and come to the same.
+    // The count may have restarted and reached the same number.
     epoch = valkey.epoch;
     seen = undefined;
     void here.announce();

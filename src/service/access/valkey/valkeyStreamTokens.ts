@@ -31,10 +31,7 @@ interface ValkeyStreamTokens extends StreamTokens {
   readGrant(stored: string | null): StreamGrant | null;
 }
 
-/**
- * Tokens in Valkey, by hash. They are void once the epoch is another one, so that one that was spent is not spent again from a
- * replica that did not hear of it; clients then mint others.
- */
+/** Tokens in Valkey, by hash. A change of the epoch voids them: a replica may not know that a token was spent. */
 export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
   function keyOf(token: string): string {
     if (!valkey.up || valkey.epoch === null) throw tokensAway();

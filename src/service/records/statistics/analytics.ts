@@ -24,7 +24,6 @@ import { followerHours, followerSum } from './followerStatistics';
 import { visitHours } from './visitDays';
 import { countVisitors } from './visitorStatistics';
 
-/** Activity of an account, from all of its records. */
 export function createAnalytics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const { statistics: queries } = database;
   const now = () => clock.now();

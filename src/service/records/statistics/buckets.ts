@@ -4,7 +4,6 @@ import { dayMs, hourMs } from '../../../contract';
 export const amountSum = sql<number>`sum(amount)`.as('amount');
 export const donationSum = sql<number>`sum(donations)`.as('donations');
 
-/** Adds up rows of the same key, in order. */
 export function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum: Row, row: Row) => Row): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
@@ -26,8 +25,8 @@ export function ratioOf(part: number, whole: number): number {
 }
 
 /*
- * Time in whole UTC hours, days and weeks since the epoch. Integer arithmetic that every database does alike; the numbers
- * are written into the SQL, because a bound one may arrive as a float and would not divide to an integer.
+ * Whole UTC hours, days and weeks since the epoch. Literals in the SQL: a bound number may arrive as a float, which would not divide to an
+ * integer.
  */
 
 const hoursOfDay = 24;
@@ -67,13 +66,11 @@ export function sinceMonth(nowMs: number): Pick<Days, 'fromHour' | 'untilHour'> 
   return { fromHour: monthHour(nowMs), untilHour: Number.MAX_SAFE_INTEGER };
 }
 
-/** First hour of the UTC month. */
 export function monthHour(nowMs: number): number {
   const now = new Date(nowMs);
   return hourOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 }
 
-/** First hour of the UTC day. */
 export function dayHour(nowMs: number): number {
   return Math.floor(nowMs / dayMs) * hoursOfDay;
 }
@@ -82,7 +79,6 @@ export function hourOf(ms: number): number {
   return Math.floor(ms / hourMs);
 }
 
-/** The day bucket of a moment. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / dayMs);
 }
@@ -92,17 +88,14 @@ export function spanOfDay(day: number): Pick<Days, 'fromMs' | 'untilMs'> {
   return { fromMs: day * dayMs, untilMs: (day + 1) * dayMs };
 }
 
-/** First day of a span. */
 export function firstDay({ fromHour }: Pick<Days, 'fromHour'>): number {
   return fromHour / hoursOfDay;
 }
 
-/** The hour of a column of epoch milliseconds. */
 export function hourColumn(column: string): RawBuilder<number> {
   return sql<number>`${sql.ref(column)} / ${sql.lit(hourMs)}`;
 }
 
-/** The bucket that an hour belongs to. */
 export function bucketOf(hour: Expression<number>, grain: Grain): RawBuilder<number> {
   if (grain === 'all') return sql<number>`0`;
   if (grain === 'hourOfDay') return sql<number>`(${hour}) % ${sql.lit(hoursOfDay)}`;
@@ -122,7 +115,6 @@ function numbers(from: number, until: number): number[] {
   return Array.from({ length: until - from }, (_, index) => from + index);
 }
 
-/** `YYYY-MM-DD` of a day bucket. */
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

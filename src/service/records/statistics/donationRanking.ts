@@ -58,7 +58,6 @@ const sliceRows = 5000;
 interface RangeRanking {
   readonly accountId: string;
   readonly kind: RankedKind;
-  /** Totals of each currency. */
   readonly limit: number;
   /** Both ends are in the range. */
   readonly fromMs: number;
@@ -66,7 +65,6 @@ interface RangeRanking {
 }
 
 type RangeTotal = Omit<DonationTotal, 'donor_name' | 'donor_email'>;
-/** A total of one query. */
 type PartialTotal = Pick<RangeTotal, 'currency' | 'last_at'> & {
   readonly giver: string | null;
   readonly amount: number;
@@ -126,7 +124,6 @@ async function* partialTotals(queries: Queries, { accountId, kind, fromMs, until
   }
 }
 
-/** Adds the donor's spelling in the latest donation of the range. */
 async function withSpelling(queries: Queries, { accountId, kind }: RangeRanking, total: RangeTotal): Promise<DonationTotal> {
   if (kind === 'country') return { ...total, donor_name: null, donor_email: null };
   const rows = await queries

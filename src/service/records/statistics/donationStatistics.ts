@@ -115,7 +115,7 @@ interface CountedDonation {
   readonly amount: number;
 }
 
-/** Adds a donation to its hour. Belongs into the transaction that records it, so that sums and records never differ. */
+/** Adds a donation to its hour, in the transaction that records it: sums and records never differ. */
 export function countDonation(defer: Defer, donation: CountedDonation): void {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
   const hour = hourOf(atMs);
@@ -156,7 +156,6 @@ const addToHour = compileOnce<DonationHour, unknown>((queries, param) =>
     ),
 );
 
-/** Hours of an account in a span. */
 export function donationHours(queries: Queries, accountId: string, { fromHour, untilHour }: Pick<Days, 'fromHour' | 'untilHour'>) {
   const ofAccount = queries.selectFrom('donation_hours').where('account_id', '=', accountId);
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);

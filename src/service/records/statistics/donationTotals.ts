@@ -4,7 +4,6 @@ import { type Defer, type Queries, together } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
 import { sumBy } from './buckets';
 
-/** A ranking lists donors or countries. */
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;
 
 /** Sum of a donor's or a country's donations in one currency. */

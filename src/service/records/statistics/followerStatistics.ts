@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database';
 import type { RecordsOptions } from '../records';
 import { type Days, dayHour, hourOf, sinceMonth } from './buckets';
 
-/** Adds a follower to its hour and to its platform. Belongs into the transaction that records it. */
+/** Adds a follower to its hour and platform, in the transaction that records it. */
 export async function countFollower(
   queries: Queries,
   follower: { readonly accountId: string; readonly atMs: number; readonly platform: string },
@@ -26,7 +26,6 @@ export async function countFollower(
     .execute();
 }
 
-/** Hours of an account in a span. */
 export function followerHours(queries: Queries, accountId: string, { fromHour, untilHour }: Pick<Days, 'fromHour' | 'untilHour'>) {
   const ofAccount = queries.selectFrom('follower_hours').where('account_id', '=', accountId);
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);

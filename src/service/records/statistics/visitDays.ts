@@ -9,10 +9,7 @@ type VisitDay = Selectable<VisitDaysTable>;
 type Visitor = Selectable<VisitorsTable>;
 type OfAccount<Row> = Omit<Row, 'account_id'>;
 
-/**
- * Records visits and adds them to their hours and, by each of their properties, to their days; for {@link Defer}, so that those of
- * one transaction take a handful of statements together, however many they are.
- */
+/** Records visits, and adds them to their hours and days. Deferred, so that all visits of a transaction take a few statements. */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
   for (const visit of visits) {
@@ -57,9 +54,8 @@ const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
 /**
- * Counts each visit on its day, and each visitor on the day of the latest visit, wherever that was before.
- * @param ofDay whom the store has on which day
- * @param known the days of the latest visits in the store
+ * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: stored visitors of these days. `known`: their
+ * latest days in the store.
  */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
@@ -95,12 +91,9 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
   return { days, latest: [...latest.values()] };
 }
 
-/*
- * A look-up for each row, within one statement: left to choose, PostgreSQL reads all rows of an account that its statistics do not
- * know yet.
- */
+/* One look-up per row, in one statement: PostgreSQL would otherwise read all rows of an account without statistics. */
 
-/** Who of the visitors is in the store with a visit of the same day, by {@link keyOf} visitor and day. */
+/** The visitors that the store has with a visit of the same day, by {@link keyOf} visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
   const asked = new Map(
     visits.map(({ visitor, created_at }) => [keyOf([visitor, dayOf(created_at)]), { visitor, day: dayOf(created_at) }]),
@@ -160,7 +153,6 @@ function writeLastDays(queries: Queries, visitors: readonly Visitor[]): Promise<
     .execute();
 }
 
-/** Hours of an account in a span. */
 export function visitHours(queries: Queries, accountId: string, { fromHour, untilHour }: Days) {
   const ofAccount = queries.selectFrom('visit_hours').where('account_id', '=', accountId);
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);

@@ -17,7 +17,6 @@ import { donationHours } from './donationStatistics';
 import { followerHours, followerSum } from './followerStatistics';
 import { recordVisits, visitDays } from './visitDays';
 
-/** Visits of the account's page. */
 export function createVisits({ database, clock, newId }: RecordsOptions) {
   return {
     create: async (accountId: string, { visitorId, path, source, country, device, visitedAt }: VisitCreate): Promise<{ id: string }> => {
