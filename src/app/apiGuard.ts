@@ -7,9 +7,7 @@ import type { Service } from '../service';
 const forEverySite: ReadonlySet<string> = new Set([streamPath, '/docs', '/openapi.json'].map((path) => apiBasePath + path));
 
 /**
- * The embedded service as it answers at its port: only under this computer's own names, and to pages of other sites only what
- * the contract allows them (SPEC CMP-35). Those pages have limits of their own, because they share the address with all
- * programs on this computer (SPEC CMP-36).
+ * Serves only this computer's own names. Pages of other sites get the paths above (SPEC CMP-35), with limits of their own (SPEC CMP-36).
  */
 export function guardApi(service: Pick<Service, 'fetch'>): FetchHandler {
   return (request, connection) => {

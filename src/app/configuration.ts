@@ -4,7 +4,6 @@ import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
 import { type Environment, hostName, portNumber, readVariables } from './environment';
 import { StartupError } from './startupError';
 
-/** Reachable from this computer only. */
 const loopback = '127.0.0.1';
 
 export interface Configuration {
@@ -20,7 +19,6 @@ export interface Configuration {
   readonly apiPort: number;
   /** Set by OVATION_API_PORT, for programs that call the API. */
   readonly isApiPortGiven: boolean;
-  /** The account from the environment. */
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }
 

@@ -22,7 +22,6 @@ const Lock = z.object({
 });
 type Lock = z.infer<typeof Lock>;
 
-/** Questions of {@link lockDataFolder} to the operating system. */
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
@@ -34,10 +33,7 @@ export interface Processes {
   answers(origin: string): Promise<boolean>;
 }
 
-/**
- * Creates the data folder and locks it for this process; returns a function that releases it. A lock whose owner is gone,
- * as after a power failure, is taken over.
- */
+/** Creates the data folder and locks it for this process; returns a function that unlocks it. Takes over a lock whose owner has ended. */
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
   let silent: Lock | null = null;
@@ -72,8 +68,8 @@ const writableByOthers = 0o022;
 const reachableByOthers = 0o077;
 
 /**
- * Refuses a folder whose content other users can change, as sshd does with its keys (SPEC DAT-9): Ovation would use a key or
- * follow a symbolic link that they put there. Windows has no such modes; access control lists protect its folder (`keepPrivate`).
+ * Refuses a folder that other users can change, as sshd does with its keys (SPEC DAT-9): Ovation would use a key or follow a link that they
+ * put there. On Windows, `keepPrivate` protects the folder instead.
  */
 export async function refuseShared(home: string): Promise<void> {
   const ownId = process.getuid?.();
@@ -134,8 +130,7 @@ export async function findRunning(
 }
 
 /**
- * Returns the lock that was taken from a living process that does not answer: a hanging Ovation, or another program with the
- * pid of a former one. null = none was.
+ * Returns the lock of a living process that does not answer (a hanging Ovation, or another program with its pid); null = there was none.
  */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
   let silent: Lock | null = null;
@@ -199,7 +194,6 @@ const answerMs = 3_000;
 /** Tolerance for small corrections of the clock since the boot. */
 const uptimeSlackMs = 2_000;
 
-/** The processes of this machine. */
 export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch): Processes {
   return {
     pid: ownPid,

@@ -45,10 +45,7 @@ interface DemoAccountOptions extends KeptFileWatch {
 export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>;
 type Clock = ServiceOptions['clock'];
 
-/**
- * The demo account, created at the first start. A separate service fills it and is closed again, so that those requests count
- * towards no limit of the service that starts afterwards.
- */
+/** The demo account, created at the first start. A separate service fills it, so that these requests use up no limit. */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
   const { home, databasePath } = options;
   const parse = (text: string) => z.safeParse(DemoAccount, parseJson(text)).data;

@@ -6,10 +6,7 @@ import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { ApiClient, OperatorClient } from './inProcessClients';
 
-/**
- * Actions of supporters on the demo account. Donations and followers go through the API, carts through the operator, like a
- * platform's checkout. Reads go through the operator too, so that they use none of the account's quota.
- */
+/** Actions of supporters on the demo account. Carts and reads go through the operator, so that they use none of the account's quota. */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),

@@ -23,7 +23,6 @@ export interface Embedded {
   readonly service: EmbeddedService;
   /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-36); sends all others. */
   readonly fetch: typeof fetch;
-  /** Finishes accepted requests, then closes connections. */
   close(): Promise<void>;
 }
 
@@ -36,7 +35,6 @@ interface EmbeddedOptions {
   readonly note: KeptFileWatch['note'];
 }
 
-/** Starts the Creator API with its demo account, beside the companion. */
 export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptions): Promise<Embedded> {
   const databasePath = join(home, 'service.db');
   const operatorKey = await ensureOperatorKey({ ...runtime, home, note });

@@ -18,10 +18,7 @@ export const hostName = z
   .string()
   .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port'));
 
-/**
- * Reads variables by their schema; an empty one counts as not set. Throws a {@link StartupError} that names the variable but
- * never repeats its value, which may be a key.
- */
+/** Reads variables by their schema; an empty one is not set. The {@link StartupError} never repeats a value, which may be a key. */
 export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, environment: Environment): z.output<Schema> {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = z.safeParse(schema, Object.fromEntries(given));

@@ -6,7 +6,6 @@ import type { Service } from '../service';
 const origin = 'http://embedded.invalid';
 const timeoutMs = 10_000;
 
-/** The operator interface of a service in this process. */
 export function createOperatorClient(service: Service, operatorKey: string) {
   return createClient({
     table: operatorEndpoints,
@@ -18,7 +17,6 @@ export function createOperatorClient(service: Service, operatorKey: string) {
 }
 export type OperatorClient = ReturnType<typeof createOperatorClient>;
 
-/** The API of a service in this process, called with an account's key. */
 export function createApiClient(service: Service, apiKey: string) {
   return createClient({
     table: apiEndpoints,

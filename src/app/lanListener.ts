@@ -18,10 +18,7 @@ interface ClosableLanListener extends LanListener {
   end(): Promise<void>;
 }
 
-/**
- * Accepts connections from the network: each address that the computer has in a network gets a listener of its own, as the
- * addresses come and go. The listener at the loopback address is not affected.
- */
+/** Listens at each address that the computer has in a network, as the addresses come and go. Does not affect the loopback listener. */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   // Over 50 lines: the functions share the listeners and the order of their changes.
   const listening = new Map<string, Listening>();

@@ -140,8 +140,7 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Undone first, so that every open request is answered before anything is closed (SPEC API-69). The service is not drained:
-  // the companion may need it for its own answers.
+  // Undone first: every open request is answered before anything is closed (SPEC API-69). Those answers may need the service.
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -168,7 +167,6 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
   'put-back': 'the data were put back as they were: the starts before this one could not open what was restored or updated',
 };
 
-/** What the settings page says of it. */
 function noticeOf(outcome: RestoreOutcome): Sentence[] {
   if (outcome.what === 'no-room') return [sentence('restore-no-room', { megabytes: outcome.megabytes })];
   return outcome.what === 'put-back' ? [sentence('data-put-back')] : [];
@@ -227,7 +225,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   }
 }
 
-/** The API key that is shown is the demo account's; a real one is never printed. */
+/** Prints the demo account's API key, and never a real one. */
 function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiPortGiven }: Configuration): string[] {
   const { settings, overlay, demo } = companion.links();
   return [

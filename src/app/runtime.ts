@@ -10,13 +10,11 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   /** Addresses of this computer's own interfaces. */
   interfaceAddresses(): readonly string[];
-  /** Crashes of the program before this run. */
   readonly crashes?: readonly Crash[];
   /** Monotonic milliseconds; absent = the system clock is not watched. */
   monotonicMs?(): number;
   /** True while the log cannot be written. */
   logFails?(): boolean;
-  /** Versions for bug reports; absent = unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Speech engines of this computer; absent = none. */
   readonly voices?: VoiceOptions;

@@ -7,7 +7,6 @@ const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
 interface ShutdownOptions {
-  /** Ends everything. */
   close(): Promise<void>;
   /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent is one as well. */
   readonly endWithParent: boolean;
@@ -15,7 +14,6 @@ interface ShutdownOptions {
   readonly clock: { now(): number };
   /** A signal this soon after the first is the same request; absent = 250 ms. */
   readonly repeatMs?: number;
-  /** How long ending may take; absent = 900 ms. */
   readonly deadlineMs?: number;
   /** Exit code if ending takes longer or fails; absent = that of the request. */
   readonly lateCode?: number;

@@ -21,11 +21,11 @@ interface ClusterOptions {
   readonly account?: Account | undefined;
   /** Port under which `from` reaches the listener of `to`; for tests, which put a relay between. */
   link?(from: string, to: string, port: number): Promise<number>;
-  /** What a node has of its own; asked at each of its starts. For tests, which change clocks and versions. */
+  /** Own settings of a node, read at each of its starts; tests change clocks and versions. */
   nodeStart?(name: string): NodeStart;
-  /** The engines are spoken to over TLS only. */
+  /** Connect to the engines over TLS only. */
   readonly tls?: Certificate | undefined;
-  /** Told when a part has ended and is started again. Absent = it stays ended, for tests that start it themselves. */
+  /** Called when an ended part is started again. Absent = it stays ended; tests start it themselves. */
   readonly onRestart?: ((line: string) => void) | undefined;
   /** Aborted = the start is given up, and later no part starts any more. */
   readonly signal?: AbortSignal | undefined;
@@ -50,7 +50,6 @@ export interface ClusterNode extends Part {
 }
 
 export interface Cluster {
-  /** The balancer. */
   readonly apiUrl: string;
   readonly operatorSecret: string;
   readonly postgres: Part;
@@ -269,7 +268,6 @@ function postgresSettings(tls: Certificate | undefined): string[] {
   return settings.flatMap((setting) => ['-c', setting]);
 }
 
-/** What any program needs of ours. */
 function systemEnvironment(): Record<string, string> {
   const { PATH = '', TZ } = process.env;
   return { PATH, ...(TZ !== undefined && { TZ }) };

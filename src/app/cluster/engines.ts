@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 import { StartupError } from '../startupError';
 import type { Account } from './managedProcess';
 
-/** Paths of the programs that a cluster runs. */
 export interface Engines {
   readonly initdb: string;
   readonly postgres: string;
@@ -13,9 +12,7 @@ export interface Engines {
   readonly haproxy: string;
 }
 
-/** Where programs are looked for. */
 interface Machine {
-  /** Folders of `PATH`. */
   readonly path: readonly string[];
   /** Whether there is a program of this path that we may run. */
   isExecutable(path: string): boolean;
@@ -55,7 +52,6 @@ export function findEngines(machine: Machine): Engines {
   throw new StartupError(`not on this machine: ${missing.join(', ')}; in parentheses Debian's packages`);
 }
 
-/** This machine. `path`: the environment's `PATH`. */
 export function thisMachine(path = ''): Machine {
   return { path: path.split(delimiter), isExecutable, list: listFolder };
 }

@@ -10,7 +10,6 @@ export interface Account {
 }
 
 interface ProcessOptions {
-  /** For messages. */
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
@@ -21,7 +20,7 @@ interface ProcessOptions {
   readonly logPath: string;
   /** Sent to its standard input, which is then closed. */
   readonly input?: string;
-  /** Aborted = nothing is started any more, and what is starting is ended. */
+  /** Aborted = start nothing more, and end what is starting. */
   readonly signal?: AbortSignal | undefined;
   /** Whether it can be used; asked until it is. */
   isReady(): Promise<boolean>;
@@ -80,7 +79,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
 
 /** Resolves when the process has ended, or could not be started; with what ended it. */
 function endOf(child: ChildProcess): Promise<number | string> {
-  // A child outlives nobody: it has no other owner.
+  // The child must not outlive this process.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   return new Promise<number | string>((resolve) => {
@@ -92,7 +91,7 @@ function endOf(child: ChildProcess): Promise<number | string> {
 function launch({ name, program, args, environment, account, logPath, input, signal }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
   if (signal?.aborted) throw new StartupError(`${name} is not started any more: all of it ends`);
   const log = openSync(logPath, 'a', 0o600);
-  // In a group of its own: a Ctrl-C is for us alone, who end the parts in their order.
+  // Its own process group: Ctrl-C reaches this process only, which ends the parts in order.
   const child = spawn(program, args, {
     env: environment,
     ...account,
@@ -116,7 +115,6 @@ export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Prom
   if (code !== 0) throw new StartupError(`${options.name} failed (${code}); its log is ${options.logPath}`);
 }
 
-/** One process of the cluster, which can be ended and started again. */
 export interface Part {
   readonly name: string;
   /** The present process; null = it does not run. */
@@ -124,13 +122,12 @@ export interface Part {
   start(): Promise<void>;
 }
 
-/** A part that is waited for. */
 export interface OwnPart extends Part {
   /** Resolves when no start is under way. */
   settled(): Promise<void>;
 }
 
-/** `start`: starts its process anew. */
+/** `start` starts its process again. */
 export function createPart(name: string, start: () => Promise<ManagedProcess>): OwnPart {
   let present: ManagedProcess | null = null;
   let starting: Promise<void> = Promise.resolve();
@@ -157,7 +154,7 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
 }
 
 interface KeepOptions {
-  /** Aborted = the part may end. */
+  /** Aborted = let the part end. */
   readonly signal: AbortSignal;
   /** Between the end of a part and its next start, ms: what it needs may be away, too. */
   readonly restartMs: number;

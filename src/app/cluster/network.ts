@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/**
- * Systems take the port of an outgoing connection from a range (Linux 32768 to 60999, macOS and Windows from 49152). A port in that range
- * may be taken while its program is away for a moment.
- */
+/** Below the range for outgoing connections (Linux from 32768, others from 49152), which may take a port while its program restarts. */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
 /** Free ports of the loopback address, all different, that no outgoing connection takes. */

@@ -21,17 +21,13 @@ const maxStarts = 2;
 interface ApplyRestoreOptions {
   readonly home: string;
   readonly nowMs: number;
-  /** One line for the person who started the program. */
   report(line: string): void;
   readonly replace?: (from: string, to: string) => Promise<void>;
 }
 
 export type RestoreOutcome =
   | {
-      /**
-       * restored: the backup's data are in place; cut-off: an earlier start ended before it had opened the stores; put-back: the
-       * former data are in place again.
-       */
+      /** cut-off: an earlier start ended before all stores were open. put-back: the former data are in place again. */
       readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
       /** The folder with the former data; null = there is none, or they are in place again. */
       readonly copy: string | null;
@@ -39,10 +35,7 @@ export type RestoreOutcome =
   /** The disk has no room for a copy of the present data: the restore was given up. */
   | { readonly what: 'no-room'; readonly copy: null; readonly megabytes: number };
 
-/**
- * Applies a confirmed restore before any store is opened: one copy of the present data, then one rename for each store. If a
- * start is cut off before the stores are open, the next start continues (SPEC DAT-7).
- */
+/** Applies a confirmed restore before any store is opened. If a start is cut off, the next one continues (SPEC DAT-7). */
 export async function applyRestore({ home, nowMs, report, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
   const cutOff = await readMarker(home);

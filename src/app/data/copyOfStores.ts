@@ -20,7 +20,6 @@ const kept = 3;
 /** Copies are removed at the edge of a start: one that cannot be is reported only, and the start goes on. */
 interface RemovalOptions {
   readonly home: string;
-  /** Told of a copy that cannot be removed. */
   report(line: string): void;
   readonly remove?: (folder: string) => Promise<void>;
 }
@@ -57,7 +56,6 @@ export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Prom
   return folder;
 }
 
-/** Removes copies by their names. */
 export async function removeCopies(names: readonly string[], { home, report, remove = removeTree }: RemovalOptions): Promise<void> {
   for (const name of names) {
     const folder = join(home, backupFolder, name);
@@ -67,10 +65,7 @@ export async function removeCopies(names: readonly string[], { home, report, rem
   }
 }
 
-/**
- * Removes all but the newest copies. Call it only when the stores are open: starts that fail would otherwise remove one copy
- * after the other. `made`, the copy of this start, stays even if it is the oldest by a clock that was set back.
- */
+/** Removes all but the newest copies, and never `made`. Call it once the stores are open: failed starts would remove copy after copy. */
 export async function removeOldCopies(made: string, options: RemovalOptions): Promise<void> {
   const all = join(options.home, backupFolder);
   const names = await readdir(all).catch((error: unknown) => {
@@ -81,10 +76,7 @@ export async function removeOldCopies(made: string, options: RemovalOptions): Pr
   await removeCopies(others.slice(0, Math.max(0, others.length - (kept - 1))), options);
 }
 
-/**
- * Replaces the stores by a copy. A write-ahead log belongs to its database and is replaced, or removed, with it. Idempotent, so
- * that it can be repeated after it was cut off.
- */
+/** Replaces the stores and their write-ahead logs by a copy. Idempotent: call it again if it was cut off. */
 export async function restoreFrom(home: string, folder: string): Promise<void> {
   const names = await readdir(folder);
   await forgetLastGood(home);

@@ -12,13 +12,11 @@ const Note = z.object({ ovation: z.string(), forms: z.string() });
 interface DataFolderOptions {
   readonly home: string;
   readonly clock: { now(): number };
-  /** Version of this program. */
   readonly version: string;
   /** Name and schema version of each store in this program. */
   readonly schemaVersions: readonly string[];
   /** Copy of the data before this start's restore, or before a start that was cut off; put back if this start fails. */
   readonly copyOfBefore?: string | null;
-  /** One line for the person who started the program. */
   report(line: string): void;
   /** Lets go of the files of closed stores, before they are replaced; absent = none was open. */
   releaseFiles?(): Promise<void>;
@@ -26,7 +24,7 @@ interface DataFolderOptions {
 
 /** The folder while its stores are being opened. */
 export interface DataFolder {
-  /** The version that wrote the folder last; null = unknown. */
+  /** The version that last wrote the folder; null = unknown. */
   readonly writtenBy: string | null;
   /** Call it when every store is open. */
   opened(): Promise<void>;
@@ -92,16 +90,12 @@ const MigrationMarker = z.object({
   step: z.enum(['taking', 'opening', 'putting-back']),
   /** Name of the folder in backups with the former data. */
   copy: z.string(),
-  /** Names of the restored files that are moved into place. */
   names: z.array(z.string()),
   /** How many starts have tried to open the stores, this one included. */
   starts: z._default(z.int(), 1),
 });
 
-/**
- * The step that a start is taking with the data. The file is in the data folder until the stores are open, or are as they were before: so
- * the start after a power failure knows how far the previous one came, and which copy is complete.
- */
+/** The step that a start is taking with the data, so that the start after a power failure can continue it. */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
 /** null = no start was cut off. A damaged marker is set aside, or no start would succeed: it is as if there were none. */

@@ -23,7 +23,7 @@ export function explainStore(error: unknown, home: string, version: string, { wr
   return error;
 }
 
-/** A {@link StartupError} for a file that cannot be read, and for a full or read-only disk, which no restart would change; any other error as it is. */
+/** A {@link StartupError} for an unreadable file and a full or read-only disk, which a restart would not fix; any other error as it is. */
 export function explainDisk(error: unknown, home: string): unknown {
   if (error instanceof FileNotRead) return new StartupError(error.message);
   if (isDiskFull(error) || saysFull(error)) {
@@ -45,7 +45,6 @@ function pathOf(error: unknown): string | null {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }
 
-/** Whether the error's message says so. */
 function saysFull(error: unknown): boolean {
   return error instanceof Error && /the disk is full|database or disk is full/.test(error.message);
 }

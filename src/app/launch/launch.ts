@@ -11,14 +11,12 @@ const stepMs = 100;
 const libraryMissing =
   'A library of the system is missing. On Windows install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start it again.';
 
-/** A program that was started and runs on by itself. */
 export interface StartedProgram {
   hasEnded(): boolean;
   /** The lines that the program has reported. */
   words(): Promise<string>;
 }
 
-/** Everything that the launcher needs from the system. */
 export interface LaunchPorts {
   readonly clock: { now(): number };
   wait(delayMs: number): Promise<void>;
@@ -42,7 +40,7 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
   else ports.print(`Ovation runs. No browser could be opened; open this address within five minutes: ${page}`);
 }
 
-/** The origin of the running instance. If two launchers start programs at once, one finds the folder locked, and both wait for the other. */
+/** The origin of the running instance. Two launchers may start programs at once: one finds the folder locked, and both wait for the other. */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
   let untilMs = beganMs + timeoutMs;
@@ -68,13 +66,11 @@ async function failureOf(program: StartedProgram): Promise<string> {
 
 /** Variables that are not set at log-in. None is a key, because they are written to a file and visible in the list of processes. */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
-/** Starts Ovation without opening a page. */
 export const background = '--background';
 /** Stands for the default data folder. */
 const defaultFolder = '--default-folder';
 
 interface LaunchRequest {
-  /** Start Ovation without opening a page. */
   readonly isBackground: boolean;
   /** The launcher's environment, overridden by its arguments. */
   readonly environment: Environment;
@@ -95,10 +91,7 @@ export function readLaunchArguments(words: readonly string[], environment: Envir
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
 }
 
-/**
- * The arguments by which log-in or a menu starts what runs now, without {@link background}. `own` = the argument that only an
- * Ovation with this data folder has.
- */
+/** The arguments that start this instance at log-in or from a menu. `own`: the one that identifies its data folder. */
 export function launchArguments(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedVariables.filter((name) => name !== 'OVATION_HOME' && environment[name]);

@@ -67,7 +67,6 @@ function rotate(path: string): void {
 
 const maxCharacters = 2_000;
 
-/** Replaces what is removed. */
 const gone = '[…]';
 
 const rules: readonly (readonly [RegExp, string])[] = [
@@ -79,7 +78,6 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[^\s@<>"'(),:;]+/g, gone],
 ];
 
-/** A run of letters and digits as long as a key. */
 const keyLike = /[A-Za-z0-9_-]{20,}/g;
 
 /** {@link redact} for a text of any length. */

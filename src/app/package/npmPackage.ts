@@ -56,7 +56,6 @@ async function fetchByNpm({ name, version }: PinnedPackage, cacheFolder: string)
   return { folder, path: join(folder, packed.filename) };
 }
 
-/** Files of a package's archive by their paths in the package; only those that are wanted. */
 export async function unpackPackage(archive: Uint8Array, isWanted: (path: string) => boolean): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const reader = extract();

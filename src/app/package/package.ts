@@ -61,12 +61,10 @@ const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
 export const isForDevelopers = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
 interface Source {
-  /** The repository. */
   readonly root: string;
   readonly version: string;
 }
 
-/** Everything that an archive for the target holds, without its top folder. */
 async function contentsOf(target: Target, source: Source): Promise<PackedFile[]> {
   const { root, version } = source;
   const { place, files } = await launcherFiles(target, version);
@@ -121,7 +119,6 @@ export async function bundledPackages(folder: string): Promise<string[]> {
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));
 }
 
-/** The bundled packages and the loaded ones. */
 async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   const modules = join(root, 'node_modules');
   const bundled = await bundledPackages(join(root, 'dist/bundledPackages'));

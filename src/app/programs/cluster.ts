@@ -1,7 +1,4 @@
-/*
- * A program, `dist/server/cluster.js`: a whole cluster on this machine, to try the service as a platform runs it. Starts
- * PostgreSQL, Valkey or Redis, three nodes and HAProxy, and ends all of them at Ctrl-C.
- */
+/* A program, `dist/server/cluster.js`: runs PostgreSQL, Valkey or Redis, three nodes and HAProxy on this machine until Ctrl-C. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { operatorBasePath, operatorEndpoints } from '../../contract/api';

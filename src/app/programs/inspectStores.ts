@@ -1,7 +1,6 @@
 /*
- * A program, `dist/server/inspectStores.js`, which the companion starts to inspect the stores of an uploaded backup. Crafted
- * stores may hang their reader, so a worker thread reads them; the main thread ends the process when the companion is gone, or
- * when it takes too long.
+ * A program, `dist/server/inspectStores.js`: inspects the stores of an uploaded backup. Crafted stores may hang their reader, so a worker
+ * thread reads them; the main thread ends the process if the companion is gone or it takes too long.
  */
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';

@@ -1,7 +1,4 @@
-/*
- * A program, `dist/server/launch.js`, which a double-click runs: starts Ovation unless it runs already, opens its settings
- * page, and ends.
- */
+/* A program, `dist/server/launch.js`, which a double-click runs: starts Ovation if necessary, opens its settings page, and ends. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

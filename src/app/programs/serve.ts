@@ -1,7 +1,4 @@
-/*
- * A program, `dist/server/serve.js`: the service alone, for a platform that runs it for its creators. Nothing of it is in the
- * archives that streamers download.
- */
+/* A program, `dist/server/serve.js`: the service alone, for platforms. The archives for streamers do not contain it. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

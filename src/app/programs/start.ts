@@ -1,7 +1,4 @@
-/*
- * A program, `dist/server/start.js`: the companion, and the embedded service when no account is configured. `supervise.js`
- * starts it. Of src/app, only the programs read the environment, the clock and the computer.
- */
+/* A program, `dist/server/start.js`, which `supervise.js` starts: the companion, and the embedded service if no account is configured. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +51,6 @@ function fail(error: unknown): never {
 // A defect is reported in one line too; everything that was acknowledged is on disk.
 process.on('uncaughtException', fail);
 
-/** The switches for starting Ovation at log-in, and for its entry in the menu of programs. */
 function createSwitches(home: string) {
   const { words, own } = launchArguments(process.env, home);
   const place = { platform: process.platform, environment: process.env, userFolder: homedir() };

@@ -1,7 +1,4 @@
-/*
- * A program, `dist/server/supervise.js`, which `npm start` and the launcher run: starts `start.js` in a process of its own, and
- * restarts it after a crash. It knows nothing of what that program does, so that little in it can fail.
- */
+/* A program, `dist/server/supervise.js`: runs `start.js` in a process of its own, and restarts it after a crash. */
 import { join } from 'node:path';
 import { endOnSignals } from '../shutdownSignals';
 import { startChild } from '../supervisor/startChild';

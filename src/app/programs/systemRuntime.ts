@@ -6,10 +6,8 @@ import { createRunProgram, keepFolderPrivate } from '../../server/os';
 import type { Runtime } from '../runtime';
 
 interface SystemRuntimeOptions extends Pick<Runtime, 'crashes' | 'logFails' | 'report'> {
-  /** Ovation's version. */
   readonly version: string;
   readonly environment: NodeJS.ProcessEnv;
-  /** Path of `inspectStores.js`. */
   readonly inspectProgram: string;
 }
 

@@ -50,10 +50,7 @@ export function adminInterface({ health, conditions, page, operator, names }: Ad
   };
 }
 
-/**
- * Whether only the operator's own network can use this host name. A web page's own name has a dot: it could resolve to this
- * machine (DNS rebinding).
- */
+/** Whether only the operator's network can use this host name. A web page's name has a dot, and could resolve to us (DNS rebinding). */
 function isOperatorsHost(host: string, names: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, '');
   return isIPv4(name) || name.startsWith('[') || /^[a-z0-9_-]+$/.test(name) || names.includes(name);

@@ -40,7 +40,7 @@ export interface ServeConfiguration {
   readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
-  /** Milliseconds over which streams are told to reconnect. */
+  /** Milliseconds over which streams get `reconnect`. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
 }
@@ -118,14 +118,12 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** What the environment does not say. */
 interface ServeDefaults {
   /** The data folder without OVATION_HOME. */
   home(): string;
   readonly node: string;
 }
 
-/** Reads the environment. Throws a {@link StartupError}. */
 export function readServeConfiguration(environment: Environment, defaults: ServeDefaults): ServeConfiguration {
   const variables = readVariables(Variables, environment);
   return {

@@ -54,9 +54,7 @@ export function watchHealth({ dependencies, timers, monotonicMs, onChange }: Hea
   };
 }
 
-/**
- * Runs now, or first after `firstMs`, and each time this long after the run before has ended. Returns a function that stops it.
- */
+/** Runs now, or first after `firstMs`, and again `ms` after each run has ended. Returns a function that stops it. */
 export function every(timers: Timers, ms: number, run: () => void | Promise<void>, firstMs?: number): () => void {
   let cancel = () => {};
   let isStopped = false;

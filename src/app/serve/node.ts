@@ -8,9 +8,9 @@ import type { WriteLog } from './log';
 import { createPrometheus } from './prometheus';
 import type { Stores } from './storesPort';
 
-/** How long balancers have to notice that the node is not ready any more, before its streams end. */
+/** How long balancers have to notice that the node is no longer ready, before its streams end. */
 const defaultNoticeMs = 3_000;
-/** Longest time until a call is answered, well or not: several waits for servers, each with its own end, may add up. */
+/** Longest time until a call is answered: several waits, each with its own deadline, may add up. */
 const answerMs = 5_000;
 /** How long accepted calls have to be answered when the node ends. */
 const drainCallsMs = 8_000;
@@ -19,23 +19,18 @@ const openAgainMs = 1_000;
 export interface NodeOptions {
   readonly configuration: Pick<ServeConfiguration, 'api' | 'admin' | 'adminNames' | 'trustedProxies' | 'unlimitedAddresses' | 'drainMs'>;
   readonly stores: Stores;
-  /** The bearer secret of the operator interface. */
   operatorSecret(): Promise<string>;
   readonly runtime: Pick<ServiceOptions, 'clock' | 'timers' | 'randomBytes'> & { monotonicMs(): number };
   readonly log: WriteLog;
   readonly noticeMs?: number;
 }
 
-/** One node of the service. */
 export interface Node {
   /** Resolves when the node is ready, or was closed before; rejects with a {@link StartupError} if it cannot be. */
   start(): Promise<void>;
   /** Where it listens; null = it does not yet. */
   readonly addresses: { readonly api: Address | null; readonly admin: Address | null };
-  /**
-   * Ends it in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Waits for no stream that it
-   * does not have; idempotent.
-   */
+  /** Ends it in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
   close(): Promise<void>;
 }
 

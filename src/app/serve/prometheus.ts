@@ -12,7 +12,6 @@ interface PrometheusOptions {
 
 export interface Prometheus {
   readonly metrics: Metrics;
-  /** The text that Prometheus reads. */
   readonly page: { readonly type: string; text(): Promise<string> };
 }
 

@@ -36,7 +36,6 @@ const lockCheckMs = 5_000;
 
 interface ServerStoresOptions {
   readonly engines: Engines;
-  /** Unique among the nodes. */
   readonly node: string;
   /** Epoch milliseconds by the computer. */
   now(): number;
@@ -62,10 +61,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
-  /**
-   * Runs `work` again and again until the adapters are closed; the end resolves when none is under way. That PostgreSQL is away is
-   * told as a dependency.
-   */
+  /** Repeats `work` until the returned function is called, which resolves when no run is under way. */
   function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
     let last = Promise.resolve();
     const run = () => {
@@ -92,10 +88,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /**
-   * While PostgreSQL was away a node may have started that may not be beside this one. A lone node tells by its readiness that it
-   * lacks the lock, which its own former connection may have for some seconds.
-   */
+  /** While PostgreSQL was away, a node that excludes this one may have started. A lone node reports a missing lock by its readiness. */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();
@@ -161,14 +154,14 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
 const refusals = { credentials: 'PostgreSQL refuses its user or password', database: 'PostgreSQL has no database of that name' };
 
-/** What is the operator's to mend, in one line. */
+/** Turns an error that the operator can fix into one line. */
 function explain(error: unknown): never {
   if (error instanceof UnsuitableSchema) throw new StartupError(`DATABASE_URL: ${error.message}`);
   const part = refusedPart(error);
   throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
 }
 
-/** As {@link explain}, for what does not wait for a server that is away. */
+/** Like {@link explain}, for steps that do not wait for an absent server. */
 function explainOnce(error: unknown): never {
   if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
   return explain(error);
@@ -182,7 +175,6 @@ function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {
 interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'> {
   readonly node: string;
   readonly processes: Processes;
-  /** Epoch milliseconds by the computer. */
   now(): number;
   random(): number;
 }

@@ -1,6 +1,6 @@
 import type { Clock, OpenAdapters } from '../../service';
 
-/** A server that the node depends on. Its state is told, and never decides whether the node is ready (SPEC SRV-12). */
+/** A server that the node depends on. Its state is reported, and never decides readiness (SPEC SRV-12). */
 export interface Dependency {
   /** The metric `<name>_up`. */
   readonly name: 'database' | 'valkey';
@@ -14,13 +14,11 @@ export interface StoresGauge {
   read(): readonly { readonly pool?: string; readonly value: number }[];
 }
 
-/** Where the node keeps its state, as the configuration says. */
 export interface Stores {
-  /** Before a node, or a step on a file: takes what only one process may have; returns a function that gives it back. Throws a {@link StartupError}. */
+  /** Takes what only one process may have; returns a function that releases it. Throws a {@link StartupError}. */
   acquire(): Promise<() => Promise<void>>;
   /** The clock that all nodes share; absent = the computer's. */
   readonly clock?: Clock;
-  /** Opens the state for the service. */
   readonly open: OpenAdapters;
   /** Whether {@link open} failed because a server is away, and is worth another try. */
   isAway(error: unknown): boolean;
@@ -29,7 +27,6 @@ export interface Stores {
   readonly dependencies: readonly Dependency[];
   /** Those of {@link StoresGauge} that the stores have. */
   readonly gauges: readonly StoresGauge[];
-  /** Brings the schema up to date. */
   migrate(): Promise<void>;
   /** Moves the head of each log to now, for a database that was restored; returns how many there are. */
   beginLogAnew(nowMs: number): Promise<number>;

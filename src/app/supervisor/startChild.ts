@@ -7,19 +7,14 @@ export interface ChildRun extends ProgramRun {
 }
 
 interface ChildOptions {
-  /** Arguments of Node. */
   readonly args: readonly string[];
-  /** Added to the environment of this process. */
   readonly environment: Readonly<Record<string, string>>;
   /** This process: a child that still runs at its exit is killed. */
   readonly process: Pick<NodeJS.Process, 'on' | 'off' | 'env' | 'execPath'>;
   report(line: string): void;
 }
 
-/**
- * Runs a program of Node in a process of its own. The program sends heartbeats over the channel, and the channel's end tells it,
- * on every system, that the supervisor is gone.
- */
+/** Runs a Node program in its own process. It sends heartbeats over the channel, whose end tells it that the supervisor is gone. */
 export function startChild({ args, environment, process, report }: ChildOptions): ChildRun {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },

@@ -11,16 +11,12 @@ const checksOfStart = 60;
 /** A program that was asked to end and has not ended by then is killed. */
 const killAfterMs = 2_500;
 
-/** A run of the program. */
 export interface ProgramRun {
   readonly ended: Promise<ProgramEnd>;
-  /** Asks the program to end. */
   end(): void;
-  /** Kills the program. */
   kill(): void;
-  /** Heartbeats so far. */
   beats(): number;
-  /** Whether a heartbeat has told that its start is over. */
+  /** Whether a heartbeat has reported that the start is over. */
   listens(): boolean;
 }
 
@@ -101,12 +97,10 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
   }
 }
 
-/** Exit codes of the program. */
 export const exitCodes = {
   ended: 0,
   /** The user has to do something first, which was printed. */
   cannotStart: 1,
-  /** A defect. */
   crashed: 70,
   /** The program asks to be restarted. */
   again: 75,
@@ -151,7 +145,7 @@ function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: 
   return { tag: 'again', delayMs: firstDelayMs * 2 ** (recent.length - 1), crashes: all };
 }
 
-/** The environment variable that tells the next run of the crashes. */
+/** The environment variable that passes earlier crashes to the next run. */
 export const crashesVariable = 'OVATION_CRASHES';
 
 export function writeCrashes(crashes: readonly Crash[]): string {
