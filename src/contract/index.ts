@@ -31,9 +31,11 @@ export {
 } from './money';
 export {
   alertPing,
+  alertVerbs,
   boxNamePattern,
   broadcastPath,
   defaultBox,
+  elementVerbs,
   enginePathPattern,
   frameLimits,
   framePainted,
@@ -49,17 +51,20 @@ export {
   openFrameMessage,
   ownValue,
   pageKeyNames,
+  type SettingVerb,
+  settingVerbs,
   speechPath,
   speechProblemPath,
   storeAreas,
+  type TimerVerb,
+  timerVerbs,
   type WidgetStop,
   widgetStopSentence,
   widgetStops,
   wordLimits,
 } from './names';
 export { Count, Instant, lastInstantMs, Timestamp, WholeInstant, withinCalendar } from './numbers';
-export { type ImportUrl, importLimitMs, optionalPart, withinLimit } from './retryImport';
+export { importLimitMs, optionalPart, withinLimit } from './retryImport';
 export { type Clock, clockSkewMs, clockText, dayMs, hourMs, type Report, type Timers, timersOf } from './runtime';
 export { LocalizedError, type Sentence, type SentenceValue, sentence, whyOf } from './sentence';
 export { foldCase, personKey, visibleText } from './supporterText';
-export { alertVerbs, elementVerbs, type SettingVerb, settingVerbs, type TimerVerb, timerVerbs } from './verbs';

@@ -1,6 +1,6 @@
 /*
- * Names of boxes and media in links and settings, and paths of the companion that are not in an endpoint table.
- * Overlay pages load this file and parse nothing, so it contains no schemas.
+ * Names in links and settings, verbs of the control API, and paths of the companion that are not in an endpoint table.
+ * Overlays load this file, so it contains no schemas.
  */
 
 /** A box's name, as in an overlay link. `constructor` is excluded because every object inherits a property of that name. */
@@ -94,3 +94,16 @@ export type InlineHandlers = Readonly<Record<string, string>>;
 
 /** Where a value is kept: `SE_API.store`, or the stand-in of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;
+
+/** Commands about alerts, which the engines carry out (SPEC CTL). */
+export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
+/** Commands about timers (SPEC CTL-14). */
+export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
+export type TimerVerb = (typeof timerVerbs)[number];
+
+/** Commands about elements of an overlay, which its link may send for OBS scripts. */
+export const elementVerbs = ['restart-widget', ...timerVerbs] as const;
+
+/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
+export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume', ...elementVerbs] as const;
+export type SettingVerb = (typeof settingVerbs)[number];

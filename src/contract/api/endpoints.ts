@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { analyticsEndpoints } from './analytics';
+import { analyticsEndpoints, visitorsEndpoints } from './analytics';
 import { donationEndpoints } from './donation';
 import { followerEndpoints } from './follower';
 import { liveSessionEndpoints } from './liveSession';
 import { IdQuery, NextCursor, PageQuery } from './parameters';
 import { Goal, Perk, Profile } from './records';
 import { eventsEndpoints } from './streamToken';
-import { visitorsEndpoints } from './visitors';
 
 export const goalEndpoints = {
   listGoals: endpoint({

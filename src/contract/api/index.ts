@@ -1,5 +1,20 @@
 /** The Creator API: its events, records and endpoints, and its operator. */
-export { Activity, ActivityItem, AnalyticsOverview, analyticsEndpoints, CurrencyTotal, OldestRecords } from './analytics';
+export {
+  Activity,
+  ActivityItem,
+  AnalyticsOverview,
+  analyticsEndpoints,
+  CurrencyTotal,
+  DonationMethod,
+  OldestRecords,
+  VisitorAggregate,
+  VisitorBreakdown,
+  VisitorCounts,
+  VisitorGoal,
+  VisitProperty,
+  visitorsEndpoints,
+  visitProperties,
+} from './analytics';
 export {
   DailyDonations,
   DonationBreakdown,
@@ -60,18 +75,19 @@ export {
   LiveSessionUpdate,
   liveSessionEndpoints,
 } from './liveSession';
-export { type OperatorEndpoints, operatorBasePath, operatorEndpoints, PurchaseCreate, VisitCreate } from './operator';
-export { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
+export {
+  ApiCall,
+  KeyState,
+  OperatorAccount,
+  type OperatorEndpoints,
+  OperatorGoal,
+  OperatorKey,
+  OperatorPerk,
+  operatorBasePath,
+  operatorEndpoints,
+  PurchaseCreate,
+  VisitCreate,
+} from './operator';
 export { uuid } from './parameters';
 export { CreatedDonation, Donation, DonationListItem, Follower, Goal, Perk, Profile } from './records';
 export { eventsEndpoints, StreamToken, StreamTokenRequest, TokenFilter } from './streamToken';
-export {
-  DonationMethod,
-  VisitorAggregate,
-  VisitorBreakdown,
-  VisitorCounts,
-  VisitorGoal,
-  VisitProperty,
-  visitorsEndpoints,
-  visitProperties,
-} from './visitors';

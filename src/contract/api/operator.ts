@@ -1,9 +1,71 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { CurrencyCode, maxMinorUnits } from '../money';
-import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
+import { Whole } from '../numbers';
+import { DonationMethod } from './analytics';
 import { country, dateTime, emailAddress, isStorable, NextCursor, PageQuery, text, uuid } from './parameters';
-import { DonationMethod } from './visitors';
+
+/*
+ * Records as the operator sees them. Money in minor units, currencies lowercase. Our choice throughout (SPEC OPR).
+ */
+
+const timestamp = z.iso.datetime();
+
+export const OperatorAccount = z.object({
+  id: z.uuid(),
+  handle: z.string(),
+  displayName: z.string(),
+  premium: z.boolean(),
+  createdAt: timestamp,
+  /** Profile picture. */
+  avatarUrl: z.nullable(z.string()),
+});
+export type OperatorAccount = z.infer<typeof OperatorAccount>;
+
+/** State of an API key. The key itself is not stored. */
+export const KeyState = z.object({
+  id: z.uuid(),
+  disabled: z.boolean(),
+  revoked: z.boolean(),
+  expiresAt: z.nullable(timestamp),
+});
+export type KeyState = z.infer<typeof KeyState>;
+
+export const OperatorKey = z.extend(KeyState, { createdAt: timestamp });
+export type OperatorKey = z.infer<typeof OperatorKey>;
+
+export const OperatorPerk = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  unitAmount: Whole,
+  currency: CurrencyCode,
+  archived: z.boolean(),
+  createdAt: timestamp,
+});
+export type OperatorPerk = z.infer<typeof OperatorPerk>;
+
+export const OperatorGoal = z.object({
+  id: z.uuid(),
+  description: z.nullable(z.string()),
+  amount: Whole,
+  totalRaised: Whole,
+  currency: CurrencyCode,
+  completedAt: z.nullable(timestamp),
+  closedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+export type OperatorGoal = z.infer<typeof OperatorGoal>;
+
+/** An API call made with one of the account's keys. */
+export const ApiCall = z.object({
+  keyId: z.uuid(),
+  method: z.string(),
+  /** Without its query. */
+  path: z.string(),
+  status: Whole,
+  createdAt: timestamp,
+});
+export type ApiCall = z.infer<typeof ApiCall>;
 
 /*
  * The operator interface: what the platform's dashboard and checkout would do. Loopback only, bearer secret from `operator.key`.

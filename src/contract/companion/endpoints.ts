@@ -10,13 +10,12 @@ import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
-import { answerCommand, controlEndpoints, forwardCommand } from './control';
-import { openWidgetFrame, StoredNews, storeWidgetEntry } from './customWidgets';
+import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand, LateOutcome } from './control';
+import { openWidgetFrame, StoredNews, storeWidgetEntry, widgetFileEndpoints } from './customWidgets';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
-import { DeviceLink, deviceEndpoints, LateOutcome } from './liveControl';
 import { LocalizedText, ReportedSentence } from './localizedText';
 import { mediaEndpoints } from './media';
 import { broadcastStates, ObsName, obsEndpoints } from './obs';
@@ -24,7 +23,6 @@ import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
-import { widgetFileEndpoints } from './widgetFiles';
 
 /*
  * The companion protocol. Bearer keys: overlay keys (one per box, with few permissions), the settings key, the demo key, the

@@ -2,19 +2,43 @@
 export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';
 export { AutostartStatus, ComputerStatus, computerEndpoints, MenuKind, MenuStatus, NetworkStatus } from './computer';
 export {
+  AnyControlTrouble,
   answerCommand,
   ControlBody,
+  ControlLiveMessage,
   ControlledBox,
   ControlOutcome,
   ControlState,
+  type ControlTrouble,
   type ControlVerb,
+  controlQuery,
   controlVerbs,
+  DeviceLink,
+  DeviceName,
+  deviceNames,
   forwardCommand,
+  LateOutcome,
+  LiveControlState,
   maxForMs,
   type RemoteCommand,
   safeModeMs,
 } from './control';
-export { OpenWidgetFrame, openWidgetFrame, StoreArea, StoredEntry, StoredNews, storeWidgetEntry } from './customWidgets';
+export {
+  FailedFile,
+  type FileProblem,
+  fontFileHosts,
+  type HostFilesStatus,
+  KeptFile,
+  OpenWidgetFrame,
+  openWidgetFrame,
+  StoreArea,
+  StoredEntry,
+  StoredNews,
+  storeWidgetEntry,
+  WantedHost,
+  WidgetNetwork,
+  widgetFileLimits,
+} from './customWidgets';
 export { DemoPerk } from './demo';
 export {
   AccountProblem,
@@ -32,17 +56,6 @@ export {
 export { ConnectionMoment, Health, HealthFault } from './health';
 export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './history';
 export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
-export {
-  AnyControlTrouble,
-  ControlLiveMessage,
-  type ControlTrouble,
-  controlQuery,
-  DeviceLink,
-  DeviceName,
-  deviceNames,
-  LateOutcome,
-  LiveControlState,
-} from './liveControl';
 export { AnySentence, inEnglish, isSentenceId, LocalizedText, localize, ReportedSentence, reportable, sentenceIn } from './localizedText';
 export {
   backupMediaLimits,
@@ -75,13 +88,3 @@ export {
 } from './reads';
 export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
-export {
-  FailedFile,
-  type FileProblem,
-  fontFileHosts,
-  type HostFilesStatus,
-  KeptFile,
-  WantedHost,
-  WidgetNetwork,
-  widgetFileLimits,
-} from './widgetFiles';

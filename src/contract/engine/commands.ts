@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { MinorUnits, UpperCurrency } from '../money';
+import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
 import { FieldValue, valueLimits } from '../settings/customWidget/code';
 import { Variant } from '../settings/look';
 import { BoxName } from '../settings/overlay';
-import { alertVerbs } from '../verbs';
 import { BusinessKey } from './receipts';
 
 /*

@@ -2,7 +2,7 @@ import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
 import type { RemoteCommand } from '../companion/control';
 import type { OpenWidgetFrame } from '../companion/customWidgets';
 import type { Sentence } from '../sentence';
-import type { AlertDrawing } from '../settings/customWidget/alertCode';
+import type { AlertDrawing } from '../settings/customWidget/code';
 import type { FrameEvent } from '../settings/customWidget/frameMessages';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';

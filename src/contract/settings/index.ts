@@ -5,6 +5,7 @@ export {
   documentLimits,
   type Full,
   fullOf,
+  invertChange,
   type Judge,
   judgeChanges,
   valueAt,
@@ -16,7 +17,6 @@ export {
   combineChanges,
   entriesOf,
   isNeverHeld,
-  maxPlaces,
   mergeChanges,
   type Path,
   type Single,
@@ -24,8 +24,10 @@ export {
   singlesOf,
   targetOf,
 } from './change';
-export { AlertCode, type AlertDrawing, AlertWords } from './customWidget/alertCode';
 export {
+  AlertCode,
+  type AlertDrawing,
+  AlertWords,
   codeFileStart,
   codeKinds,
   codeLimits,
@@ -48,12 +50,9 @@ export {
 } from './customWidget/content';
 export { fontFolderOf, widgetFonts } from './customWidget/fonts';
 export { type FrameEvent, FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
-export { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
-export { tooDeepAt } from './customWidget/nesting';
+export { inertNameOf, tooDeepAt, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
 export { elementOf, placeOf, sideOf, withoutHidden } from './elements';
 export { type EndWatch, watchEnds, withoutEnded } from './ends';
-export { distinctName, givenName } from './givenName';
-export { invertChange } from './invertChange';
 export {
   Customization,
   defaultCustomization,
@@ -90,8 +89,10 @@ export { narrowChange } from './narrowChange';
 export {
   BoxName,
   defaultOverlaySize,
+  distinctName,
   elementBounds,
   elementNameLength,
+  givenName,
   maxElements,
   Overlay,
   OverlayElement,

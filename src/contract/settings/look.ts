@@ -4,7 +4,7 @@ import { MinorUnits, UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { numberWithin, wholeWithin } from '../numbers';
 import { Template } from './boxText';
-import { AlertCode } from './customWidget/alertCode';
+import { AlertCode } from './customWidget/code';
 import { boxTimes, timeWithin } from './pacing';
 
 /** Built-in themes; each is a folder in `src/page/overlay/themes`. */
