@@ -1,4 +1,6 @@
 /** What a page and the companion say to each other, without the settings. */
+
+export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './activity';
 export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';
 export { AutostartStatus, ComputerStatus, computerEndpoints, MenuKind, MenuStatus, NetworkStatus } from './computer';
 export {
@@ -54,7 +56,6 @@ export {
   StatusNotice,
 } from './endpoints';
 export { ConnectionMoment, Health, HealthFault } from './health';
-export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './history';
 export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
 export { AnySentence, inEnglish, isSentenceId, LocalizedText, localize, ReportedSentence, reportable, sentenceIn } from './localizedText';
 export {
