@@ -84,7 +84,7 @@ export const Erasure = z
   );
 export type Erasure = z.infer<typeof Erasure>;
 
-export const historyEndpoints = {
+export const activityEndpoints = {
   listReceipts: endpoint({
     method: 'GET',
     path: '/receipts',

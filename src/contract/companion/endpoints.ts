@@ -8,7 +8,7 @@ import { Count, Instant } from '../numbers';
 import { BoxName } from '../settings/overlay';
 import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
-import { historyEndpoints } from './activity';
+import { activityEndpoints } from './activity';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand, LateOutcome } from './control';
@@ -128,7 +128,7 @@ export const companionEndpoints = {
   ...controlEndpoints,
   ...deviceEndpoints,
   ...healthEndpoints,
-  ...historyEndpoints,
+  ...activityEndpoints,
   ...perkTaskEndpoints,
   ...keyEndpoints,
   ...computerEndpoints,
