@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ImportUrl, importLimitMs, optionalPart, sentence, type Timers } from './';
+import { type ImportUrl, importLimitMs, optionalPart } from './retryImport';
+import type { Timers } from './runtime';
+import { sentence } from './sentence';
 
 const failure = (message: string) => Promise.reject(new TypeError(message));
 const notLoaded = { sentence: sentence('why-not-loaded') };

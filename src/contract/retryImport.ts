@@ -2,7 +2,7 @@ import type { Timers } from './runtime';
 import { LocalizedError, sentence } from './sentence';
 
 /** `import()` of a URL that is only known at run time. */
-type ImportUrl = (url: string) => Promise<unknown>;
+export type ImportUrl = (url: string) => Promise<unknown>;
 
 /** An import that has not settled after this time is given up. */
 export const importLimitMs = 10_000;

@@ -47,7 +47,7 @@ const place = path.check(
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
 /** The most places that one change is about. A change of more sets whole boxes and overlays. */
-const maxPlaces = 1_000;
+export const maxPlaces = 1_000;
 
 /** A {@link Change} that was stored or sent. Whether its value fits is judged when it is applied. */
 export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
