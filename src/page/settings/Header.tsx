@@ -2,10 +2,10 @@ import { t } from '../i18n';
 import { Button, ConfirmButton, Menu, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
 import { controlUrl } from './frame/addressModel';
-import { changeText } from './frame/changeText';
 import type { HoldModel } from './frame/holdModel';
 import type { SaveState } from './frame/saveModel';
 import type { NextStep, TakenBack } from './frame/undoHistory';
+import { changeText } from './frame/undoText';
 import type { PageModel } from './pageModel';
 
 export function Header({ model }: { readonly model: PageModel }) {

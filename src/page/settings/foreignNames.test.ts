@@ -7,7 +7,7 @@ import { reasonsOf } from './activity/reasonText';
 import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
 import { settingChange } from './frame/changes';
-import { partText } from './frame/changeText';
+import { partText } from './frame/undoText';
 import { noteText } from './moderation/moderationText';
 
 /** What every object has, whatever was put into it. */

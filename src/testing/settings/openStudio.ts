@@ -1,4 +1,4 @@
-import { boxKinds } from '../../page/settings/frame/boxKinds';
+import { boxKinds } from '../../page/settings/frame/elementKinds';
 import type { FakeCompanion } from './fakeCompanion';
 import { openPage } from './openPage';
 

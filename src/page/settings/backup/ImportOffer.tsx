@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { partText } from '../frame/changeText';
+import { partText } from '../frame/undoText';
 import { isSame, type PartDifference } from './compare';
 import type { ImportExportModel, Offer } from './importExportModel';
 

@@ -14,7 +14,7 @@ import {
   widgetKinds,
 } from '../../../contract/settings';
 import { en } from '../../i18n/en';
-import { changeText, describeChange } from '../frame/changeText';
+import { changeText, describeChange } from '../frame/undoText';
 import { panelFields } from '../inspector/panels';
 import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Change, defaultSettings, Moderation, Settings, Widget, type WidgetKind } from '../../../contract/settings';
 import type { WidgetTexts } from '../../i18n';
-import { widgetKey } from '../frame/boxKinds';
 import type { DraftModel } from '../frame/draftModel';
+import { widgetKey } from '../frame/elementKinds';
 import { type Fields, fieldsOf } from './field';
 
 /** The settings, with the defaults of moderation. */

@@ -15,9 +15,9 @@ import {
 } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import { type ChangeQueue, createChangeQueue } from './changeQueue';
-import { describeChange } from './changeText';
 import { createUndoHistory, type Inverse, type NextStep, type TakenBack } from './undoHistory';
 import { openParts } from './undoScope';
+import { describeChange } from './undoText';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Change, mergeChanges, type Path, targetOf } from '../../../contract/settings';
-import type { ChangeLabel } from './changeText';
 import { partsOf } from './undoScope';
+import type { ChangeLabel } from './undoText';
 
 /** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
 const mergeWithinMs = 1_500;

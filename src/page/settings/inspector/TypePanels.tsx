@@ -20,7 +20,7 @@ import { OwnMedia } from './sound/SoundSection';
 import { TypeTemplates } from './text/TemplatesSection';
 import type { InspectorModels } from './typesModel';
 import { otherTypes } from './typesModel';
-import { VariantsSection } from './variations/VariantsSection';
+import { VariantsSection } from './variations/VariationsSection';
 
 interface TypePanelsProps {
   readonly type: EventType;

@@ -18,7 +18,7 @@ import type { TestModel } from '../preview/testModel';
 import type { LastEventsModel } from './filters/lastEventsModel';
 import { alertSettings, overridesIn, settingsOfType, type TypePanel } from './panels';
 import type { VoicesModel } from './sound/voicesModel';
-import { baseChange, type VariantsModel } from './variations/variantsModel';
+import { baseChange, type VariantsModel } from './variations/variationsModel';
 import type { TimerModel } from './widgets/timerModel';
 
 /** The tabs of the alerts page, and what each type has of its own: the base among its variants, its texts and its filter. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Panel, Section, Select, TextField } from '../../ui';
-import { boxKinds } from '../frame/boxKinds';
+import { boxKinds } from '../frame/elementKinds';
 import { ImportOverlay } from './files/ImportOverlay';
 import type { OverlaysModel } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';

@@ -15,9 +15,9 @@ import {
 } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { AddressModel } from '../frame/addressModel';
-import { type BoxKind, boxKindOf, boxKinds } from '../frame/boxKinds';
 import { boxChange, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
+import { type BoxKind, boxKindOf, boxKinds } from '../frame/elementKinds';
 import {
   copyName,
   freeName,

@@ -4,7 +4,7 @@ import { t } from '../../../i18n';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import { formatCount, optional, parsePositiveCount, parseShortText } from '../../form/valueText';
 import { MoneyCondition } from './MoneyCondition';
-import type { VariantsModel } from './variantsModel';
+import type { VariantsModel } from './variationsModel';
 
 interface ConditionFieldsProps {
   readonly variant: Variant;

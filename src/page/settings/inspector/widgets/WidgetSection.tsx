@@ -5,7 +5,7 @@ import type { CatalogueModel } from '../../connections/account/catalogueModel';
 import type { Field } from '../../form/field';
 import { labelOf, optionText } from '../../form/fieldText';
 import { type WidgetOf, widgetFields } from '../../form/settingFields';
-import { boxKindOf } from '../../frame/boxKinds';
+import { boxKindOf } from '../../frame/elementKinds';
 import type { MediaModel } from '../../frame/mediaModel';
 import { GoalFields } from './GoalFields';
 import { CreditsFields, FeedFields, LatestFields, PerksFields, TickerFields, TopFields, TotalsFields } from './ListFields';

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n';
-import { boxKinds } from '../../frame/boxKinds';
+import { boxKinds } from '../../frame/elementKinds';
 import { Icon } from './IconButton';
 import type { StudioModel } from './studioModel';
 

@@ -3,7 +3,7 @@ import { elementBounds, type Rect } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Panel, type Parsed, ParsedField, Toggle } from '../../../ui';
 import { parseSigned } from '../../form/valueText';
-import { alertsKind } from '../../frame/boxKinds';
+import { alertsKind } from '../../frame/elementKinds';
 import { sizeText } from '../../frame/overlayNames';
 import type { StudioElement } from './editedOverlay';
 import { type Alignment, alignments } from './geometry';

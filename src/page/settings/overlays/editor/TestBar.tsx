@@ -3,7 +3,7 @@ import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
 import { Button, Checkbox, Select } from '../../../ui';
 import { eventText } from '../../form/eventText';
-import { alertsKind } from '../../frame/boxKinds';
+import { alertsKind } from '../../frame/elementKinds';
 import { type PreviewModel, sampleAmounts, summariesOf } from '../../preview/previewModel';
 import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';

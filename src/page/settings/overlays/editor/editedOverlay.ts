@@ -10,13 +10,13 @@ import {
   type Settings,
 } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
-import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
 import { elementChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
+import { type BoxKind, boxKindOf } from '../../frame/elementKinds';
 import { overlaysShowing, overlayTitle, titleOf } from '../../frame/overlayNames';
 import { isDrawnByCode, toStoredElement, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
-import { openedOverlay } from './testedBox';
+import { openedOverlay } from './testTarget';
 
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {

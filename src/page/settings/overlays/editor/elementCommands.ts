@@ -8,8 +8,8 @@ import {
   type OverlayElement,
   overlaysOf,
 } from '../../../../contract/settings';
-import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
 import { boxChange, settingChange } from '../../frame/changes';
+import { type BoxKind, boxKindOf } from '../../frame/elementKinds';
 import { boxTitle, copyName, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
 import { largestPlace, toStoredElement, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';

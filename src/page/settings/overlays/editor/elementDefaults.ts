@@ -1,5 +1,5 @@
 import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract/settings';
-import type { BoxKind } from '../../frame/boxKinds';
+import type { BoxKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**

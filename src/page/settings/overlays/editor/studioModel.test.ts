@@ -4,7 +4,7 @@ import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine'
 import { elementOf, type Rect, type Settings } from '../../../../contract/settings';
 import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
-import { changeText } from '../../frame/changeText';
+import { changeText } from '../../frame/undoText';
 import { largestPlace } from '../cardPlace';
 import { scaledTo } from './geometry';
 

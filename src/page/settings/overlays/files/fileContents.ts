@@ -2,7 +2,7 @@ import { defaultBox } from '../../../../contract';
 import { inEnglish } from '../../../../contract/companion';
 import type { ThemeName } from '../../../../contract/settings';
 import { localizedText } from '../../../i18n';
-import { type BoxKind, boxKindOf } from '../../frame/boxKinds';
+import { type BoxKind, boxKindOf } from '../../frame/elementKinds';
 import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../frame/files/overlayFile';
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';

@@ -29,7 +29,7 @@ import {
 import type { MediaModel } from '../../frame/mediaModel';
 import { freeOverlayTitle, overlayTitle, takenNames } from '../../frame/overlayNames';
 import type { SettingsPorts } from '../../frame/ports';
-import { openedOverlay } from '../editor/testedBox';
+import { openedOverlay } from '../editor/testTarget';
 import { newOverlayChange } from '../overlaysModel';
 
 export type ShareState =

@@ -16,7 +16,7 @@ import {
   type WidgetKind,
 } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { boxKinds } from '../../frame/boxKinds';
+import { boxKinds } from '../../frame/elementKinds';
 import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
 import { elementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';

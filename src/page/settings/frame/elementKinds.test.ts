@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyChange, defaultSettings, widgetKinds } from '../../../contract/settings';
-import { boxKindOf, boxKinds } from './boxKinds';
 import { boxChange, settingChange, streamStartChange } from './changes';
+import { boxKindOf, boxKinds } from './elementKinds';
 
 /** Fields of kinds without a title, or with one that is seldom changed. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {

@@ -1,7 +1,7 @@
 import { ownValue } from '../../../contract';
 import { type Change, type OverlayElement, overlaysOf, type Settings, type Single, singlesOf } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
-import { widgetKey } from './boxKinds';
+import { widgetKey } from './elementKinds';
 import { boxTitle, overlayTitle, titleOf } from './overlayNames';
 
 /** What of an element or an overlay a change is about; `part`: of the settings of a box or of the document. */

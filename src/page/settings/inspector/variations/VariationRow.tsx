@@ -3,8 +3,8 @@ import { sampleFor } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import type { InspectorModels } from '../typesModel';
-import { VariantEditor } from './VariantEditor';
-import { changeText, conditionText, shareText } from './variantText';
+import { VariantEditor } from './VariationEditor';
+import { changeText, conditionText, shareText } from './variationText';
 
 interface VariantRowProps {
   readonly variant: Variant;

@@ -6,9 +6,9 @@ import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import { homeCurrencyIn } from '../../connections/account/catalogueModel';
 import type { InspectorModels } from '../typesModel';
-import { VariantRow } from './VariantRow';
-import { sentenceCase } from './variantText';
-import './variants.css';
+import { VariantRow } from './VariationRow';
+import { sentenceCase } from './variationText';
+import './variations.css';
 
 interface VariantsSectionProps {
   readonly type: EventType;

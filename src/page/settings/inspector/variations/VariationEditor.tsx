@@ -12,7 +12,7 @@ import { OwnMedia } from '../sound/SoundSection';
 import { TemplateField } from '../text/TemplateField';
 import type { InspectorModels } from '../typesModel';
 import { ConditionFields } from './ConditionFields';
-import type { VariantsModel } from './variantsModel';
+import type { VariantsModel } from './variationsModel';
 
 interface VariantEditorProps {
   readonly variant: Variant;

@@ -3,7 +3,7 @@ import type { Variant } from '../../../../contract/settings';
 import { openPage, overridesOf } from '../../../../testing/settings/openPage';
 import { sampleFor } from '../../../alerts/editor';
 import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
-import { changeText, conditionText, shareText } from './variantText';
+import { changeText, conditionText, shareText } from './variationText';
 
 async function open() {
   let count = 0;
