@@ -5,7 +5,7 @@ import { controlUrl } from './frame/addressModel';
 import type { HoldModel } from './frame/holdModel';
 import type { SaveState } from './frame/saveModel';
 import type { NextStep, TakenBack } from './frame/undoHistory';
-import { changeText } from './frame/undoText';
+import { undoText } from './frame/undoText';
 import type { PageModel } from './pageModel';
 
 export function Header({ model }: { readonly model: PageModel }) {
@@ -43,7 +43,7 @@ export function Header({ model }: { readonly model: PageModel }) {
 
 /** A button's name with what it takes back. */
 function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | undefined) {
-  const label = next?.label ? `${t(id)}: ${changeText(next.label)}` : t(id);
+  const label = next?.label ? `${t(id)}: ${undoText(next.label)}` : t(id);
   return { label, title: label };
 }
 
@@ -62,7 +62,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
                   draft.undo(at + 1);
                 }}
               >
-                {label ? changeText(label) : t('shell.undo.other')}
+                {label ? undoText(label) : t('shell.undo.other')}
               </Button>
             </li>
           ))}
@@ -74,7 +74,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
 
 /** What was taken back; over the page, so that nothing moves. */
 function UndoNews({ of }: { readonly of: TakenBack | null }) {
-  const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && changeText(of.label));
+  const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (
     <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>
       {of?.isOvertaken && <p key={of.count}>{what ? t('shell.undo.overtaken', { what }) : t('shell.undo.overtaken.other')}</p>}

@@ -34,7 +34,7 @@ import { createHomeModel } from './home/homeModel';
 import { createLastEventsModel } from './inspector/filters/lastEventsModel';
 import { createVoicesModel } from './inspector/sound/voicesModel';
 import { createTypesModel } from './inspector/typesModel';
-import { createVariantsModel } from './inspector/variations/variationsModel';
+import { createVariationsModel } from './inspector/variations/variationsModel';
 import { createTimerModel } from './inspector/widgets/timerModel';
 import { createModerationModel } from './moderation/moderationModel';
 import { createStudioModel } from './overlays/editor/studioModel';
@@ -141,7 +141,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome, progress: ports.setupProgress }),
     preview,
     types: createTypesModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
-    variants: createVariantsModel({
+    variants: createVariationsModel({
       ...{ draft, box, random: ports.random },
       onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
     }),

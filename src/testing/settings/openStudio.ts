@@ -1,9 +1,9 @@
-import { boxKinds } from '../../page/settings/frame/elementKinds';
+import { elementKinds } from '../../page/settings/frame/elementKinds';
 import type { FakeCompanion } from './fakeCompanion';
 import { openPage } from './openPage';
 
 export function kindOf(value: string) {
-  const found = boxKinds().find((kind) => kind.value === value);
+  const found = elementKinds().find((kind) => kind.value === value);
   if (!found) throw new Error(`There is no kind ${value}`);
   return found;
 }

@@ -14,7 +14,7 @@ import {
   widgetKinds,
 } from '../../../contract/settings';
 import { en } from '../../i18n/en';
-import { changeText, describeChange } from '../frame/undoText';
+import { describeChange, undoText } from '../frame/undoText';
 import { panelFields } from '../inspector/panels';
 import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
@@ -135,7 +135,7 @@ test('[SPG-101] a setting has the text of its kind of widget where kinds call it
   after.at('top', 'entries').set(7);
   const change: Change = { tag: 'set', path: ['boxes', 'top', 'widget', 'entries'], value: 7 };
   const label = describeChange(before.settings(), after.settings(), change) ?? expect.fail('it has no label');
-  expect(changeText(label)).toBe('“Rows” of top');
+  expect(undoText(label)).toBe('“Rows” of top');
 });
 
 test('[SPG-11] a null of the type is inherited: it is the theme’s, whatever all alerts have', () => {

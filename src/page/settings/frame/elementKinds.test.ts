@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyChange, defaultSettings, widgetKinds } from '../../../contract/settings';
 import { boxChange, settingChange, streamStartChange } from './changes';
-import { boxKindOf, boxKinds } from './elementKinds';
+import { boxKindOf, elementKinds } from './elementKinds';
 
 /** Fields of kinds without a title, or with one that is seldom changed. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
@@ -13,11 +13,11 @@ const ownFields: Readonly<Record<string, readonly [field: string, value: unknown
 
 test('a box of every kind can be made, is recognised, and its fields can be changed', () => {
   expect(
-    boxKinds()
+    elementKinds()
       .map(({ value }) => value)
       .sort(),
   ).toEqual(['alerts', ...widgetKinds].sort());
-  for (const kind of boxKinds()) {
+  for (const kind of elementKinds()) {
     const settings = applyChange(defaultSettings(), boxChange('other', kind.defaults()));
     const box = settings.boxes.other ?? expect.fail('it is not there');
     expect(boxKindOf(box).value).toBe(kind.value);

@@ -2,16 +2,16 @@ import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, ty
 import { hasText, t } from '../../i18n';
 
 /** A kind of box, with its name and the settings of a new one. */
-export interface BoxKind {
+export interface ElementKind {
   readonly value: string;
   readonly text: string;
   /** Settings of a new box. */
   defaults(): BoxSettings;
 }
 
-export const alertsKind = (): BoxKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultBoxSettings });
+export const alertsKind = (): ElementKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultBoxSettings });
 
-export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
+export const elementKinds = (): readonly [ElementKind, ...ElementKind[]] => [
   alertsKind(),
   widgetBox('goal', t('overlays.kind.goal'), 'lower-third'),
   widgetBox('feed', t('overlays.kind.feed'), 'bottom-left'),
@@ -28,7 +28,7 @@ export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
   widgetBox('custom', t('overlays.kind.custom'), 'center'),
 ];
 
-function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {
+function widgetBox(kind: WidgetKind, text: string, placement: Placement): ElementKind {
   return {
     value: kind,
     text,
@@ -45,8 +45,8 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKin
   };
 }
 
-export function boxKindOf({ widget }: BoxSettings): BoxKind {
-  return boxKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
+export function boxKindOf({ widget }: BoxSettings): ElementKind {
+  return elementKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
 }
 
 /** The key of a widget's setting: `widget.entries`, or its kind's own where that calls it otherwise: `widget.top.entries`. */

@@ -73,7 +73,7 @@ function whatOfElement(key: string, side: string | undefined): What {
 }
 
 /** `position of Goal`. */
-export function changeText({ what, names }: ChangeLabel): string {
+export function undoText({ what, names }: ChangeLabel): string {
   const [first = '', ...more] = names;
   const name = more.length > 0 ? t('shell.undo.several', { count: names.length }) : first;
   if (typeof what === 'string') return t(`shell.undo.what.${what}`, { name });

@@ -20,7 +20,7 @@ import { OwnMedia } from './sound/SoundSection';
 import { TypeTemplates } from './text/TemplatesSection';
 import type { InspectorModels } from './typesModel';
 import { otherTypes } from './typesModel';
-import { VariantsSection } from './variations/VariationsSection';
+import { VariationsSection } from './variations/VariationsSection';
 
 interface TypePanelsProps {
   readonly type: EventType;
@@ -43,7 +43,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
     <>
       <ShowType type={type} fields={all} onPlay={() => model.preview.chooseType(type)} />
       <AlertPanel name="variations" model={types} summary={t('alerts.summary.variations', { count })}>
-        <VariantsSection type={type} model={model} />
+        <VariationsSection type={type} model={model} />
       </AlertPanel>
       <AlertPanel
         {...panel(

@@ -18,7 +18,7 @@ import type { TestModel } from '../preview/testModel';
 import type { LastEventsModel } from './filters/lastEventsModel';
 import { alertSettings, overridesIn, settingsOfType, type TypePanel } from './panels';
 import type { VoicesModel } from './sound/voicesModel';
-import { baseChange, type VariantsModel } from './variations/variationsModel';
+import { baseChange, type VariationsModel } from './variations/variationsModel';
 import type { TimerModel } from './widgets/timerModel';
 
 /** The tabs of the alerts page, and what each type has of its own: the base among its variants, its texts and its filter. */
@@ -159,7 +159,7 @@ export function otherTypes(type: EventType): readonly EventType[] {
 /** What the inspector of alerts and widgets shows. */
 export interface InspectorModels extends Frame {
   readonly types: TypesModel;
-  readonly variants: VariantsModel;
+  readonly variants: VariationsModel;
   readonly voices: VoicesModel;
   readonly lastEvents: LastEventsModel;
   readonly timer: TimerModel;

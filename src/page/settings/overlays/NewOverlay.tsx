@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Panel, Section, Select, TextField } from '../../ui';
-import { boxKinds } from '../frame/elementKinds';
+import { elementKinds } from '../frame/elementKinds';
 import { ImportOverlay } from './files/ImportOverlay';
 import type { OverlaysModel } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
@@ -66,7 +66,7 @@ function ByName({ model }: { readonly model: OverlaysModel }) {
         <Select
           label={t('overlays.new.kind')}
           value={newKind.value.value}
-          options={boxKinds().map(({ value, text }) => ({ value, text }))}
+          options={elementKinds().map(({ value, text }) => ({ value, text }))}
           onChange={model.chooseKind}
         />
         <Button type="submit">{t('overlays.new.make')}</Button>

@@ -17,7 +17,7 @@ import { t } from '../../i18n';
 import type { AddressModel } from '../frame/addressModel';
 import { boxChange, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
-import { type BoxKind, boxKindOf, boxKinds } from '../frame/elementKinds';
+import { boxKindOf, type ElementKind, elementKinds } from '../frame/elementKinds';
 import {
   copyName,
   freeName,
@@ -37,7 +37,7 @@ export interface ListedOverlay extends Overlay {
   /** What the creator calls it. */
   readonly title: string;
   /** The kinds of its elements, from back to front. */
-  readonly kinds: readonly BoxKind[];
+  readonly kinds: readonly ElementKind[];
   /** Every installation has this overlay. */
   readonly isDefault: boolean;
   readonly openPages: number;
@@ -58,7 +58,7 @@ export interface OverlaysModel {
   readonly newName: ReadonlySignal<string>;
   /** Why the name cannot be used; set when creating was tried. */
   readonly nameError: ReadonlySignal<string | null>;
-  readonly newKind: ReadonlySignal<BoxKind>;
+  readonly newKind: ReadonlySignal<ElementKind>;
   readonly outcome: ReadonlySignal<OverlaysOutcome | null>;
   setNewName(text: string): void;
   chooseKind(value: string): void;
@@ -92,7 +92,7 @@ export const outcomeMs = 20_000;
 export function createOverlaysModel({ draft, address, status, timers }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
-  const newKind = signal<BoxKind>(boxKinds()[0]);
+  const newKind = signal<ElementKind>(elementKinds()[0]);
   const outcome = signal<Done | null>(null);
   let cancel: Undo = () => {};
   const overlays = computed(() => (draft.settings.value ? overlaysOf(draft.settings.value) : {}));
@@ -124,7 +124,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
       return names.map((name) => {
         const overlay = ownValue(overlays.value, name) ?? overlayOfBox(name);
         const kinds = overlay.elements.map((element) =>
-          boxKindOf(settings ? boxSettings(settings, element.box) : boxKinds()[0].defaults()),
+          boxKindOf(settings ? boxSettings(settings, element.box) : elementKinds()[0].defaults()),
         );
         return { ...overlay, name, title: overlayTitle(settings, name), kinds, isDefault: name === defaultBox, openPages: pagesOf(name) };
       });
@@ -139,7 +139,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
         nameError.value = null;
       }),
     chooseKind: (value) => {
-      newKind.value = boxKinds().find((kind) => kind.value === value) ?? boxKinds()[0];
+      newKind.value = elementKinds().find((kind) => kind.value === value) ?? elementKinds()[0];
     },
     create: () =>
       batch(() => {

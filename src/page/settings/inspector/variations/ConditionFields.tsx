@@ -4,11 +4,11 @@ import { t } from '../../../i18n';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import { formatCount, optional, parsePositiveCount, parseShortText } from '../../form/valueText';
 import { MoneyCondition } from './MoneyCondition';
-import type { VariantsModel } from './variationsModel';
+import type { VariationsModel } from './variationsModel';
 
 interface ConditionFieldsProps {
   readonly variant: Variant;
-  readonly model: VariantsModel;
+  readonly model: VariationsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
   /** The creator's. */
@@ -19,7 +19,7 @@ interface ConditionFieldsProps {
 /** The conditions of a variant's type; an empty field is no condition. */
 export function ConditionFields({ variant, model, perks, goals, homeCurrency, locale }: ConditionFieldsProps) {
   const { when } = variant;
-  const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
+  const set = (change: Parameters<VariationsModel['setWhen']>[1]) => model.setWhen(variant, change);
   return (
     <div class="timing">
       {when.type !== 'follower.created' && <MoneyCondition when={when} homeCurrency={homeCurrency} locale={locale} onChange={set} />}

@@ -12,7 +12,7 @@ import { OwnMedia } from '../sound/SoundSection';
 import { TemplateField } from '../text/TemplateField';
 import type { InspectorModels } from '../typesModel';
 import { ConditionFields } from './ConditionFields';
-import type { VariantsModel } from './variationsModel';
+import type { VariationsModel } from './variationsModel';
 
 interface VariantEditorProps {
   readonly variant: Variant;
@@ -20,7 +20,7 @@ interface VariantEditorProps {
 }
 
 /** The conditions of a variation, and what it overrides of its type. */
-export function VariantEditor({ variant, model }: VariantEditorProps) {
+export function VariationEditor({ variant, model }: VariantEditorProps) {
   const { variants, types, catalogue } = model;
   const perks = catalogue.catalogue.value;
   const box = model.box.value;
@@ -68,7 +68,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
 
 interface VariantTextFieldsProps {
   readonly variant: Variant;
-  readonly model: VariantsModel;
+  readonly model: VariationsModel;
 }
 
 function VariantTextFields({ variant, model }: VariantTextFieldsProps) {

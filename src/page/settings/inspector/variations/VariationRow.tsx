@@ -3,8 +3,8 @@ import { sampleFor } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import type { InspectorModels } from '../typesModel';
-import { VariantEditor } from './VariationEditor';
-import { changeText, conditionText, shareText } from './variationText';
+import { VariationEditor } from './VariationEditor';
+import { conditionText, overridesText, shareText } from './variationText';
 
 interface VariantRowProps {
   readonly variant: Variant;
@@ -13,7 +13,7 @@ interface VariantRowProps {
   readonly model: InspectorModels;
 }
 
-export function VariantRow({ variant, equals, model }: VariantRowProps) {
+export function VariationRow({ variant, equals, model }: VariantRowProps) {
   const { variants, types, preview, test, titleOf } = model;
   const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
   const share = shareText(variant, equals);
@@ -28,7 +28,7 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
     <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
       <div class="variant-words">
         <strong>{name}</strong>
-        <span class="hint">{[isBlank ? t('variants.blank') : changeText(variant.change), share].filter(Boolean).join(' · ')}</span>
+        <span class="hint">{[isBlank ? t('variants.blank') : overridesText(variant.change), share].filter(Boolean).join(' · ')}</span>
       </div>
       <div class="buttons">
         <Button
@@ -55,7 +55,7 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
           {t('ui.delete')}
         </Button>
       </div>
-      {isEdited && <VariantEditor variant={variant} model={model} />}
+      {isEdited && <VariationEditor variant={variant} model={model} />}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 import { homeCurrencyIn } from '../../connections/account/catalogueModel';
 import type { InspectorModels } from '../typesModel';
-import { VariantRow } from './VariationRow';
+import { VariationRow } from './VariationRow';
 import { sentenceCase } from './variationText';
 import './variations.css';
 
@@ -16,7 +16,7 @@ interface VariantsSectionProps {
 }
 
 /** The variations of a type, in the order in which they are tried. */
-export function VariantsSection({ type, model }: VariantsSectionProps) {
+export function VariationsSection({ type, model }: VariantsSectionProps) {
   const { variants, catalogue } = model;
   const list = useRef<HTMLOListElement>(null);
   const steps = variants.groups.value.find((group) => group.type === type)?.steps ?? [];
@@ -36,7 +36,7 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
       <p class="hint">{ids.length === 0 ? t('variants.empty') : t('variants.section.intro')}</p>
       <ol ref={list} class="rows">
         {steps.flatMap((equals) =>
-          equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
+          equals.map((variant) => <VariationRow key={variant.id} variant={variant} equals={equals} model={model} />),
         )}
       </ol>
       <fieldset class="buttons add-variant">

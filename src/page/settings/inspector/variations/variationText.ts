@@ -45,7 +45,7 @@ export function conditionText(when: VariantConditions, { locale, titleOf }: Vari
 }
 
 /** Describes what a variant changes. */
-export function changeText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
+export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
     look.theme && themeTexts()[look.theme].name,

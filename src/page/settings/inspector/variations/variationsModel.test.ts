@@ -3,7 +3,7 @@ import type { Variant } from '../../../../contract/settings';
 import { openPage, overridesOf } from '../../../../testing/settings/openPage';
 import { sampleFor } from '../../../alerts/editor';
 import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
-import { changeText, conditionText, shareText } from './variationText';
+import { conditionText, overridesText, shareText } from './variationText';
 
 async function open() {
   let count = 0;
@@ -154,8 +154,8 @@ test('conditions and changes have texts', () => {
   expect(conditionText({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
   expect(conditionText({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, at least 3 of it');
   expect(conditionText({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
-  expect(changeText({})).toBe('No changes yet');
-  expect(changeText({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
+  expect(overridesText({})).toBe('No changes yet');
+  expect(overridesText({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
     'Gilt · Full screen, dim the game · no sound · custom title',
   );
 });

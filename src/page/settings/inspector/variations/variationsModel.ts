@@ -16,7 +16,7 @@ export interface VariantGroup {
 }
 
 /** The variants of the chosen box that are no base of a type, in the order in which they apply, and edited one at a time. */
-export interface VariantsModel {
+export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
   /** Id of the variant that is being edited; null = none. */
   readonly edited: ReadonlySignal<string | null>;
@@ -49,7 +49,7 @@ interface VariantsModelOptions {
   onEdit(variant: Variant): void;
 }
 
-export function createVariantsModel({ draft, box, random, onEdit }: VariantsModelOptions): VariantsModel {
+export function createVariationsModel({ draft, box, random, onEdit }: VariantsModelOptions): VariationsModel {
   const edited = signal<string | null>(null);
   const newVariant = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
   const stored = () => box.settings.value?.variants ?? [];

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n';
-import { boxKinds } from '../../frame/elementKinds';
+import { elementKinds } from '../../frame/elementKinds';
 import { Icon } from './IconButton';
 import type { StudioModel } from './studioModel';
 
@@ -27,7 +27,7 @@ export function AddElement({ model }: { readonly model: StudioModel }) {
   return (
     <fieldset class="add-element">
       <legend class="field-label">{t('studio.add')}</legend>
-      {boxKinds().map((kind) => (
+      {elementKinds().map((kind) => (
         <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.add(kind)} />
       ))}
       {shareable.length > 0 && (

@@ -12,7 +12,7 @@ import {
 import type { AddressModel } from '../../frame/addressModel';
 import { elementChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
-import { type BoxKind, boxKindOf } from '../../frame/elementKinds';
+import { boxKindOf, type ElementKind } from '../../frame/elementKinds';
 import { overlaysShowing, overlayTitle, titleOf } from '../../frame/overlayNames';
 import { isDrawnByCode, toStoredElement, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
@@ -22,7 +22,7 @@ import { openedOverlay } from './testTarget';
 export interface StudioElement extends OverlayElement {
   /** What the editor calls it: its name, otherwise what its box is called elsewhere. */
   readonly title: string;
-  readonly kind: BoxKind;
+  readonly kind: ElementKind;
   /** The design places the card of these alerts: the element has no place of its own. */
   readonly isDefaultPosition: boolean;
   /** The creator's code draws at least one type of these alerts, and fills the element. */

@@ -9,7 +9,7 @@ import {
   overlaysOf,
 } from '../../../../contract/settings';
 import { boxChange, settingChange } from '../../frame/changes';
-import { type BoxKind, boxKindOf } from '../../frame/elementKinds';
+import { boxKindOf, type ElementKind } from '../../frame/elementKinds';
 import { boxTitle, copyName, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
 import { largestPlace, toStoredElement, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
@@ -42,7 +42,7 @@ export class ElementCommands {
     private readonly places: PlaceCommands,
   ) {}
 
-  add(kind: BoxKind): void {
+  add(kind: ElementKind): void {
     const { settings: document, size, elements } = this.edited;
     if (!size || !document) return;
     const box = freeName(kind.value, takenNames(document));
@@ -62,7 +62,7 @@ export class ElementCommands {
   }
 
   /** Boxes of other overlays, which can be shown here too. */
-  shareable(): readonly { readonly box: string; readonly name: string; readonly kind: BoxKind }[] {
+  shareable(): readonly { readonly box: string; readonly name: string; readonly kind: ElementKind }[] {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
     const here = this.edited.stored.value?.elements.map(({ box }) => box) ?? [];

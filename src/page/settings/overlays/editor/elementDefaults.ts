@@ -1,5 +1,5 @@
 import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract/settings';
-import type { BoxKind } from '../../frame/elementKinds';
+import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
@@ -28,7 +28,7 @@ const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
 
 /** The settings of a new element. An element fills its place: it is made larger or smaller by its handles. */
-export function elementSettings(kind: BoxKind): BoxSettings {
+export function elementSettings(kind: ElementKind): BoxSettings {
   const box = kind.defaults();
   return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
 }
@@ -54,7 +54,7 @@ export interface TakenPlaces {
  * widgets; otherwise a little beside what is in the same place.
  */
 export function elementDefaults(
-  kind: BoxKind,
+  kind: ElementKind,
   size: Size,
   { widgets, alerts, largestAlerts }: TakenPlaces,
 ): { readonly settings: BoxSettings; readonly place: Pick<OverlayElement, 'rect' | 'ownPlace'> } {

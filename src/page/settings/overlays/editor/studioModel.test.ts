@@ -4,7 +4,7 @@ import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine'
 import { elementOf, type Rect, type Settings } from '../../../../contract/settings';
 import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
-import { changeText } from '../../frame/undoText';
+import { undoText } from '../../frame/undoText';
 import { largestPlace } from '../cardPlace';
 import { scaledTo } from './geometry';
 
@@ -318,7 +318,7 @@ test('[SPG-76] undo and redo are of the open overlay, and say what they did', as
   studio.set('ticker', { rotation: 5 });
   const said = () => {
     const { way, label } = model.draft.takenBack.value ?? {};
-    return label ? [way, changeText(label)] : null;
+    return label ? [way, undoText(label)] : null;
   };
   const undone: unknown[] = [];
   for (let step = 0; step < 10; step += 1) {
@@ -361,7 +361,7 @@ test('[SPG-99] the last twenty steps of the open overlay are listed, and one tak
   studio.add(kindOf('goal'));
   studio.add(kindOf('clock'));
   studio.set('clock', { rotation: 5 });
-  const listed = () => model.draft.undoable.value.map(({ label }) => label && changeText(label));
+  const listed = () => model.draft.undoable.value.map(({ label }) => label && undoText(label));
   expect(listed()).toEqual(['rotation of Clock', 'adding Clock', 'adding Goal']);
   model.draft.undo(2);
   expect([names(), listed()]).toEqual([['alerts', 'goal'], ['adding Goal']]);

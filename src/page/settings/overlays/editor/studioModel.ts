@@ -3,7 +3,7 @@ import { maxElements, type OverlayElement, type ThemeName } from '../../../../co
 import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
-import type { BoxKind } from '../../frame/elementKinds';
+import type { ElementKind } from '../../frame/elementKinds';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from '../../preview/previewModel';
 import { Drag, type DragStep } from './drag';
@@ -25,7 +25,7 @@ export interface StudioModel {
   /** What the last command did, for screen readers; null = nothing yet, or it was undone. */
   readonly news: ReadonlySignal<StudioNews | null>;
   /** Boxes of other overlays, which can be shown here too. */
-  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly name: string; readonly kind: BoxKind }[]>;
+  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly name: string; readonly kind: ElementKind }[]>;
   readonly isFull: ReadonlySignal<boolean>;
   /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
   select(box: string | null, adds?: boolean): void;
@@ -58,7 +58,7 @@ export interface StudioModel {
   distribute(axis: 'x' | 'y'): void;
   /** Moves an element by so many layers; positive = to the front. */
   reorder(box: string, by: number): void;
-  add(kind: BoxKind): void;
+  add(kind: ElementKind): void;
   share(box: string): void;
   duplicate(): void;
   /** Remembers the selected elements, to be pasted on any overlay. */

@@ -2,7 +2,7 @@ import { defaultBox } from '../../../../contract';
 import { inEnglish } from '../../../../contract/companion';
 import type { ThemeName } from '../../../../contract/settings';
 import { localizedText } from '../../../i18n';
-import { type BoxKind, boxKindOf } from '../../frame/elementKinds';
+import { boxKindOf, type ElementKind } from '../../frame/elementKinds';
 import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../frame/files/overlayFile';
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
@@ -12,7 +12,7 @@ export interface FileContents {
   readonly title: string;
   readonly size: Size;
   /** From front to back, as layers are listed. */
-  readonly elements: readonly { readonly title: string; readonly kind: BoxKind }[];
+  readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
   /** Media that its elements use and that are not in it. */

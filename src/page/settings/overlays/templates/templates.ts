@@ -16,7 +16,7 @@ import {
   type WidgetKind,
 } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { boxKinds } from '../../frame/elementKinds';
+import { elementKinds } from '../../frame/elementKinds';
 import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
 import { elementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
@@ -201,8 +201,8 @@ function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
 }
 
 function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Partial<Look>): BoxSettings {
-  const defaults = boxKinds().find(({ value }) => value === kind);
-  if (!defaults) throw new Error(`Name the kind ${kind} in boxKinds`);
+  const defaults = elementKinds().find(({ value }) => value === kind);
+  if (!defaults) throw new Error(`Name the kind ${kind} in elementKinds`);
   const settings = elementSettings(defaults);
   return {
     ...settings,
