@@ -125,7 +125,6 @@ export {
   themesOf,
   timerOf,
   timerStepsOf,
-  wantedEventTypes,
 } from './settings';
 export { defaultSpeech, SpeechRequest, SpeechSettings, Voice } from './speech';
 export { maxAddMs, ReportedTimer, TimerStep, withStep } from './timer';

@@ -10,7 +10,6 @@ import {
   overlayOfBox,
   overlaysOf,
   Settings,
-  wantedEventTypes,
 } from './settings';
 
 test('a box of a document that an older build has kept has the defaults for what is new, in its look too', () => {
@@ -91,19 +90,4 @@ test('[LNG-3] a time zone that this computer does not know yet makes no settings
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'America/Not_Yet_Known' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: '+05:30' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'Europe/Berlin; DROP' }).success).toBe(false);
-});
-
-test('[FLT-1] the stream leaves out only event types that no box shows, and none if a widget counts events', () => {
-  const boxShowing = (...types: string[]) => {
-    const box = defaultBoxSettings();
-    const show = Object.fromEntries(Object.keys(box.show).map((type) => [type, types.includes(type)]));
-    return { ...box, show: show as typeof box.show }; // the same keys
-  };
-  const wanted = (...boxes: ReturnType<typeof boxShowing>[]) =>
-    wantedEventTypes({ ...defaultSettings(), boxes: Object.fromEntries(boxes.map((box, index) => [`box-${index}`, box])) });
-  expect(wanted(boxShowing('donation.created'), boxShowing('follower.created'))).toEqual(['donation.created', 'follower.created']);
-  expect(wanted(defaultBoxSettings())).toBeNull();
-  expect(wanted(boxShowing())).toBeNull();
-  const widget = { kind: 'latest' } as ReturnType<typeof defaultBoxSettings>['widget']; // what kind it is does not matter
-  expect(wanted(boxShowing('donation.created'), { ...boxShowing(), widget })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EventType, eventTypes, maxIdLength } from '../api/events';
+import { type EventType, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { defaultBox, isWithin } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
@@ -213,14 +213,6 @@ export function boxesOfOverlay(settings: Pick<Settings, 'overlays'>, name: strin
 /** Settings of every box. */
 export function allBoxSettings(settings: Settings): BoxSettings[] {
   return Object.keys(settings.boxes).map((box) => boxSettings(settings, box));
-}
-
-/** The event types for the stream filter: those that some box shows (SPEC FLT-1). null = no filter. */
-export function wantedEventTypes(settings: Settings): EventType[] | null {
-  const boxes = allBoxSettings(settings);
-  if (boxes.some(({ widget }) => widget)) return null; // widgets also count events without alerts
-  const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
-  return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
 }
 
 /** Themes that a box's alerts can use. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type EngineMessage, liveness } from '../../contract/engine';
 import { defaultBoxSettings, defaultSettings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
-import { donation } from '../../testing/events';
+import { donation, follower } from '../../testing/events';
 import { batch, live, takeOver } from '../../testing/memoryLedger';
 import { settle } from '../../testing/virtualTime';
 import { createLedger, type Ledger, StorageFailure } from './ledger';
@@ -17,6 +17,23 @@ test('[ENG-1] one channel and one stream for all pages, and an event is shown in
   expect([world.channels.length, world.streams.length]).toEqual([1, 1]);
   expect([...page.shows(), ...second.shows()].map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   expect(second.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'live' }) });
+  world.engine.close();
+});
+
+test('[FLT-1] an event whose type is off when it comes has its receipt, and is not shown once the type is on', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const showFollowers = (isOn: boolean) => {
+    const alerts = defaultBoxSettings();
+    const box = { ...alerts, show: { ...alerts.show, 'follower.created': isOn } };
+    return world.saveSettings({ ...defaultSettings(), boxes: { alerts: box } });
+  };
+  await showFollowers(false);
+  await world.publish(follower(), '1-0');
+  expect(world.streams).toHaveLength(1); // a stream without followers would leave the event to a later reading of the lists
+  await showFollowers(true);
+  await world.publish(follower({ id: 'f2' }), '2-0');
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f2']);
   world.engine.close();
 });
 

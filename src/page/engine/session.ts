@@ -1,7 +1,6 @@
 import { type Sentence, sentence, whyOf } from '../../contract';
 import { type RemoteCommand, readDonations } from '../../contract/companion';
 import type { Command, ConnectionState, ShowMessage } from '../../contract/engine';
-import { wantedEventTypes } from '../../contract/settings';
 import type { TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
@@ -176,11 +175,7 @@ export class Session {
   }
 
   applySettings(): void {
-    if (this.#ready) {
-      const events = wantedEventTypes(this.options.settings());
-      this.#stream.setFilter(events ? { events } : {});
-      this.#boxes.dropOthers();
-    }
+    if (this.#ready) this.#boxes.dropOthers();
     this.wake();
   }
 
