@@ -4,7 +4,7 @@ import type { OpenWidgetFrame } from '../companion/customWidgets';
 import type { Sentence } from '../sentence';
 import type { AlertDrawing } from '../settings/customWidget/code';
 import type { FrameEvent } from '../settings/customWidget/frameMessages';
-import type { Look, ThemeName, Tier } from '../settings/look';
+import type { Customization, Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
 import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
@@ -168,8 +168,13 @@ export type EngineMessage =
   | { readonly kind: 'state'; readonly state: ConnectionState }
   /** For a page that shows an overlay as a whole: its visible elements, each of which joins by itself; null = one box alone. */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
-  /** Themes and media that the page's box may need, to preload. */
-  | { readonly kind: 'themes'; readonly themes: readonly ThemeName[]; readonly media: readonly string[] }
+  /** What the alerts of the page's box may need, to preload. */
+  | {
+      readonly kind: 'themes';
+      readonly themes: readonly ThemeName[];
+      readonly media: readonly string[];
+      readonly dressings: readonly Customization[];
+    }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** Content of a widget's box; null = nothing. `events`: for the open frame of a custom widget, oldest first. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }

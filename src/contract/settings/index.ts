@@ -110,6 +110,7 @@ export {
   cssTextsOf,
   defaultBoxSettings,
   defaultSettings,
+  dressingsOf,
   fallbackSettings,
   holdOf,
   Muted,

@@ -5,7 +5,7 @@ import { defaultBox, isWithin } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { BoxText } from './boxText';
 import { elementOf } from './elements';
-import { defaultLook, Look, type ThemeName, Variant } from './look';
+import { type Customization, defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
 import { BoxName, defaultOverlaySize, Overlay } from './overlay';
 import { boxTimes, defaultPacing, Pacing, timeWithin } from './pacing';
@@ -220,10 +220,14 @@ export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** Every CSS of a creator in the settings of one box: its own, and those of its variations. */
-export function cssTextsOf({ look, variants }: Pick<BoxSettings, 'look' | 'variants'>): string[] {
-  const texts = [look.dressing?.css, ...variants.map(({ change }) => change.look?.dressing?.css)];
-  return texts.flatMap((css) => css || []);
+/** What the creator changed in the looks of a box's alerts, those of its variations included. */
+export function dressingsOf({ look, variants }: Pick<BoxSettings, 'look' | 'variants'>): Customization[] {
+  return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
+}
+
+/** Every CSS of a creator in the settings of one box. */
+export function cssTextsOf(box: Pick<BoxSettings, 'look' | 'variants'>): string[] {
+  return dressingsOf(box).flatMap(({ css }) => css || []);
 }
 
 /** Media that a box shows or plays by itself. */

@@ -12,6 +12,7 @@ import {
 import {
   boxSettings,
   defaultSettings,
+  dressingsOf,
   type EndWatch,
   mediaOf,
   type Settings,
@@ -383,7 +384,7 @@ export class Engine {
     if (box === null) return;
     this.#setProblems(`box ${box}`, null); // the page checks its media again
     const settings = boxSettings(this.#settings, box);
-    post({ kind: 'themes', themes: themesOf(settings), media: mediaOf(settings) });
+    post({ kind: 'themes', themes: themesOf(settings), media: mediaOf(settings), dressings: dressingsOf(settings) });
   }
 
   #onChange(): void {

@@ -15,3 +15,14 @@ test('[SHW-55] a customization that is not there when its alert is drawn is told
   expect(customizer.customizerFor(customized)).toBeUndefined();
   expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
 });
+
+test('[SHW-84] a customization is loaded with the settings that have one, and with no others', () => {
+  const document = {} as Document; // not used before the customization is loaded
+  const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: () => {} });
+  customizer.preload([], []);
+  expect(customizer.prepare(alert)).toBeNull();
+  customizer.preload([], [{ css: '.title { color: red }' }]);
+  const loading = customizer.prepare(alert);
+  loading?.catch(() => {}); // the fake document cannot be customized
+  expect(loading).not.toBeNull();
+});

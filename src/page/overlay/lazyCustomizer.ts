@@ -13,7 +13,7 @@ export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer with the first media of the box or the first customized alert; most boxes have neither. */
+/** Loads the customizer with the first media or dressing of the box, or the first customized alert; most boxes have none. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;
@@ -32,10 +32,10 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
   }
 
   return {
-    preload(media) {
-      if (media[0] || customizer)
+    preload(media, dressings) {
+      if (media[0] || dressings[0] || customizer)
         load().then(
-          (loaded) => loaded.preload(media),
+          (loaded) => loaded.preload(media, dressings),
           () => {},
         );
     },

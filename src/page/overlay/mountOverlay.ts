@@ -206,7 +206,7 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
         return stage.update(order.showId, order.update, order.alert);
       case 'themes':
         for (const theme of order.themes) void themeLoader.load(theme);
-        return customizer.preload(order.media);
+        return customizer.preload(order.media, order.dressings);
       case 'alert-frame':
         return customAlerts.onFrame(order);
       case 'widget':

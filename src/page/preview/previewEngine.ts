@@ -10,6 +10,7 @@ import {
 } from '../../contract/engine';
 import {
   boxSettings,
+  dressingsOf,
   type FrameEvent,
   mediaOf,
   type Overlay,
@@ -84,7 +85,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     const view = withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view && events.length === 0) return;
-    if (text !== page.view) page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
+    if (text !== page.view) page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box), dressings: dressingsOf(box) });
     page.view = text;
     page.send({ kind: 'widget', view, events });
   }

@@ -97,7 +97,7 @@ const harness: Harness = {
     exitAtMs = performance.now() + planShow(alert.durationMs).exitAtMs;
     engine.send({ kind: 'show', showId: ++showId, alert });
   },
-  preload: (theme, media = []) => engine.send({ kind: 'themes', themes: [theme], media }),
+  preload: (theme, media = []) => engine.send({ kind: 'themes', themes: [theme], media, dressings: [] }),
   widget(view) {
     still.disabled = true;
     engine.send({ kind: 'widget', view });

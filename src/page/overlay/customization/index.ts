@@ -31,8 +31,8 @@ export interface Customized {
 }
 
 export interface Customizer extends SoundLike {
-  /** Fetches media that alerts of the box may need. */
-  preload(media: readonly string[]): void;
+  /** Fetches what alerts of the box may need. */
+  preload(media: readonly string[], dressings: readonly Customization[]): void;
   /** Resolves when everything for the alert is loaded, or has failed and was reported; never rejects. */
   prepare(alert: Alert): Promise<void>;
   /** Call it before the alert's entrance. What is not loaded is left out. */
@@ -64,7 +64,11 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   }
 
   return {
-    preload: mediaCache.preload,
+    preload(media, dressings) {
+      mediaCache.preload(media);
+      // What fails is reported when an alert needs it.
+      for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
+    },
     async prepare({ key, look: { dressing = {} }, sound: name }) {
       const hadFailed = hasFailed;
       hasFailed = false;

@@ -8,6 +8,8 @@ const loadGate = overlayPart(() => import('../../../css'));
 
 /** The creator's CSS of the alert that comes next, judged before it is drawn: stored settings may be older than the gate. */
 export interface JudgedStyle {
+  /** Loads what judges the CSS. */
+  preload(css: Customization['css']): Promise<unknown>;
   /** Rejects when the CSS cannot be judged, or is refused as too costly. */
   prepare(css: Customization['css']): Promise<void>;
   /** null = there is none that may be applied. */
@@ -17,9 +19,12 @@ export interface JudgedStyle {
 export function createJudgedStyle(): JudgedStyle {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
 
+  const isEmpty = (css = '') => css.trim() === '';
+
   return {
+    preload: async (css) => isEmpty(css) || loadGate(),
     async prepare(css = '') {
-      if (css.trim() === '') return;
+      if (isEmpty(css)) return;
       const { judgeCss, isCost } = await loadGate();
       const verdict = latest?.css === css ? latest.verdict : judgeCss(css);
       latest = { css, verdict };
