@@ -3,7 +3,7 @@ import type { BoxSettings, Settings } from '../src/contract/settings/index.ts';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { hasMedium } from './support/command.ts';
+import { hasMedium, hasPart } from './support/command.ts';
 import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -73,6 +73,7 @@ test("[SHW-53] a creator's CSS loads nothing from another origin", async ({ prod
   });
   const said: string[] = [];
   overlay.on('console', (line) => said.push(line.text()));
+  await hasPart(overlay, 'css'); // which judges it
   const { id } = await donate(product, { amount: 5, donorName: 'Ada', message: 'Hello' });
   await expect(alertOf(overlay, `donation.created:${id}`).locator('.message')).toHaveCSS('color', 'rgb(9, 9, 9)');
   await overlay.waitForTimeout(500);

@@ -1,7 +1,7 @@
 import type { ControlState } from '../src/contract/companion/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { command, hasSettings, hasTheme } from './support/command.ts';
+import { command, hasPart, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -95,7 +95,7 @@ test('[SPG-67] a variation has its own theme, image and sound with one press eac
   await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await hasSettings(product);
-  await hasTheme(overlay, 'gilt');
+  for (const part of ['gilt', 'css', 'playfair-display-latin-wght-normal']) await hasPart(overlay, part);
   const { id } = await donate(product, { amount: 50, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert).toHaveAttribute('data-theme', 'gilt');

@@ -14,9 +14,12 @@ export const hasSettings = (product: Product) =>
   expect.poll(async () => (await command(product, 'skip-speech')).overlays).toBeGreaterThan(0);
 
 /** Waits until the overlay has loaded the theme: an alert waits for it for 1.5 s, and a slow machine takes longer. */
-export const hasTheme = (overlay: Page, theme: ThemeName) =>
+export const hasTheme = (overlay: Page, theme: ThemeName) => hasPart(overlay, theme);
+
+/** The same for the file of another part, by the beginning of its name. */
+export const hasPart = (overlay: Page, file: string) =>
   expect
-    .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${theme}-`))
+    .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${file}-`))
     .toBe(true);
 
 /** Waits until the overlay has the medium, which it fetches as soon as it has settings that name it. */
