@@ -152,10 +152,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
-    // The usual second is too short for a disk or another process on a busy computer.
+    // The usual second is too short for a disk or another process on a busy computer; so it is for `vi.waitFor` (`patience.ts`).
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
-    setupFiles: 'src/testing/propertySeed.ts',
+    setupFiles: ['src/testing/propertySeed.ts', 'src/testing/patience.ts'],
     // Of two cores the runner would leave one idle. Threads start and answer faster than processes.
     pool: 'threads',
     maxWorkers: 2,
