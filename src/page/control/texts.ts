@@ -1,6 +1,6 @@
 import { settingVerbs } from '../../contract';
 import type { EventType } from '../../contract/api';
-import type { ControlBody, ControlOutcome, ControlState, ControlTrouble, ControlVerb, LiveControlState } from '../../contract/companion';
+import type { ControlBody, ControlOutcome, ControlState, ControlVerb, LiveControlState } from '../../contract/companion';
 import type { ModerationNote } from '../../contract/engine';
 import { currentLocale, localizedText, moderationRuleText, t } from '../i18n';
 import type { Tone } from '../ui';
@@ -23,28 +23,10 @@ export function openPages({ overlays, boxes }: ControlState): number {
   return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-const troubleTexts = (): Readonly<Record<ControlTrouble, string>> => ({
-  'no-account': t('control.trouble.no-account'),
-  'rejected-key': t('control.trouble.rejected-key'),
-  'no-premium': t('control.trouble.no-premium'),
-  unreachable: t('control.trouble.unreachable'),
-  'not-this-api': t('control.trouble.not-this-api'),
-  'stream-waiting': t('control.trouble.stream-waiting'),
-  'stream-stopped': t('control.trouble.stream-stopped'),
-  unreadable: t('control.trouble.unreadable'),
-});
-
 /** A reason why no alerts arrive, or a problem that an overlay reports. */
 export function troubleText(trouble: LiveControlState['troubles'][number]): string {
-  return typeof trouble === 'string' ? troubleTexts()[trouble] : localizedText(trouble);
+  return typeof trouble === 'string' ? t(`control.trouble.${trouble}`) : localizedText(trouble);
 }
-
-const eventTypeTexts = (): Readonly<Record<EventType, string>> => ({
-  'donation.created': t('control.kind.donation.created'),
-  'perks.purchased': t('control.kind.perks.purchased'),
-  'follower.created': t('control.kind.follower.created'),
-  'goal.reached': t('control.kind.goal.reached'),
-});
 
 interface EntryFields {
   readonly type: EventType;
@@ -55,7 +37,7 @@ interface EntryFields {
 
 /** The texts of an entry; `isHidden` leaves out everything that a supporter typed. */
 export function entryText({ type, title, amount, message }: EntryFields, isHidden: boolean): Omit<EntryFields, 'type'> {
-  if (isHidden) return { title: eventTypeTexts()[type], amount, message: message === null ? null : '••••••' };
+  if (isHidden) return { title: t(`control.kind.${type}`), amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
 
@@ -142,19 +124,6 @@ export function alertsText(alerts: number): string {
   return t('control.count.alerts', { alerts });
 }
 
-const mutedText = () =>
-  ({
-    alerts: t('control.result.mute.alerts'),
-    sound: t('control.result.mute.sound'),
-    speech: t('control.result.mute.speech'),
-  }) as const;
-const unmutedText = () =>
-  ({
-    alerts: t('control.result.unmute.alerts'),
-    sound: t('control.result.unmute.sound'),
-    speech: t('control.result.unmute.speech'),
-  }) as const;
-
 function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
   switch (verb) {
     case 'pause':
@@ -162,9 +131,9 @@ function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutco
     case 'resume':
       return t('control.result.resume');
     case 'mute':
-      return mutedText()[body.what ?? 'alerts'];
+      return t(`control.result.mute.${body.what ?? 'alerts'}`);
     case 'unmute':
-      return unmutedText()[body.what ?? 'alerts'];
+      return t(`control.result.unmute.${body.what ?? 'alerts'}`);
     case 'safe-mode':
       return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
     case 'approve-first':

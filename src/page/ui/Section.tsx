@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import './section.css';
+import './panel.css';
 
 interface SectionProps {
   readonly title: string;
@@ -17,7 +18,7 @@ interface SectionProps {
 }
 
 /** Whether the sections below are parts of something that has a heading. */
-export const NestedSections = createContext(false);
+const NestedSections = createContext(false);
 
 /** A landmark with its heading. */
 export function Section({ title, hideTitle = false, intro, area, name, nested: isSubsection = false, children }: SectionProps) {
@@ -38,5 +39,34 @@ export function Section({ title, hideTitle = false, intro, area, name, nested: i
       {intro && <p class="hint">{intro}</p>}
       {children}
     </section>
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  /** The settings in it, in short; seen while it is folded. */
+  readonly summary?: string | undefined;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  /** An element beside the title, such as a mark that something in it is changed. */
+  readonly mark?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A part of a page that can be folded. The sections in it are subsections. */
+export function Panel({ title, summary, open, onToggle, mark, children }: PanelProps) {
+  return (
+    <details class="card panel" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+        {mark}
+        {summary && <span class="hint">{summary}</span>}
+      </summary>
+      {open && (
+        <div class="panel-body">
+          <NestedSections.Provider value={true}>{children}</NestedSections.Provider>
+        </div>
+      )}
+    </details>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
-import { ConfirmButton } from './ConfirmButton';
-import { StrokeIcon } from './StrokeIcon';
+import { ConfirmButton, StrokeIcon } from './Button';
 import './timerControls.css';
 
 /** `over`: it ran until nothing was left. */

@@ -2,20 +2,16 @@
  * Controls and design tokens of the pages that people work with: accessible, themed, keyboard-ready.
  * Knows nothing of the domain: no event, no money, no companion.
  */
-export { Button } from './Button';
-export { ConfirmButton } from './ConfirmButton';
+export { Button, ConfirmButton, StrokeIcon } from './Button';
 export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
-export { Field } from './Field';
+export { Field, Select, type SelectOption } from './Field';
 export { type Parsed, useFieldDraft } from './fieldDraft';
 export { keepFocus } from './keepFocus';
 export { Menu } from './Menu';
-export { Panel } from './Panel';
-export { Section } from './Section';
+export { Panel, Section } from './Section';
 export { type Segment, Segmented } from './Segmented';
-export { Select, type SelectOption } from './Select';
 export { Slider } from './Slider';
 export { Notice, StatusLine, type Tone } from './Status';
-export { StrokeIcon } from './StrokeIcon';
 export { panelOf, TabList, Tabs } from './Tabs';
 export { FreeField, ParsedField, TextField } from './TextField';
 export { TimerControls, timerAt } from './TimerControls';

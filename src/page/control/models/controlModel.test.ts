@@ -191,8 +191,8 @@ test('[DSK-5] keys do what the buttons do, not while somebody types, not with ot
     { verb: 'mute', body: { what: 'sound' } },
   ]);
   await press('?');
-  expect([model.shortcutsDialog.isOpen.value, await press('s')]).toEqual([true, false]);
-  model.shortcutsDialog.close();
+  expect([model.shortcutsOpen.value, await press('s')]).toEqual([true, false]);
+  model.shortcutsOpen.value = false;
   model.preferences.toggleShortcuts();
   expect([await press('s'), await press('?')]).toEqual([false, true]);
   expect(memory['shortcuts-off']).toBe('yes');

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ControlState, LiveControlState } from '../../../contract/companion';
 import { createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
@@ -21,7 +21,8 @@ export interface ControlModel {
   readonly order: OrderModel;
   readonly volume: VolumeModel;
   readonly preferences: PreferencesModel;
-  readonly shortcutsDialog: ShortcutsDialogModel;
+  /** Whether the list of shortcuts is open. */
+  readonly shortcutsOpen: Signal<boolean>;
   /** The page's key opens the settings, too: it is not that of a dock or a phone. */
   readonly opensSettings: boolean;
   close(): void;
@@ -54,7 +55,7 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
     order,
     volume: createVolumeModel(control, commands),
     preferences: createPreferencesModel(ports.memory),
-    shortcutsDialog: createShortcutsDialogModel(),
+    shortcutsOpen: signal(false),
     opensSettings,
     close: () => {
       stopWidth();
@@ -62,25 +63,6 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
       order.close();
       tickingNow.close();
       live.close();
-    },
-  };
-}
-
-interface ShortcutsDialogModel {
-  readonly isOpen: ReadonlySignal<boolean>;
-  open(): void;
-  close(): void;
-}
-
-function createShortcutsDialogModel(): ShortcutsDialogModel {
-  const isOpen = signal(false);
-  return {
-    isOpen,
-    open: () => {
-      isOpen.value = true;
-    },
-    close: () => {
-      isOpen.value = false;
     },
   };
 }

@@ -23,6 +23,10 @@ interface Shortcut {
   run(model: ControlModel): void;
 }
 
+export function openShortcuts({ shortcutsOpen }: ControlModel): void {
+  shortcutsOpen.value = true;
+}
+
 export const shortcuts = (): readonly Shortcut[] => [
   { key: 'p', text: t('control.shortcut.pause'), run: togglePause },
   { key: 's', text: t('control.shortcut.skip'), run: skip },
@@ -38,13 +42,13 @@ export const shortcuts = (): readonly Shortcut[] => [
   { key: 'f', text: t('control.shortcut.safeMode'), run: (model) => (isSafe(model) ? endSafeMode(model) : beginSafeMode(model)) },
   { key: 'w', text: t('control.shortcut.approveFirst'), run: toggleApproveFirst },
   { key: 'h', text: t('control.shortcut.hideNames'), run: ({ preferences }) => preferences.toggleNames() },
-  { key: '?', text: t('control.shortcut.help'), run: ({ shortcutsDialog }) => shortcutsDialog.open() },
+  { key: '?', text: t('control.shortcut.help'), run: openShortcuts },
 ];
 
 /** Ignored while somebody types. They can be switched off, because speech input can trigger single keys by accident. */
 export function listenForShortcuts({ page }: ControlPorts, model: ControlModel): Undo {
   return page.onKey((press) => {
-    if (press.isTyping || press.isChord || press.isRepeated || model.shortcutsDialog.isOpen.peek()) return;
+    if (press.isTyping || press.isChord || press.isRepeated || model.shortcutsOpen.peek()) return;
     const shortcut = shortcuts().find(({ key }) => key === press.key.toLowerCase());
     if (!shortcut || (model.preferences.shortcutsOff.peek() && shortcut.key !== '?')) return;
     press.take();

@@ -11,13 +11,13 @@ import { entryText, noteText, timeOfDayText } from '../texts';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 
-interface WaitingListProps {
+interface ListProps {
   readonly model: ControlModel;
   readonly box: ControlBox;
 }
 
 /** The queue, in the order in which its alerts will be shown. */
-export function WaitingList({ model, box }: WaitingListProps) {
+export function WaitingList({ model, box }: ListProps) {
   const { name, title, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
   const isEmpty = waiting.length === 0;
@@ -48,9 +48,7 @@ export function WaitingList({ model, box }: WaitingListProps) {
   );
 }
 
-interface WaitingRowProps {
-  readonly model: ControlModel;
-  readonly box: ControlBox;
+interface WaitingRowProps extends ListProps {
   readonly entry: QueueEntry;
   readonly index: number;
 }
@@ -124,13 +122,8 @@ function MoveButton({ action, label, title, isOff, onMove }: MoveButtonProps) {
   );
 }
 
-interface HeldListProps {
-  readonly model: ControlModel;
-  readonly box: ControlBox;
-}
-
 /** The alerts that need approval; without any, a sentence for windows in which this place would be empty. */
-export function HeldOrNone(props: HeldListProps) {
+export function HeldOrNone(props: ListProps) {
   if (props.box.held.length > 0) return <HeldList {...props} />;
   return (
     <div class="list-part none">
@@ -142,7 +135,7 @@ export function HeldOrNone(props: HeldListProps) {
   );
 }
 
-function HeldList({ model, box: { name, held, report } }: HeldListProps) {
+function HeldList({ model, box: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
     <div class="list-part" ref={list}>
@@ -212,13 +205,8 @@ function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }
 
-interface RecentListProps {
-  readonly model: ControlModel;
-  readonly box: ControlBox;
-}
-
 /** The alerts that have ended, newest first; each can be replayed. */
-export function RecentList({ model, box: { name, report } }: RecentListProps) {
+export function RecentList({ model, box: { name, report } }: ListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
   return (

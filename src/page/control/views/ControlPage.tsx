@@ -4,6 +4,7 @@ import { Notice, tx } from '../../ui';
 import { areAlertsMuted, skipIn, undo } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
+import { openShortcuts } from '../models/shortcuts';
 import { alertsText, openPages, overlaysText, reachText, resultText, troubleText } from '../texts';
 import { HeldOrNone, RecentList, WaitingList } from './AlertLists';
 import { Icon } from './Icon';
@@ -83,7 +84,7 @@ export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
 
 /** Number of connected overlays, and the preferences of this browser. */
 function TopBar({ model }: { readonly model: ControlModel }) {
-  const { preferences, shortcutsDialog } = model;
+  const { preferences } = model;
   const { tone, text } = reachText(model.link.value, model.control.value);
   const hidden = preferences.namesHidden.value;
   return (
@@ -107,7 +108,7 @@ function TopBar({ model }: { readonly model: ControlModel }) {
         type="button"
         class="button quiet tool"
         aria-label={t('control.shortcuts.open.label')}
-        onClick={shortcutsDialog.open}
+        onClick={() => openShortcuts(model)}
         title={t('control.shortcuts.open')}
       >
         <Icon name="keys" />

@@ -100,15 +100,10 @@ export function MainControls({ model, control }: MainControlsProps) {
   );
 }
 
-interface MuteTimeProps {
-  readonly model: ControlModel;
-  readonly control: ControlState;
-}
-
 const minuteChoices = [5, 10, 30] as const;
 
 /** Sets how long the mutes last, or mutes alerts for a time; always there, so that muting moves nothing (SPEC DSK-13). */
-function MuteTime({ model, control }: MuteTimeProps) {
+function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
   const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` returns strings; these are the keys of `Muted`

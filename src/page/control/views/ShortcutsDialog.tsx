@@ -4,15 +4,18 @@ import { Button, Toggle } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import { shortcuts } from '../models/shortcuts';
 
-export function ShortcutsDialog({ model: { shortcutsDialog, preferences } }: { readonly model: ControlModel }) {
+export function ShortcutsDialog({ model: { shortcutsOpen, preferences } }: { readonly model: ControlModel }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = shortcutsDialog.isOpen.value;
+  const isOpen = shortcutsOpen.value;
+  const close = () => {
+    shortcutsOpen.value = false;
+  };
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={shortcutsDialog.close}>
+    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={close}>
       <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
       <dl class="keys">
         <ShortcutRows />
@@ -35,7 +38,7 @@ export function ShortcutsDialog({ model: { shortcutsDialog, preferences } }: { r
         checked={!preferences.shortcutsOff.value}
         onChange={preferences.toggleShortcuts}
       />
-      <Button look="primary" onClick={shortcutsDialog.close}>
+      <Button look="primary" onClick={close}>
         {t('ui.close')}
       </Button>
     </dialog>
