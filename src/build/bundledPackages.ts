@@ -5,10 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 /** The packages of one environment: the page with its workers, or the servers. */
 const found = new Set<string>();
 
-/**
- * Records which npm packages are in the build, because an archive has to contain their licences. `copied`: those of which files are
- * copied into the page.
- */
+/** Records which npm packages are in the build: archives contain their licences. `copied`: packages whose files are copied. */
 export function bundledPackages(folder: string, copied: readonly string[] = []): Plugin {
   for (const name of copied) found.add(name);
   return {

@@ -2,10 +2,7 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/**
- * Modules that may import any file, because the page is reloaded when they cannot be loaded: pages, and the engine that runs in a
- * page (src/main.tsx, src/page/creator). Where a message is tried, a sentence asks the creator to reload it.
- */
+/** Modules that may import any file: the page is reloaded if they cannot be loaded (src/main.tsx, src/page/creator). */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
@@ -14,10 +11,7 @@ const reloaded = [
 /** Those of them that load optional parts of their own beside the overlay's. */
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
 
-/**
- * Fails the build when an optional part of the page or of a worker could not be loaded a second time. A browser remembers a
- * failed file for the life of its page, and only the part's own file is asked for under another URL (src/contract/retryImport.ts).
- */
+/** Fails the build if an optional part could not be loaded a second time, which needs another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',

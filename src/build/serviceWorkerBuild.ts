@@ -8,10 +8,7 @@ export const serviceWorkerFile = 'serviceWorker.js';
 /** Named in `src/page/serviceWorker/main.serviceWorker.ts`. */
 const buildFile = 'serviceWorkerBuild.js';
 
-/**
- * Emits a script with the list of the build's files and an id of their content, which the service worker imports. It is a script
- * and no JSON, because browsers compare imported scripts when they look for an update, and keep them with the service worker.
- */
+/** Emits a script with the build's files and id. Browsers compare imported scripts, not JSON, when they look for an update. */
 export function serviceWorkerBuild(): Plugin {
   let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();
   return {

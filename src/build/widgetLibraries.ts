@@ -43,10 +43,7 @@ const fonts = [
 
 export const copiedPackages: readonly string[] = [...Object.keys(copiedLibraries), ...fonts];
 
-/**
- * Copies the libraries of custom widgets into the page's folder `libraries`, with their versions in `versions.json`. After the bundle
- * was written: they belong to no page, and the service worker keeps none of them.
- */
+/** Copies the libraries of custom widgets into `libraries`, after the bundle was written: the service worker keeps none of them. */
 export function widgetLibraries({ modules, to }: { readonly modules: string; readonly to: string }): Plugin {
   return {
     name: 'widget-libraries',
@@ -83,9 +80,7 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
 /** Beside the files of each library, since their licences ask for a copy with every copy of them. */
 const licenceFile = 'LICENSE.txt';
 
-/**
- * The licence's text; of GSAP, whose package has none, what it says of its licence: the notice of its files, with the address of the terms.
- */
+/** The licence's text. The package of GSAP has none: the notice of its files, with the address of the terms. */
 function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');

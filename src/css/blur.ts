@@ -1,10 +1,7 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/*
- * What it takes to blur: the square of each distance, because a browser draws that much more around an element. `calc()` may make a short
- * distance long, so that its numbers count as factors.
- */
+/* Blur takes time by the square of its distance. `calc()` may make a short distance long, so its numbers count as factors. */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;

@@ -34,10 +34,7 @@ export const cssBounds = {
     /** How near something may come to the eye, as a share of the perspective. */
     depth: 0.5,
   },
-  /**
-   * Squares of the distances in pixels that are blurred, multiplied by how many elements a rule may reach: of one value, and of all. An
-   * element that is enlarged is blurred as large as it is.
-   */
+  /** Squares of blurred distances in pixels × elements that a rule may reach: of one value, and of all. Enlarged elements count as large. */
   blur: {
     most: { text: 60_000, box: 60_000, filter: 7_500 },
     all: { least: 150_000, perCharacter: 10 },

@@ -107,10 +107,7 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
   }).length;
 }
 
-/**
- * Properties that are left out: there is nothing to blur behind an overlay, a shape is read from a picture pixel by pixel, a path may have
- * thousands of parts, letters that are adjusted become as large as they are thin, and added-up animations enlarge without end.
- */
+/** Properties that are left out: they have no effect in an overlay, or no bound on what they take. */
 export const leftOut = new Set(
   ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
 );

@@ -3,10 +3,7 @@ import { cssBounds } from './bounds';
 import type { Reach, Reaches } from './selectors';
 import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
-/*
- * How much a CSS enlarges elements, counted in doublings: what is enlarged in an element that is enlarged adds its doublings. A measure
- * is one of the tokens of a value; those of the variables in it are added, so that a variable may be a part of any value.
- */
+/* How much a CSS enlarges elements, in doublings. Nested enlarged elements add up. A variable may be a part of any value. */
 
 type Measure = (tokens: readonly Token[]) => number;
 

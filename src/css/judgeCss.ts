@@ -14,10 +14,7 @@ interface CostlyCss {
 
 type Boxes = Readonly<Record<string, Pick<BoxSettings, 'look' | 'variants'>>>;
 
-/**
- * The first CSS of the boxes that is too costly to be applied; null = there is none. Whatever takes settings from outside asks this before it
- * shows or keeps them. `known` = boxes whose CSS is not judged again: one that an older version has stored stays until it is edited.
- */
+/** The first CSS that is too costly to apply; null = none. Checked before foreign settings are shown or kept. `known` = boxes not judged again. */
 export function costlyCssIn(boxes: Boxes, known: Boxes = {}): CostlyCss | null {
   for (const [box, settings] of Object.entries(boxes)) {
     const former = known[box];
@@ -42,10 +39,7 @@ export interface CssVerdict {
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/**
- * The one gate for CSS that a creator wrote or was given (SPEC SHW-53, SHW-70): only what it returns may reach a browser. Never throws, and
- * takes time in proportion to the length. Leaves out what it does not know, and refuses what is too much work for a browser.
- */
+/** The only gate for custom CSS (SPEC SHW-53, SHW-70): only its result may reach a browser. Never throws; takes linear time. */
 export function judgeCss(css: string): CssVerdict {
   const problems: CssProblem[] = [];
   const lineAt = createLineCount(css);

@@ -1,11 +1,7 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
-/**
- * Work that a browser may have to match one element with a selector, by the element's depth: how many simple selectors it compares
- * if it tries every ancestor and a good number of siblings. Nested rules and `:is()` contain whole lists, so that the work of a
- * selector may grow exponentially with its length.
- */
+/** Simple selectors that a browser compares for one element, by its depth. Nested rules and `:is()` multiply them. */
 export type Work = readonly number[];
 
 /** Levels of elements above the deepest one of an alert. */

@@ -1,9 +1,6 @@
 import { closeOf, functionNameOf, ident, isSpace, isUnreadable, string, type Token, tokenType, trimmed, url } from './tokens';
 
-/**
- * What a `url()` may name: a part of the page, and the companion's own files. A browser logs any other URL that it blocks together
- * with the page's URL, which contains the overlay's key (SPEC SHW-70). Data may be an image that fills the memory.
- */
+/** What a `url()` may name. A browser logs other blocked URLs with the page's URL, which contains the overlay's key (SPEC SHW-70). */
 const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
 
 /** Functions of values, besides `url()`. All others are refused: what they load or cost is unknown. */

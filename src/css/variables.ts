@@ -46,10 +46,7 @@ function far(mostPx: number): Measure {
   return known;
 }
 
-/**
- * Throws for values that would take a browser too long once their variables are filled in: each level of references may double a
- * value, and one that refers to itself has no end. Variables of a theme count as nothing.
- */
+/** Throws for values that take too long with their variables filled in: each reference may double a value. A theme's variables count 0. */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
   const enlarged = enlargement(values, measured);

@@ -27,10 +27,7 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: Sentence };
 
-/**
- * The gate for media from outside: uploads, backups, shared overlays, pictures of accounts. Nothing draws or keeps a file before this.
- * Type and measures of a file, by its content alone (SPEC MED-1). `why` is for the creator.
- */
+/** The gate for media from outside: nothing draws or keeps a file before. Judges by content alone (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(sentence('file-empty'));
   const bytes = new ByteReader(content);

@@ -25,10 +25,7 @@ const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50 } as c
 const endBytes = 22;
 const maxCommentBytes = 65_535;
 
-/**
- * Unpacks the wanted entries. `spent` is counted up, also for archives after this one. Sizes that lie, names that occur twice and data
- * that entries share make an archive unreadable, because readers disagree about them; links and paths out of the archive are no entries.
- */
+/** Unpacks the wanted entries; `spent` counts over several archives. Wrong sizes, repeated names and shared data make it unreadable. */
 export async function unzip(
   content: Uint8Array,
   options: { readonly isWanted: (path: string) => boolean; readonly limits: ZipLimits; readonly spent: { bytes: number; files: number } },

@@ -13,10 +13,7 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
-/**
- * The type whose design, texts, sound, speech and variations an alert has: a donation with its purchase is a purchase (SPEC SHW-71),
- * unless the creator wants a donation (SPEC SHW-77). Donations of which only some have a purchase are donations.
- */
+/** The type of an alert: donations with their purchases are a purchase (SPEC SHW-71), unless the creator wants a donation (SPEC SHW-77). */
 export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
   if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;

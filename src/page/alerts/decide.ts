@@ -3,10 +3,7 @@ import type { BoxSettings } from '../../contract/settings';
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 
-/**
- * The most events that end in one step, one more if the last of them is half of a pair. A step is one transaction, which must be
- * over within the store's time limit; further events end in the next steps.
- */
+/** The most events that end in one step, plus half of a pair: a step is one transaction with a time limit. */
 export const maxEndedPerStep = 500;
 
 /** An event that ends without the stage. */

@@ -23,10 +23,7 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
   return partners;
 }
 
-/**
- * The rule by which a box does not show a queued event; null = it does. The donation of a pair decides for both (SPEC FLT-2), so
- * the order in which the two arrived does not matter. If one of the two types is switched off, the other is an alert of its own.
- */
+/** The rule by which a box does not show an event; null = it does. The donation of a pair decides for both (SPEC FLT-2) if both types are on. */
 export function suppressionOf(queued: QueuedEvent, partners: Partners, box: BoxSettings): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;

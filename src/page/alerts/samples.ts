@@ -9,10 +9,7 @@ import type { AlertSource, ApplyVariant, Merging } from './types';
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
-/**
- * A made-up event for a test alert, as the platform sends it: a purchase comes with its donation (SPEC SHW-2). `id` makes its
- * key unique; `now` is an ISO 8601 instant; `sample` = the wanted values. In a `box` that draws it as a donation, it comes alone.
- */
+/** A made-up event for a test; a purchase comes with its donation (SPEC SHW-2). `id` = part of the key; `now` = ISO 8601; `sample` = wanted values. */
 export function sampleEvent(
   type: EventType,
   id: string,
@@ -62,10 +59,7 @@ function perkLine(
 /** Minor units: large amounts are never grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
-/**
- * Made-up events for a summary: many of the type, three of one supporter with the values of `sample`, or some of each type. The
- * other parameters are those of `sampleEvent`.
- */
+/** Made-up events for a summary: many of the type, three of one supporter, or some of each type. Parameters as in `sampleEvent`. */
 export function sampleEvents(
   cause: SummaryCause,
   type: EventType,

@@ -60,10 +60,7 @@ export function baseOf(type: EventType | undefined, variants: readonly Variant[]
   return variants.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
-/**
- * The variant of an alert, or null: of those of its type that one of its events meets, the most specific; among equally
- * specific ones by weight (SPEC SHW-20, SHW-21).
- */
+/** The most specific variant of its type that one of the events meets, by weight among equals (SPEC SHW-20, SHW-21); null = none. */
 export function pickVariant(events: AlertSource, box: Varied, supporterStatusOf?: SupporterStatusOf): Variant | null {
   const type = alertTypeOf(events, box);
   const asked = [...events, ...paidPurchases(events)];

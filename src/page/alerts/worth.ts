@@ -2,10 +2,7 @@ import { type MinimumAmounts, minorDigits } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { Tier } from '../../contract/settings';
 
-/**
- * Rough fixed exchange rates: how many units of a currency are worth about a dollar, rounded to these steps. Accurate to
- * about a factor of 1.5, so that a creator can know them by heart. A currency that is not listed counts as a dollar.
- */
+/** Fixed exchange rates: units worth about a dollar, within a factor of 1.5. A currency that is not listed counts as a dollar. */
 const steps: readonly (readonly [units: number, currencies: string])[] = [
   [0.5, 'BHD KWD OMR'],
   [2, 'ANG AWG AZN BAM BBD BGN BND BZD FJD GEL TOP WST XCD'],

@@ -1,7 +1,4 @@
-/**
- * The client of the companion: calls of its endpoints, and the live channel. Knows nothing of the content of messages, of
- * engines, or of what a page shows.
- */
+/** The client of the companion: calls of its endpoints, and the live channel. Knows no content of messages. */
 export {
   type BrowserCalls,
   browserCalls,

@@ -4,9 +4,7 @@ import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePa
 
 export { showTabHint } from './tabHint';
 
-/*
- * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
- */
+/* The creator's pages, settings and live control: an overlay loads neither. */
 
 /** Loads each page. */
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;

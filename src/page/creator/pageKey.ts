@@ -1,7 +1,4 @@
-/*
- * Moves the key of a creator's page from its link into the tab's session storage, because a streamed screen shows the address
- * bar (SPEC KEY-4). Session storage survives a reload and belongs to one tab; other tabs of the browser ask for the key.
- */
+/* Moves the key of a page from its link into session storage: a streamed screen shows the address bar (SPEC KEY-4). */
 
 import { pageKeyNames } from '../../contract';
 
@@ -24,11 +21,7 @@ export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | '
 export type Verdict = 'accepted' | 'refused' | 'unknown';
 export type JudgeKey = (page: CreatorPage, key: string) => Promise<Verdict>;
 
-/**
- * The key of a page: from its link (it is then removed from the address), else from the tab's storage, else from another tab; '' =
- * none. A key is stored, and so given to other tabs, only after the companion has accepted it: any page can open our address with
- * any key (SPEC KEY-5).
- */
+/** The key of a page: from its link, the tab's storage, or another tab; '' = none. Stores a key only if the companion accepts it (SPEC KEY-5). */
 export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromLink: string, judge: JudgeKey): Promise<string> {
   const stored = storedKey(window, page) ?? storedKey(window, 'settings');
   if (fromLink !== '') {

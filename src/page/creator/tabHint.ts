@@ -9,10 +9,7 @@ interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'setTim
   readonly MutationObserver: typeof MutationObserver;
 }
 
-/**
- * Says in an overlay's tab what the page is and where it belongs, for a while and until an alert is on stage (SPEC OVL-10). It takes
- * no press, and leaves the overlay's own language and direction alone. Returns the undo.
- */
+/** Shows in an overlay's tab what the page is, for a while and until an alert is on stage (SPEC OVL-10). Returns the undo. */
 export async function showTabHint(window: HintWindow): Promise<() => void> {
   const { document, navigator } = window;
   const hint = document.createElement('aside');

@@ -1,8 +1,4 @@
-/*
- * Every function of the browser that a widget calls passes here (SPEC CUS-110): constructors, methods and setters of all interfaces. What they
- * are given of long texts and buffers counts for what they return, or for the object whose property it is. Nodes outside of the document
- * are noted, and read with the document.
- */
+/* Every function of the browser that a widget calls passes here (SPEC CUS-110). Long texts and buffers count for what keeps them. */
 
 import { getterOf } from './framePort';
 import type { HeldMemory } from './heldMemory';

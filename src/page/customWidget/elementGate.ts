@@ -2,11 +2,7 @@ import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../
 import { getterOf } from './framePort';
 import { createStyleLinks } from './styleLinks';
 
-/*
- * No element of the frame looks up hosts or holds a document (SPEC CUS-90): such an element can come from text, which the browser hands to
- * the frame's own policy, whatever function a script writes it with, or from one of the few functions that make an element by its name.
- * What is used here is kept as it was before the widget's first script.
- */
+/* No element looks up hosts or holds a document (SPEC CUS-90). Uses functions as they were before the widget's first script. */
 
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
@@ -118,10 +114,7 @@ function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: 
   );
 }
 
-/**
- * A link that somebody presses under Interact opens nothing (SPEC CUS-95): to follow it would end the widget, and a frame opens no window. A
- * link to a place of the widget's own document works, and so do the widget's own handlers.
- */
+/** A link that is clicked under Interact opens nothing (SPEC CUS-95): it would end the widget. Links within the document work. */
 export function keepLinks(frame: Window & typeof globalThis): void {
   const { document } = frame;
   const isOwnPlace = (address: string) => address.split('#')[0] === document.baseURI.split('#')[0] && address.includes('#');

@@ -1,9 +1,6 @@
 import type { EventDetail } from './eventShapes';
 
-/*
- * The queue of a widget whose field `widgetDuration` names seconds: one event at a time, until they are over or the widget calls
- * `SE_API.resumeQueue()` (SPEC CUS-86). Without that field, events come at once.
- */
+/* The queue of a widget with the field `widgetDuration`: one event for that time, or until `SE_API.resumeQueue()` (SPEC CUS-86). */
 
 /** More wait nowhere on a stream; the oldest go. */
 const maxWaiting = 500;

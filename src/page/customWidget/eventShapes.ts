@@ -111,10 +111,7 @@ const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
 
 const timeOf = ({ atMs }: WidgetEvent) => new Date(atMs).toISOString();
 
-/*
- * `session.data` with every key that authors read without asking (SPEC CUS-22). Families that the Creator API has no events of
- * are there, zero or empty. Pure.
- */
+/* `session.data` with every key that authors read (SPEC CUS-22). Families without events of ours are zero or empty. */
 
 type SessionData = Readonly<Record<string, unknown>>;
 

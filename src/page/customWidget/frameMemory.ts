@@ -1,7 +1,4 @@
-/*
- * Memory that the browser does not count as the scripts' heap (SPEC CUS-42, CUS-47): pictures that scripts draw. And contexts of sound, each
- * of which has a thread. What is used here is kept as it was before the widget's first script.
- */
+/* Drawn pictures, which are not in the scripts' heap, and contexts of sound (SPEC CUS-42, CUS-47). Uses functions as they were before the widget. */
 
 import { getterOf } from './framePort';
 import { sizeOf } from './heldMemory';

@@ -1,9 +1,6 @@
 import { frameLimits, openFrameMessage } from '../../contract';
 
-/*
- * The frame's end of the port to the overlay (SPEC CUS-40). A widget may replace any function of its window; what is used here is
- * kept as it was before the widget's first script, or the widget gets hold of the port, and answers pings from a worker while it loops.
- */
+/* The frame's end of the port to the overlay (SPEC CUS-40). Uses functions as they were before the widget's first script. */
 
 const { apply } = Reflect;
 const { performance } = globalThis;

@@ -1,7 +1,4 @@
-/*
- * How loud a widget may be (SPEC CTL-17): media elements, contexts of sound and the browser's speech. The widget sees its own values, and gets
- * them back. What is used here is kept as it was before the widget's first script.
- */
+/* Limits the volume of media, contexts of sound and speech (SPEC CTL-17); the widget sees its own values. Uses functions from before the widget. */
 
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';
@@ -30,10 +27,7 @@ interface FrameSoundOptions {
   eachTree(visit: (root: Node) => void): void;
 }
 
-/**
- * Every media element is known before its sound has come, because the browser loads it after the present task. It is one that a function
- * returned, one of HTML that a script wrote, or one of the page's own HTML.
- */
+/** Every media element is known before it sounds: the browser loads it after the present task. */
 export function createFrameSound(frame: Frame, { eachTree }: FrameSoundOptions): FrameSound {
   /** Until the first content, the overlay gives it in the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);

@@ -1,10 +1,7 @@
 import { getterOf } from './framePort';
 import { createWeakList, type Refer } from './weakList';
 
-/*
- * What functions of the browser keep of long texts and buffers that a widget gives them (SPEC CUS-110): the browser does not count it as the
- * scripts' heap. What is used here is kept as it was before the widget's first script.
- */
+/* Long texts and buffers that functions of the browser keep (SPEC CUS-110). Uses functions as they were before the widget's first script. */
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { round } = Math;

@@ -1,7 +1,4 @@
-/*
- * Calls of scripts to hosts that the creator allowed (SPEC CUS-72). The companion has put its own address in place of theirs everywhere in
- * the code, because it keeps copies of files; what a script asks of a server anew each time goes to the server itself.
- */
+/* Calls to allowed hosts (SPEC CUS-72). The companion put its own address in place of theirs for files; other calls go to the host itself. */
 
 /** What is the same each time: a file by its name. An answer in JSON may be another one. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;

@@ -17,10 +17,7 @@ import { bindHandlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { whenPainted } from './watchPaint';
 
-/*
- * The first script of a custom widget's frame, before jQuery and the widget's own (SPEC CUS-20): what authors expect of
- * StreamElements, over one message port to the overlay. The companion has taken away what reaches the network past the policy.
- */
+/* The first script of a custom widget's frame (SPEC CUS-20): what authors expect of StreamElements, over one port to the overlay. */
 
 /** What the companion's `config.js` has set. */
 interface FrameConfig {

@@ -1,9 +1,6 @@
 import { inertNameOf } from '../../contract/settings';
 
-/*
- * Style sheets that scripts load with `<link rel="stylesheet">`. A frame has no links (SPEC CUS-90): an element that does nothing stands for
- * each, and holds a `<style>` that imports the sheet.
- */
+/* Style sheets by `<link>`. A frame has no links (SPEC CUS-90): an inert element holds a `<style>` that imports the sheet. */
 
 const standIn = inertNameOf('link') ?? '';
 

@@ -1,7 +1,4 @@
-/*
- * Objects of a frame that the browser may forget. No array, map or set has a method here that a widget could have replaced: entries are linked,
- * and what is used is kept as it was before the widget's first script.
- */
+/* Objects that the browser may forget, linked without methods that a widget could have replaced. */
 
 const { apply } = Reflect;
 const Reference = WeakRef;

@@ -1,7 +1,4 @@
-/**
- * The demo account's page for supporters: donate, buy perks, follow, watch the goal fill.
- * Knows the companion's demo endpoints only; neither settings nor overlays.
- */
+/** The demo account's page for supporters. Knows the companion's demo endpoints only. */
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
 import { browserCalls, createCompanionClient, listen } from '../companion';

@@ -74,10 +74,7 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   browser.document.documentElement.dir = rightToLeft.includes(applied) ? 'rtl' : 'ltr';
 }
 
-/**
- * On a Linux without a locale, Chromium reports a language tag that `Intl` rejects (`en-US@posix`), and libraries pass the tag on:
- * uPlot throws while it is loaded. So the tag is repaired in `navigator`, before anything reads it (SPEC LNG-6).
- */
+/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Repairs `navigator` before libraries read it (SPEC LNG-6). */
 function repairLanguageTag(navigator: Browser['navigator']): void {
   const tag = navigator.language;
   if (isValidTag(tag)) return;

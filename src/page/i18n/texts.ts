@@ -22,10 +22,7 @@ export type ValuesOf<Id extends TextId, Value> =
 
 type IsUnion<Id, All = Id> = Id extends unknown ? ([All] extends [Id] ? false : true) : never;
 
-/*
- * The names between braces in ICU MessageFormat. Levels alternate: a brace in a text opens an argument, one in an argument opens
- * the text of a choice. `Outer` counts the texts around the present one.
- */
+/* The names between braces in ICU MessageFormat. Braces alternate between arguments and texts; `Outer` counts the texts around. */
 export type NamesIn<Text extends string> = InText<Text, [], never>;
 
 type InText<Text extends string, Outer extends unknown[], Names> =

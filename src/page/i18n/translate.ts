@@ -47,10 +47,7 @@ export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Reco
 const plainNumber = /^\d+(?:\.\d+)?$/;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/**
- * A value keeps its own direction, and leaves the words around it theirs (SPEC LNG-5): an Arabic name among English words, or
- * `$5` behind Arabic ones, which would become `5$`. A plain number stays as it is: it has no direction, and a plural may count by it.
- */
+/** Isolates the direction of a value from the words around it (SPEC LNG-5). A plain number has none, and a plural may count by it. */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   if (typeof value !== 'string' || plainNumber.test(value)) return value;
   const mixes = /^[^\u2066-\u2068]/.test(value) && (tag === 'ar' || rightToLeft.test(value));

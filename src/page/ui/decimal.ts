@@ -63,10 +63,7 @@ function partsOf(text: string, units: readonly string[]): Parts {
 
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
-/**
- * Figures of any script as 0 to 9, without direction marks, with one kind of space and apostrophe. Figures with another meaning, such
- * as `²` and `½`, stay.
- */
+/** Figures of any script as 0 to 9, with one kind of space and apostrophe. Figures with another meaning, such as `²`, stay. */
 export function plainFigures(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')

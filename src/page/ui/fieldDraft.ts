@@ -35,10 +35,7 @@ export function draftAfterInput<Value>(
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
 }
 
-/**
- * What a typed text puts into effect: its value, or the value from before typing while the text is refused (SPEC SPG-79):
- * what begins a refused text was readable and stored. A value that was changed elsewhere stays.
- */
+/** What a typed text puts into effect: its value; while it is refused, the value from before typing (SPEC SPG-79), unless changed elsewhere. */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,
   storedText: string,

@@ -1,7 +1,4 @@
-/**
- * Controls and design tokens of the pages that people work with: accessible, themed, keyboard-ready.
- * Knows nothing of the domain: no event, no money, no companion.
- */
+/** Controls and design tokens: accessible, themed, keyboard-ready. Knows no event, no money, no companion. */
 export { Button, ConfirmButton, StrokeIcon } from './Button';
 export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
 export { Field, Select, type SelectOption } from './Field';

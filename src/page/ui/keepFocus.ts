@@ -1,8 +1,4 @@
-/*
- * A button that disappears when it is pressed takes the focus with it: the browser starts again at the top of the page, and a
- * person without a mouse has to tab through all of it. The focus therefore moves to what took the button's place, or else to
- * the nearest control.
- */
+/* A button that disappears when pressed loses the focus to the top of the page. The focus moves to its place or the nearest control instead. */
 
 /** One level of the path from the focused element up to the root. */
 interface Step {
@@ -55,10 +51,7 @@ function pathTo(element: Element, root: Element): Step[] {
   return path;
 }
 
-/**
- * The nearest element to focus in the innermost ancestor that is still connected: in the child at the old position, then in the
- * ones after it, then in the ones before it.
- */
+/** The nearest element in the innermost ancestor that is still connected: at the old position, then after it, then before it. */
 function nearest(path: readonly Step[]): HTMLElement | null {
   for (const { ancestor, index } of path) {
     if (!ancestor.isConnected) continue;

@@ -52,10 +52,7 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
   }
 }
 
-/**
- * The chosen goal, or the open one, with the platform's figures (SPEC WDG-3). A reached goal stays until the next one opens, also
- * for pages that open later, and at least for its celebration.
- */
+/** The chosen or open goal, with the platform's figures (SPEC WDG-3). A reached goal stays until the next one opens. */
 function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: WidgetData,

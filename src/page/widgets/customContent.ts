@@ -61,10 +61,7 @@ function customEvent({ event, purchase, donation }: ListedEvent, context: Widget
   return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
-/**
- * Figures of the session (that is, of the stream), the week, the month and of all time. The platform tells no sums of the last three: they are those of
- * the events that the browser knows, the newest 2,000. Amounts of other currencies are left out.
- */
+/** Figures of the stream, the week, the month and all time: the last three from the 2,000 events that the browser knows, in one currency. */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
   const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);

@@ -48,10 +48,7 @@ export interface WidgetContext {
 
 const defaultAnonymous = defaultBoxText().anonymous;
 
-/**
- * The built-in texts of the document's widgets, in the language of its locale (null = the runtime's own; SPEC WDG-15). Supporters
- * without a name have the one that its alerts give them (SPEC WDG-20).
- */
+/** The built-in texts of widgets in the locale's language (SPEC WDG-15); anonymous supporters have the name that alerts give them (SPEC WDG-20). */
 export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
   const words = widgetTexts(languageOf(locale));
   const someone = Object.values(boxes).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;

@@ -1,8 +1,4 @@
-/*
- * Characters that look like Latin letters and have no compatibility form. Sources: the letters of UTS 39 (confusables.txt) in scripts
- * that are read from left to right, characters that Unicode names `LATIN … LETTER X` with something, and the alphabets that generators
- * of fancy text write. Both cases of a letter map to the same letter.
- */
+/* Characters that look like Latin letters. Sources: UTS 39 (confusables.txt), Unicode names with `LATIN LETTER`, generators of fancy text. */
 
 /** Each row: a letter, and the characters that look like it. */
 const rows = [

@@ -14,10 +14,7 @@ export interface WordList {
   readonly words: readonly string[];
 }
 
-/**
- * Finds listed words in any spelling: with accents, confusables, repeated, invisible, masked or separated letters. Entries of figures
- * and signs are found only as they are written. Words of `allowedLists` are never found.
- */
+/** Finds listed words in any spelling, and entries of figures and signs as they are written. Words of `allowedLists` are never found. */
 export function createFindWords(lists: readonly WordList[], allowedLists: readonly WordList[]): FindWords {
   const [listed, allowed] = [parseLists(lists), parseLists(allowedLists)];
   const isSigns = ({ kind }: Entry) => kind === 'signs';

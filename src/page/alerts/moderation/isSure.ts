@@ -171,10 +171,7 @@ interface Bounds {
 const isLetter = (cell: Cell | undefined) => cell?.kind === 'letter';
 const isSign = (cell: Cell | undefined) => cell?.glyph.kind === 'sign';
 
-/**
- * Words begin and end at spaces and signs, where scripts with and without spaces touch, and beside figures: `name69`. Likely ones do in
- * `TheName` and `xXnameXx`.
- */
+/** Words end at spaces, signs, figures (`name69`) and other scripts; likely also in `TheName` and `xXnameXx`. */
 export function createBounds(cells: readonly Cell[]): Bounds {
   const starts = boundsOf(cells, 1);
   const ends = boundsOf(cells, -1);

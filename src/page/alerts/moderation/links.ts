@@ -34,10 +34,7 @@ const dots =
 /** Full stops and middle dots of Chinese and Japanese, which end sentences there. */
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
-/**
- * A text with one character for each glyph, so that indices are the same: with letters for all signs that look like them, with
- * letters for letters, and as it is written.
- */
+/** A text with one character for each glyph: with letters for all similar signs, with letters for letters, or as it is written. */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
   return new Set([read(({ kind }) => kind === 'letter' || kind === 'sign'), read(({ kind }) => kind === 'letter'), read(() => false)]);

@@ -74,10 +74,7 @@ const minLetters = 12;
 interface Repeats {
   /** Remembers the event's message. Counting takes longer. */
   remember(event: BusinessEvent, nowMs: number): void;
-  /**
-   * Remembers the event's message, and returns how many events said it up to this one, each within ten minutes of the one before.
-   * The same at any later time.
-   */
+  /** Remembers the message, and counts its events up to this one, each within ten minutes of the one before. */
   count(event: BusinessEvent, nowMs: number): number;
 }
 

@@ -15,10 +15,7 @@ export function moderated(
   return moderate(source, moderation, nowMs);
 }
 
-/**
- * Safe mode, and the switch of moderation. `judge` is part of the text library; null = it is not loaded: names and messages are hidden,
- * so that none is shown without having been judged (SPEC MOD-2).
- */
+/** Safe mode, and the switch of moderation. `judge` null = not loaded: names and messages are hidden (SPEC MOD-2). */
 export function switchedModeration(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs } = moderation;

@@ -11,10 +11,7 @@ export interface Glyph {
   end: number;
 }
 
-/**
- * Where the combining marks stand that only decorate a letter; what is no mark there (U+05BE, say, a hyphen) does not. Marks that
- * make another letter, as in Japanese and Hindi, are not listed.
- */
+/** Ranges of combining marks that only decorate a letter. Marks that make another letter, as in Japanese and Hindi, are not listed. */
 const markRanges: readonly (readonly [number, number])[] = [
   [0x300, 0x36f],
   [0x483, 0x489],

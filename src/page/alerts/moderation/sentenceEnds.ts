@@ -1,7 +1,4 @@
-/*
- * Words that end a sentence in chats. In front of a dot and an ending that is a word as well, they are no host: `nice.gg`, `hola.es`.
- * As moderation reads them: in lower case, without accents.
- */
+/* Words that end a sentence in chats: `nice.gg` is no host. In lower case and without accents, as moderation reads texts. */
 
 /** By language: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish, Swedish, Russian, Indonesian and Japanese. */
 const ends = new Set(

@@ -7,10 +7,7 @@ import type { Choose, DecisionContext, IsDropped } from '../decide';
 import { withPartner } from '../pairing';
 import { firstOf, isPrioritized, mergeableOf, typeIn } from './order';
 
-/**
- * The candidates that continue the combo of `member` (SPEC SHW-33): of the same supporter, each within `comboMs` of the one
- * before. Anonymous supporters have no combo. What moderation drops (`isDropped`) is in none.
- */
+/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the one before. Anonymous supporters have none. */
 export function comboOf(
   member: QueuedEvent,
   candidates: readonly QueuedEvent[],
@@ -68,10 +65,7 @@ interface Group {
   readonly events: readonly QueuedEvent[];
 }
 
-/**
- * The events that can form a summary with `first`: several late ones (SPEC SHW-9), too many of a type (SPEC SHW-10), or a
- * supporter's combo (SPEC SHW-33).
- */
+/** The events that can form a summary with `first`: late ones (SPEC SHW-9), many of a type (SPEC SHW-10), or a combo (SPEC SHW-33). */
 function groupCandidates(first: QueuedEvent, { heads, withPurchase, mergeable }: Heads, box: BoxSettings, context: DecisionContext): Group {
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
   const type = typeIn(withPurchase, first, box);

@@ -28,10 +28,7 @@ interface Growth {
   readonly durationMs: number;
 }
 
-/**
- * The events that join the alert on stage (SPEC SHW-34): more of many, or the next of a combo; null = none. The alert must
- * stay for at least half of its own duration afterwards, or nothing joins.
- */
+/** The events that join the alert on stage (SPEC SHW-34); null = none. The alert must stay for half of its own duration afterwards. */
 export function growth(
   on: Growing,
   pending: readonly QueuedEvent[],

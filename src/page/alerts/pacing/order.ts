@@ -17,10 +17,7 @@ type Priority = Pick<BoxSettings, 'pacing'> & Merging;
 /** The type of the alert that an event is part of. */
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
 
-/**
- * The next event (SPEC SHW-30): the lowest rank of its alert, then the oldest. To avoid starvation no event overtakes another
- * that is more than `overtakenAtMost` events older.
- */
+/** The next event (SPEC SHW-30): lowest rank, then oldest. No event overtakes one that is over `overtakenAtMost` events older. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -74,10 +71,7 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/**
- * The events that may be one of many (SPEC SHW-10): not large ones, and not those so far behind a large one that joining
- * them would overtake it beyond the bound (SPEC SHW-30). `heads` = events without purchases whose donation is there.
- */
+/** The events that may be one of many (SPEC SHW-10): not large, not too far behind a large one (SPEC SHW-30). `heads` = one event of each alert. */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
@@ -112,10 +106,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
   return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';
 }
 
-/**
- * Events of kinds that do not wait while another alert is on stage (SPEC SHW-35). Events before that alert wait all the
- * same, because it overtook them; so do prioritized events and events that the creator decided on.
- */
+/** Events of types that do not wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events wait. */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];

@@ -72,10 +72,7 @@ export interface Readable {
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
-/**
- * Compiles ICU MessageFormat to a function of an alert's values. Errors are found here, before there is an alert (SPEC TXT-3).
- * `timeZone`: of dates and times; null = the runtime's own.
- */
+/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). `timeZone` null = the runtime's own. */
 export function compileTemplate(template: string, locale: string | null, timeZone: string | null = null): Compiled {
   const read = readTemplate(template, locale);
   if ('error' in read) return { ok: false, error: read.error };

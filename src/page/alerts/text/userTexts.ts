@@ -5,10 +5,7 @@ import type { BoxText } from '../../../contract/settings';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 
-/**
- * Changes the texts that a supporter typed. A goal's text and perk titles are the creator's. `change` gets null for an
- * absent text, and returns null to remove one.
- */
+/** Changes the texts that a supporter typed; null = absent. A goal's text and perk titles are the creator's. */
 export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
   switch (event.type) {
     case 'donation.created':

@@ -5,9 +5,7 @@ import { t } from '../../i18n';
 import type { ControlBox, ControlTimer } from './boxesModel';
 import type { ControlModel } from './controlModel';
 
-/*
- * The actions that a button and a keyboard shortcut share. Each works on the state that the companion sent last.
- */
+/* Actions that buttons and keyboard shortcuts share. */
 
 export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
@@ -97,10 +95,7 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
   else void commands.run(verb, { box: box.name, key });
 }
 
-/**
- * Replays the alert that was on stage last. Cleared, refused and filtered alerts never were on stage, so a key press cannot put
- * them on air.
- */
+/** Replays the alert that was on stage last. A key press cannot put cleared, refused and filtered alerts on air. */
 export function replayLast({ boxes, commands }: ControlModel): void {
   const shown = boxes
     .peek()

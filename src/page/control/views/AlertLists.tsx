@@ -243,10 +243,7 @@ export function RecentList({ model, box: { name, report } }: ListProps) {
   );
 }
 
-/**
- * Keeps the focus in a list that changes: on the same button of an entry that moved; if the entry is gone, on that button
- * of the entry that took its place; if the list is empty, on its heading.
- */
+/** Keeps the focus on the same button of an entry that moved, else of the entry that took its place, else on the heading. */
 function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(keys);
