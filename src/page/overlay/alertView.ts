@@ -1,7 +1,8 @@
 import { visibleText } from '../../contract';
 import type { Alert, TextRun } from '../../contract/engine';
 import type { ThemeName } from '../../contract/settings';
-import { textSize } from './textSize';
+import type { ParticleBurst } from './burst';
+import type { Move } from './motion';
 
 /** More perks than this are shown as a count. */
 const maxListedPerks = 6;
@@ -16,6 +17,19 @@ export interface AlertParts {
   readonly amount: HTMLElement | null;
   /** Title, perks and message. */
   readonly words: HTMLElement;
+}
+
+/** A folder of `themes/`; its style is scoped to `.alert[data-theme='<name>']`. Entrance and exit fit into `entranceMs` and `exitMs`. */
+export interface Theme {
+  readonly name: ThemeName;
+  /** Style sheets that are loaded with the theme; absent = they are part of the overlay. */
+  readonly styles?: readonly string[];
+  /** Adds the emblem and the theme's other elements to the parts of an alert. */
+  decorate(parts: AlertParts, alert: Alert): void;
+  readonly entrance: readonly Move[];
+  readonly exit: readonly Move[];
+  /** null = no particles. */
+  burst(alert: Alert): ParticleBurst | null;
 }
 
 /** Builds the elements of an alert. Text becomes text nodes only, and a supporter's text is isolated for direction (SPEC SHW-4). */
@@ -109,4 +123,49 @@ export function createElement(document: Document, tag: string, className: string
   const element = document.createElement(tag);
   element.className = className;
   return element;
+}
+
+/** The room that a text takes; themes set a type size and a number of lines for each. */
+type TextSize = 'short' | 'medium' | 'long';
+
+/** Scripts whose characters are about twice as wide as a Latin letter, forms of full width, and emoji. */
+const wide =
+  /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}\p{Extended_Pictographic}]/u;
+/** Characters that are drawn on the previous one, or change it. */
+const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
+/** Emoji that a zero-width joiner makes part of the previous one. */
+const joined = /\u200d\p{Extended_Pictographic}/gu;
+
+/** `mediumFrom` and `longFrom` in widths of a Latin letter. An estimate: measuring would force a layout before the first frame. */
+export function textSize(text: string, mediumFrom: number, longFrom: number): TextSize {
+  let columns = 0;
+  for (const character of text.normalize('NFC').replace(joined, '')) {
+    if (!combining.test(character)) columns += wide.test(character) ? 2 : 1;
+  }
+  if (columns >= longFrom) return 'long';
+  return columns >= mediumFrom ? 'medium' : 'short';
+}
+
+/** Wraps each digit in an element, and each number in one of its own direction: elements are no digits that a browser would order. */
+export function splitDigits(figure: Element | null | undefined): void {
+  if (!figure) return;
+  const { ownerDocument: document, textContent } = figure;
+  const parts = (textContent ?? '').split(/(\d[\d.,]*)/).map((text, index) => {
+    if (index % 2 === 0) return text;
+    const number = document.createElement('span');
+    number.dir = 'ltr';
+    number.append(...[...text].map((character) => (/\d/.test(character) ? createDigit(document, character) : character)));
+    return number;
+  });
+  figure.replaceChildren(...parts);
+}
+
+function createDigit(document: Document, text: string): HTMLElement {
+  const digit = document.createElement('span');
+  digit.className = 'digit';
+  digit.dataset.digit = text;
+  const plain = document.createElement('b');
+  plain.textContent = text;
+  digit.append(plain);
+  return digit;
 }

@@ -1,4 +1,4 @@
-import type { ShowPlan } from './timing';
+import type { ShowPlan } from './show';
 
 /** A one-time burst of particles around an alert. Lengths in the alert's unit (`em`), speeds in units per second. */
 export interface ParticleBurst {
@@ -22,7 +22,7 @@ export interface ParticleBurst {
   readonly toMs: number;
 }
 
-export interface Piece {
+interface Piece {
   /** Start position along the width of the alert, 0 to 1. */
   readonly from: number;
   readonly atMs: number;
@@ -118,16 +118,8 @@ function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   };
 }
 
-interface KeyframeTiming {
-  readonly frames: { offset: number; opacity: number; transform: string }[];
-  readonly timing: { readonly delay: number; readonly duration: number };
-}
-
-/**
- * One animation covers a piece's wait, its flight and the time until `endsMs`, when the last piece has landed. Whenever an
- * animation starts or ends, Chromium recalculates the styles of the whole page; separate ends would do so in every frame.
- */
-export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number): KeyframeTiming {
+/** One animation covers wait, flight and rest until `endsMs`: each start or end of one recalculates the styles of the whole page. */
+export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number) {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);
   const duration = endsMs - sinceMs - delay;

@@ -1,12 +1,8 @@
 import type { Alert, AlertText, TextRun } from '../../contract/engine';
-import { type AlertParts, createElement, createRun } from './alertView';
-import { delayTexts } from './delayTexts';
-import type { Theme } from './theme';
-import type { ShowPlan } from './timing';
+import { type AlertParts, createElement, createRun, type Theme } from './alertView';
+import { limitTextDelay, type ShowPlan } from './show';
 
-/*
- * Custom texts of a creator: runs within the message, limits of lines, and a delay.
- */
+/* Custom texts of a creator: runs within the message, limits of lines, and a delay. */
 
 /** A theme that applies the alert's custom texts before it decorates. */
 export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
@@ -22,6 +18,7 @@ export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   };
 }
 
+/** Also for an alert that grows. */
 export function applyCustomText({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));
@@ -55,4 +52,34 @@ const startsRightToLeft =
 function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
   if (runs.some(({ text, donor }) => !donor && letter.test(text))) return;
   part.dir = startsRightToLeft.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
+}
+
+const textParts = '.amount, .title, .perks, .message';
+/** Everything but the picture: the texts, and their panel unless the picture lies on the panel. */
+const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? textParts : `.slab, ${textParts}`);
+const fadeMs = 200;
+
+/** Delays the entrance of panel and texts; hides parts without an animated opacity. Never animates one property twice (motion.ts). */
+export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
+  const forMs = limitTextDelay(delayMs, plan);
+  if (forMs === 0) return;
+  const parts = delayedParts(view);
+  const fading = new Set<Element>();
+  let isAnyDelayed = false;
+  for (const animation of view.getAnimations({ subtree: true })) {
+    const effect = animation.effect as KeyframeEffect; // an element's animations have no other kind of effect
+    const { target } = effect;
+    const { delay = 0, iterations } = effect.getTiming();
+    if (!target?.closest(parts) || iterations === Number.POSITIVE_INFINITY) continue;
+    effect.updateTiming({ delay: delay + forMs });
+    isAnyDelayed = true;
+    if (!effect.pseudoElement && effect.getKeyframes().some((frame) => 'opacity' in frame)) fading.add(target);
+  }
+  for (const part of view.querySelectorAll(parts)) if (!fading.has(part)) hide(part, forMs, isAnyDelayed ? 0 : fadeMs);
+}
+
+/** `fadeInMs` = 0: shown at once after `forMs`. Texts without an entrance of their own fade in. */
+function hide(part: Element, forMs: number, fadeInMs: number): void {
+  const duration = forMs + fadeInMs;
+  part.animate({ opacity: [0, 0, fadeInMs ? 1 : 0], offset: [0, forMs / duration, 1] }, { duration });
 }

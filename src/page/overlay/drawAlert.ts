@@ -1,25 +1,23 @@
 import './overlay.css';
 import './alert.css';
 import './placement.css';
+import './themes/odometer.css';
 import type { Alert } from '../../contract/engine';
 import type { Look } from '../../contract/settings';
-import { createAlertView, createElement } from './alertView';
+import { createAlertView, createElement, type Theme } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
-import { limitTextDelay } from './delayTexts';
 import { fitAlert } from './fitAlert';
-import { growAlert } from './growAlert';
 import { countPages } from './messageLines';
-import type { layOutPages, MessagePages } from './messagePages';
+import type { MessagePages } from './messagePages';
 import { cancelAnimation, enter, fadeOut, leave, promoteToLayers } from './motion';
-import { type DrawnAlert, earlyExitMs } from './stage';
-import type { Theme } from './theme';
-import { exitMs, type ShowPlan } from './timing';
+import { type DrawnAlert, earlyExitMs, exitMs, limitTextDelay, type ShowPlan } from './show';
+import type { LateParts } from './themes';
 
 /** Optional parts of the overlay, as far as they are loaded. */
 export interface DrawingParts {
   readonly customize?: Customizer['customize'];
-  readonly layOutPages?: typeof layOutPages;
+  readonly late?: Pick<LateParts, 'growAlert' | 'layOutPages'>;
 }
 
 /** Puts an alert on screen and starts its entrance. */
@@ -29,7 +27,7 @@ export function drawAlert(
   theme: Theme,
   plan: ShowPlan,
   isCalm: boolean,
-  { customize, layOutPages }: DrawingParts = {},
+  { customize, late }: DrawingParts = {},
 ): DrawnAlert {
   // Over 50 lines: drawing, growing and leaving share the alert's elements and its animations.
   const { look } = alert;
@@ -53,7 +51,7 @@ export function drawAlert(
     if (!lines) delete view.dataset.lines;
     view.style.setProperty('--message-lines', lines);
     fitAlert(view, overlay, maxPages);
-    pages = layOutPages?.(view, maxPages);
+    pages = late?.layOutPages(view, maxPages);
     fitted = sizeNow();
   }
   /** Its place may be made larger or smaller meanwhile, in the editor or in OBS (SPEC OVL-8). */
@@ -69,7 +67,7 @@ export function drawAlert(
     customized = customize?.(parts, alert, plan, isCalm);
     startEntrance(view, alert, theme, plan, isCalm);
     const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
-    if (layOutPages) maxPages = countPages(readableMs);
+    if (late) maxPages = countPages(readableMs);
     lines = view.style.getPropertyValue('--message-lines');
     refit();
   } catch (error) {
@@ -83,13 +81,15 @@ export function drawAlert(
       pages?.turn(plan, delayMs, 0);
       sizes.observe(overlay);
     },
-    grow(next) {
-      pages?.remove();
-      pages = null;
-      maxPages = 1; // what is told of many is short
-      growAlert(view, next, isCalm);
-      refit();
-    },
+    ...(late && {
+      grow(next: Alert) {
+        pages?.remove();
+        pages = null;
+        maxPages = 1; // an alert of many events has a short text
+        late.growAlert(view, next, isCalm);
+        refit();
+      },
+    }),
     leave(early) {
       if (isLeaving) return;
       isLeaving = true;

@@ -10,19 +10,13 @@ export function appendFrame(parent: HTMLElement): HTMLElement {
   return frame;
 }
 
-export interface ElementFrames {
-  /** Mounts new elements, moves present ones, and removes the others; null = there are none. */
-  show(layout: Overlay | null): void;
-  close(): void;
-}
-
 interface MountedElement {
   readonly frame: HTMLElement;
   readonly unmount: Undo;
 }
 
-/** The elements of an overlay, each in a frame. An element that is only moved goes on with what it shows (SPEC OVL-4). */
-export function createElementFrames(page: HTMLElement, mount: (box: string, frame: HTMLElement) => Undo): ElementFrames {
+/** The elements of an overlay, each in a frame. An element that is only moved keeps what it shows (SPEC OVL-4). */
+export function createElementFrames(page: HTMLElement, mount: (box: string, frame: HTMLElement) => Undo) {
   const mounted = new Map<string, MountedElement>();
 
   function add(box: string): MountedElement {
@@ -38,6 +32,7 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
     frame.remove();
   }
 
+  /** Mounts new elements, moves present ones, and removes the others; null = there are none. */
   function show(layout: Overlay | null): void {
     const elements = layout?.elements ?? [];
     for (const [box, element] of mounted) if (!elements.some((one) => one.box === box)) remove(box, element);

@@ -24,10 +24,7 @@ const rejoinDelayMs = 30_000;
 /** Engines that replace each other end this soon; one whose page leaves (SPEC ENG-8) has mostly been there for longer. */
 const shortLifeMs = 10_000;
 
-/**
- * The page's connection to the engine (SPEC ENG-3). When an engine is silent, the page moves to the next generation; when an
- * engine says that it ends, all its pages go back to the first generation, so that they share one again.
- */
+/** The page's connection to the engine (SPEC ENG-3). A silent engine moves the page to the next generation, one that ends to the first. */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;

@@ -1,9 +1,7 @@
 import type { Alert } from '../../contract/engine';
-import { createAlertView } from './alertView';
+import { createAlertView, splitDigits } from './alertView';
 import { applyCustomText } from './customText';
 import { lineBoxOf } from './messageLines';
-import './themes/odometer.css';
-import { splitDigits } from './themes/odometer';
 
 const swellMs = 320;
 

@@ -3,7 +3,7 @@ import { createFakePage } from '../../testing/overlay/fakePage';
 import { alert } from '../../testing/overlay/openStage';
 import type { CustomAlertsOptions } from './customAlert';
 import { createLazyCustomAlerts } from './lazyCustomAlerts';
-import type { ShowControl } from './stage';
+import type { ShowControl } from './show';
 
 const begun = vi.hoisted(() => [] as number[]);
 const loading = vi.hoisted(() => ({ finish: () => {} }));

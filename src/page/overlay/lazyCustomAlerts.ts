@@ -1,25 +1,18 @@
 import type { Alert, EngineMessage } from '../../contract/engine';
 import type { CustomAlerts, CustomAlertsOptions } from './customAlert';
 import { overlayPart } from './optionalParts';
-import type { DrawnAlert, ShowControl } from './stage';
-
-export interface LazyCustomAlerts extends Pick<CustomAlerts, 'abandon'> {
-  /** null = Ovation draws the alert. Resolves, at the latest when its time is up, whatever the code does. */
-  prepare(alert: Alert, showId: number): Promise<unknown> | null;
-  /** null = Ovation draws the alert, which is told if the creator's code should have. */
-  draw(alert: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null;
-  onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
-}
+import type { DrawnAlert, ShowControl } from './show';
 
 const loadCustomAlerts = overlayPart(() => import('./widgets'));
 
 /** Loads what draws alerts by the creator's code with the first such alert (SPEC CUS-60), and with it the widgets, whose frames it shares. */
-export function createLazyCustomAlerts(options: CustomAlertsOptions): LazyCustomAlerts {
+export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
   /** The show that is being prepared; null = it was drawn, or is over. Its code is not begun when loading takes longer. */
   let awaited: number | null = null;
   return {
-    prepare({ drawnBy, ...alert }, showId) {
+    /** null = Ovation draws the alert. Resolves, at the latest when its time is up, whatever the code does. */
+    prepare({ drawnBy, ...alert }: Alert, showId: number): Promise<unknown> | null {
       if (!drawnBy) return null;
       const prepare = async () => {
         awaited = showId;
@@ -28,17 +21,19 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions): LazyCustom
       };
       return prepare();
     },
-    draw({ drawnBy }, show, isCalm) {
+    /** null = Ovation draws the alert. The engine is told if the creator's code should have. */
+    draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);
       awaited = null;
       options.post({ kind: 'drawn-instead', showId: show.showId, why: 'late' });
       return null;
     },
-    abandon: (showId) => {
+    abandon: (showId: number) => {
       if (awaited === showId) awaited = null;
       loaded?.abandon(showId);
     },
-    onFrame: (message) => loaded?.onFrame(message),
+    onFrame: (message: Extract<EngineMessage, { kind: 'alert-frame' }>) => loaded?.onFrame(message),
   };
 }
+export type LazyCustomAlerts = ReturnType<typeof createLazyCustomAlerts>;

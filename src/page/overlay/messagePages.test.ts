@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPages, linesOfPage } from './messageLines';
 import { cutAt, turnsOf } from './messagePages';
-import { planShow } from './timing';
+import { planShow } from './show';
 
 test('[SHW-67] a message has as many pages as can be read at 2.5 s each, one at least and three at most', () => {
   const pagesIn = (durationMs: number) => {

@@ -1,13 +1,9 @@
 import { createElement } from './alertView';
 import { countLines, lineBoxOf, setLines } from './messageLines';
 import { cancelAnimation } from './motion';
-import type { ShowPlan } from './timing';
+import type { ShowPlan } from './show';
 
-/*
- * A message that is too long for its lines continues in their place, page after page (SPEC SHW-67). The pages are columns of one
- * text, as high as the visible lines, so that the browser breaks lines as it does in any text. All is laid out before the first
- * frame; a page is turned by opacity and transform.
- */
+/* A message that is too long continues in its place, page after page (SPEC SHW-67). Pages are columns of one text, laid out first. */
 
 /** Time in which a page fades out, and in which the next one fades in. */
 const fadeMs = 260;

@@ -1,10 +1,7 @@
 import type { MotionName } from '../../contract/settings';
-import { entranceMs, exitMs } from './timing';
+import { entranceMs, exitMs } from './show';
 
-/*
- * Choreographies as data. They animate transform and opacity only, and never run two animations of one property on one
- * element at a time: Chromium would take both off the compositor.
- */
+/* Choreographies as data: transform and opacity only. Two animations of one property on one element would leave the compositor. */
 
 export interface Move {
   /** CSS selector within the alert. */
@@ -46,10 +43,7 @@ const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const shown: Keyframe = { opacity: 1, transform: 'none' };
 const simpleMs = 420;
 
-/**
- * Gives all elements that will move a compositor layer for the life of the alert: gaining or losing a layer during a motion
- * makes the browser lay out and repaint the stage (SPEC SHW-60).
- */
+/** Gives what will move a compositor layer for the alert's life: a layer that comes or goes causes layout and repaint (SPEC SHW-60). */
 export function promoteToLayers(alert: HTMLElement, moves: readonly Move[]): void {
   for (const { of, pseudo, frames } of moves) {
     if (pseudo) continue; // the theme's style sets `will-change` of pseudo-elements
@@ -69,10 +63,7 @@ export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Mo
   else alert.animate([shown, hidden[motion]], { duration: simpleMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
-/**
- * Cancels an animation without a leak. Never read `finished` on an animation that may be cancelled, and remove its `onfinish`
- * first: Chromium otherwise leaks the animation with its whole subtree.
- */
+/** Cancels an animation. Never read `finished` of one that may be cancelled: with it, or with `onfinish`, Chromium leaks the subtree. */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;
   animation.cancel();
@@ -112,4 +103,18 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
   });
   const steps = Array.from({ length: last + 1 }, (_, step) => at(step, delay + (forMs * pace * step) / last, easing));
   return { frames: [at(0, 0), ...steps, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };
+}
+
+/** Rolls a strip of twice ten digits up to the amount's digit. The digit stays text; the strip is the `::before` of odometer.css. */
+export function rollDigits(atMs: number, forMs: number): Move[] {
+  const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
+  const rolls = Array.from({ length: 10 }, (_, digit): Move => {
+    const transform = ['translateY(0)', `translateY(-${(10 + digit) * 5}%)`];
+    return { of: `[data-digit="${digit}"]`, pseudo: '::before', frames: { transform }, atMs, forMs, easing };
+  });
+  return [
+    ...rolls,
+    { of: '.digit', pseudo: '::before', frames: { opacity: [1, 1] }, atMs: 0, forMs: atMs + forMs, easing: 'linear' },
+    { of: '.digit b', frames: { opacity: [0, 0] }, atMs: 0, forMs: atMs + forMs, easing: 'linear' },
+  ];
 }

@@ -1,7 +1,6 @@
 import { alertVerbs, type Sentence, sentence, settingVerbs, type Timers, whyOf } from '../../contract';
 import type { Alert, ConnectionState, PageMessage, PagePort } from '../../contract/engine';
 import type { Overlay } from '../../contract/settings';
-import { withCustomText } from './customText';
 import { drawAlert } from './drawAlert';
 import { appendFrame, createElementFrames } from './elementFrames';
 import { EngineLink, type EngineOrder } from './engineLink';
@@ -33,10 +32,7 @@ export interface OverlayOptions {
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
 
-/**
- * Puts the overlay into `root` and joins the engine (SPEC OVL-3). Where the overlay is one box alone, the box fills the page; where
- * it is one of elements, each element joins by itself and is drawn in a frame of its size. Returns the undo.
- */
+/** Puts the overlay into `root` and joins the engine: as one box, or each element by itself in its frame (SPEC OVL-3). Returns the undo. */
 export function mountOverlay(options: OverlayOptions): Undo {
   const { root, overlayKey, page } = options;
   const frame = appendFrame(root);
@@ -85,7 +81,8 @@ function mountBox(options: BoxOptions): Undo {
   const themeLoader = createThemeLoader({ document, timers, onNotice });
   const customizer = createLazyCustomizer({ document, sound: options.sound, onNotice });
   const customAlerts = createLazyCustomAlerts({ overlay, page, post });
-  const stage = createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice });
+  const parts = { customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice };
+  const stage = createStage(parts);
   const widget = createWidgetSlot({
     page,
     loadWidgets: async () => {
@@ -100,16 +97,7 @@ function mountBox(options: BoxOptions): Undo {
     overlayKey,
     page,
     connect: options.connect,
-    onOrder: createOrderHandler({
-      stage,
-      customAlerts,
-      themeLoader,
-      customizer,
-      page,
-      showState,
-      showWidget: widget.show,
-      onLayout: options.onLayout,
-    }),
+    onOrder: createOrderHandler({ ...parts, stage, showState, showWidget: widget.show, onLayout: options.onLayout }),
     onNewEngine() {
       stage.empty();
       showState({ tag: 'starting' });
@@ -135,7 +123,7 @@ function appendOverlay(frame: HTMLElement, name: string, element: string | undef
   return overlay;
 }
 
-interface StageParts {
+interface BoxParts {
   readonly customAlerts: LazyCustomAlerts;
   readonly overlay: HTMLElement;
   readonly overlayKey: string;
@@ -146,7 +134,7 @@ interface StageParts {
   onNotice(notice: Sentence | null): void;
 }
 
-function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: StageParts): Stage {
+function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: BoxParts): Stage {
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   return new Stage({
     page,
@@ -161,8 +149,9 @@ function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, cus
       if (own) return own;
       const theme = themeLoader.themeFor(alert.look.theme);
       try {
-        const parts = { customize: customizer.customizerFor(alert), layOutPages: themeLoader.lateParts()?.layOutPages };
-        return drawAlert(overlay, alert, alert.text ? withCustomText(theme, plan) : theme, plan, isCalm(alert), parts);
+        const late = themeLoader.lateParts();
+        const parts = { customize: customizer.customizerFor(alert), late };
+        return drawAlert(overlay, alert, (alert.text && late?.withCustomText(theme, plan)) || theme, plan, isCalm(alert), parts);
       } catch (error) {
         onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));
@@ -181,7 +170,7 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }
 
-interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
+interface OrderHandlers extends Pick<BoxParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
   readonly stage: Stage;
   showState(state: ConnectionState): void;
   readonly showWidget: WidgetSlot['show'];

@@ -7,10 +7,7 @@ export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(loa
 
 const added = new WeakMap<Document, Set<string>>();
 
-/**
- * Adds the style of an optional part, once per document. The style is part of its script (`?inline`), so that a retry loads
- * both: the browser would not request a separate style sheet again after a failure.
- */
+/** Adds the style of an optional part once. It is in the part's script (`?inline`): a browser requests a failed style sheet only once. */
 export function addStyle(document: Document, ...styles: readonly string[]): void {
   const known = added.get(document) ?? new Set();
   added.set(document, known);

@@ -33,10 +33,7 @@ export interface PageLike {
 
 /** Plays the chimes. */
 export interface SoundLike {
-  /**
-   * Starts the alert's sound; never throws. `onOver` is called at its end, or when it cannot be heard; with the failure unless
-   * the silence is intended. The undo stops the sound.
-   */
+  /** Starts the alert's sound; never throws. `onOver`: it has ended or, with the failure, cannot be heard. Returns the undo. */
   play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;
   /** The end of the alert whose sound plays has moved to this long from now. */
   rescheduleEnd?(leftMs: number): void;

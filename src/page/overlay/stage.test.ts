@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';
-import { earlyExitMs, firstPaintTimeoutMs, frameTimeoutMs, prepareTimeoutMs } from './stage';
-import { exitMs } from './timing';
+import { earlyExitMs, exitMs, firstPaintTimeoutMs, frameTimeoutMs, prepareTimeoutMs } from './show';
 
 beforeEach(() => {
   vi.useFakeTimers();

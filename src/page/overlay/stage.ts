@@ -1,46 +1,18 @@
-// Over 300 lines: preparing, drawing and ending an alert change the same state.
 import { type Sentence, sentence, whyOf } from '../../contract';
 import type { Alert, FailureCause, PageMessage, Speech } from '../../contract/engine';
 import type { PageLike, SoundLike, Undo } from './ports';
-import { planShow, type ShowPlan } from './timing';
-
-/** An alert on screen. */
-export interface DrawnAlert {
-  /** Starts what the first frame need not wait for. */
-  startEffects(): void;
-  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-34); absent = it cannot. */
-  grow?(alert: Alert): void;
-  /** Silences what it plays itself; absent = it plays nothing. */
-  hush?(): void;
-  /** Starts the exit; the short one if the alert leaves before its time. Only the first call counts. */
-  leave(early?: true): void;
-  /** The exit has moved: it begins this long from now. */
-  rescheduleExit(leftMs: number): void;
-  remove(): void;
-}
-
-/** The part of a show that its speech needs. */
-export interface SpokenShow {
-  readonly showId: number;
-  readonly plan: ShowPlan;
-  /** The planned time of the exit, without extensions for speech. */
-  readonly exitsAtMs: number;
-  /** Aborted when the show ends, and when its speech is skipped. */
-  readonly signal: AbortSignal;
-  /** Resolves when the chime has ended or has failed. */
-  readonly chime: Promise<void>;
-  /** Moves the exit to this long from now; false = the show is over. */
-  rescheduleExit(leftMs: number): boolean;
-}
-
-/** What a drawn alert may ask of its show. */
-export interface ShowControl {
-  readonly showId: number;
-  /** Draws the alert anew, with its whole time. */
-  redraw(): void;
-  /** Ends the alert before its time, unless it is being read aloud. */
-  end(): void;
-}
+import {
+  type DrawnAlert,
+  earlyExitMs,
+  firstPaintTimeoutMs,
+  frameTimeoutMs,
+  onFirstPaint,
+  planShow,
+  prepareTimeoutMs,
+  type ShowControl,
+  type ShowPlan,
+  type SpokenShow,
+} from './show';
 
 export interface StageOptions {
   readonly page: PageLike;
@@ -77,21 +49,6 @@ interface PlayingShow {
   endsAtMs: number | null;
   cancelExit: Undo;
 }
-
-/** A page that paints nothing (hidden, or starved by a game) reports its start after this time all the same. */
-export const firstPaintTimeoutMs = 200;
-
-/** An alert is drawn without its theme or media if they take longer to load than this (SPEC SHW-5). */
-export const prepareTimeoutMs = 1_500;
-
-/**
- * An alert that a creator's code draws waits longer for its frame (SPEC CUS-61): the first has nothing in memory and no process yet, and a
- * busy computer is slow with each. Not so long that the engine, which waits 3 s beyond the alert's time, would take the alert for lost.
- */
-export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
-
-/** Length of the short exit of an alert that leaves early; the next alert waits for it. */
-export const earlyExitMs = 260;
 
 /** Plays one alert at a time, by the wall clock: no alert waits for an animation, a font or a sound to end. */
 export class Stage {
@@ -331,23 +288,4 @@ export class Stage {
       const cancel = this.#options.page.after(earlyExitMs, () => this.#removeLeaving());
     });
   }
-}
-
-/** Calls back once: after the next painted frame or, if none is painted, after `withinMs`. At once on a hidden page, which paints nothing and whose timers are late. */
-function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
-  if (!page.presence().visible) {
-    callback();
-    return () => {};
-  }
-  const undo = () => {
-    stopTimer();
-    stopFrame();
-  };
-  const once = () => {
-    undo();
-    callback();
-  };
-  const stopTimer = page.after(withinMs, once);
-  const stopFrame = page.afterPaint(once);
-  return undo;
 }

@@ -2,13 +2,8 @@ import './stateChip.css';
 import type { Sentence, SentenceValue } from '../../contract';
 import type { ConnectionState } from '../../contract/engine';
 
-export interface StateChip {
-  showState(state: ConnectionState): void;
-  showNotice(notice: Sentence | null): void;
-}
-
 /** Shown with `&debug` in the link: the box, the connection's state and the last notice. */
-export function createStateChip(parent: HTMLElement, box: string): StateChip {
+export function createStateChip(parent: HTMLElement, box: string) {
   const chip = parent.ownerDocument.createElement('output');
   chip.className = 'state-chip';
   parent.append(chip);
@@ -20,11 +15,11 @@ export function createStateChip(parent: HTMLElement, box: string): StateChip {
   }
 
   return {
-    showState(next) {
+    showState(next: ConnectionState): void {
       state = 'reason' in next ? `${next.tag}: ${next.reason}` : next.tag;
       render();
     },
-    showNotice(next) {
+    showNotice(next: Sentence | null): void {
       notice = next ? shorten(next) : '';
       render();
     },

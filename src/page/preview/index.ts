@@ -1,5 +1,78 @@
-/**
- * The preview in the settings: the real overlay with an engine of a few lines. Shows the alerts, with the settings, that the
- * embedding page sends; knows no companion, no key and no queue.
- */
-export { mountPreview as mountPage } from './mountPreview';
+/** The preview in the settings: the real overlay with an engine of a few lines. Knows no companion, no key and no queue. */
+import { mediaPath } from '../../contract';
+import type { PreviewCommand, PreviewPicture, PreviewStatus } from '../../contract/engine';
+import type { SoundLike } from '../overlay';
+import { createPreviewEngine } from './previewEngine';
+
+/** Puts the overlay into `root`, controlled by the embedding page. Returns the undo. */
+export async function mountPage(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
+  // Loaded dynamically, as in `main.tsx`: a static import would split the overlay's bundle into more chunks.
+  const { browserPage, browserSound, mountOverlay } = await import('../overlay');
+  const page = browserPage(window);
+  const { parent } = window;
+  const { origin } = window.location;
+  let soundOn = false;
+  const pictures = servePictures(window);
+  const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
+  const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
+
+  /** Accepts messages of the embedding page only, and only from the same origin. */
+  function receive(event: MessageEvent): void {
+    if (event.source !== parent || event.origin !== origin || parent === window) return;
+    const command = event.data as PreviewCommand; // same origin and same build: sent by the settings page
+    if (command.kind === 'play') soundOn = command.sounds;
+    if (command.kind === 'overlay') pictures.set(command.pictures ?? {});
+    engine.handle(command);
+  }
+
+  window.addEventListener('message', receive);
+  const unmount = mountOverlay({
+    root,
+    page,
+    overlay: 'preview',
+    overlayKey: '',
+    debug: false,
+    connect: engine.connect,
+    sound: playIf(
+      () => soundOn,
+      () => browserSound(window),
+    ),
+  });
+  return () => {
+    window.removeEventListener('message', receive);
+    engine.close();
+    unmount();
+    pictures.close();
+  };
+}
+
+/** Answers this page's own requests for media that only the embedding page has. */
+function servePictures(window: Window & typeof globalThis) {
+  const { fetch } = window;
+  let files: ReadonlyMap<unknown, Blob> = new Map();
+  window.fetch = (input, init) => {
+    const file = files.get(input);
+    return file ? Promise.resolve(new Response(file)) : fetch.call(window, input, init);
+  };
+  return {
+    set: (pictures: Readonly<Record<string, PreviewPicture>>) => {
+      files = new Map(Object.entries(pictures).map(([id, { type, bytes }]) => [mediaPath(id), new Blob([bytes], { type })]));
+    },
+    close: () => {
+      window.fetch = fetch;
+    },
+  };
+}
+
+/** Creates the sounds, which loads half a megabyte, for the first that is played: most previews are silent. */
+function playIf(isOn: () => boolean, createSound: () => SoundLike): SoundLike {
+  let sound: SoundLike | null = null;
+  return {
+    play(...played) {
+      if (!isOn()) return () => {};
+      sound ??= createSound();
+      return sound.play(...played);
+    },
+    close: () => sound?.close(),
+  };
+}

@@ -30,13 +30,6 @@ interface PreviewEngineOptions {
   notify(news: PreviewStatus): void;
 }
 
-interface PreviewEngine {
-  /** A port for the overlay as a whole, or for one of its elements. */
-  connect(): PagePort;
-  handle(order: PreviewCommand): void;
-  close(): void;
-}
-
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
 /** What joined by a port: the overlay as a whole, or one of its elements. */
@@ -49,7 +42,7 @@ interface JoinedPage {
 }
 
 /** The overlay's engine in the preview: composes alerts with the functions of the real engine, and shows each at once. */
-export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions): PreviewEngine {
+export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions) {
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;
@@ -189,7 +182,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   return {
-    connect() {
+    /** A port for the overlay as a whole, or for one of its elements. */
+    connect(): PagePort {
       let listener: (message: EngineMessage) => void = () => {};
       let page: JoinedPage | null = null;
       return {

@@ -1,8 +1,7 @@
 import type { Alert, PageMessage } from '../../contract/engine';
 import type { ThemeName, WidgetView } from '../../contract/settings';
 import { browserPage, browserSound, mountOverlay, type PageLike } from '../../page/overlay';
-import { prepareTimeoutMs } from '../../page/overlay/stage';
-import { planShow } from '../../page/overlay/timing';
+import { planShow, prepareTimeoutMs } from '../../page/overlay/show';
 import { createFakeEngine } from './fakeEngine';
 
 /** The real overlay in a real page with a fake engine, controlled by `npm run gallery` and e2e tests. */

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { Sentence } from '../../contract';
 import type { Alert, PageMessage } from '../../contract/engine';
 import { defaultLook } from '../../contract/settings';
-import { type DrawnAlert, type ShowControl, type SpokenShow, Stage } from '../../page/overlay/stage';
-import type { ShowPlan } from '../../page/overlay/timing';
+import type { DrawnAlert, ShowControl, ShowPlan, SpokenShow } from '../../page/overlay/show';
+import { Stage } from '../../page/overlay/stage';
 import { createFakePage, createFakeSound } from './fakePage';
 
 export const alert: Alert = {

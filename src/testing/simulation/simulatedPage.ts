@@ -1,8 +1,9 @@
 import type { Alert } from '../../contract/engine';
 import { EngineLink } from '../../page/overlay/engineLink';
 import type { PageLike, Presence } from '../../page/overlay/ports';
+import type { DrawnAlert } from '../../page/overlay/show';
 import { createShowExtender } from '../../page/overlay/speech/readAloud';
-import { type DrawnAlert, Stage } from '../../page/overlay/stage';
+import { Stage } from '../../page/overlay/stage';
 import type { Faults } from './faults';
 import type { History, Painting } from './history';
 import type { Process } from './process';

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wordLimits } from '../../../contract';
 import type { PageMessage } from '../../../contract/engine';
 import type { AlertDrawing } from '../../../contract/settings';
 import { createFakePage } from '../../../testing/overlay/fakePage';
 import { alert } from '../../../testing/overlay/openStage';
-import { frameTimeoutMs, prepareTimeoutMs } from '../stage';
+import { frameTimeoutMs, prepareTimeoutMs } from '../show';
 import type { CustomFrameOptions } from '../widgets/customFrame';
-import { createCustomAlerts } from './index';
+import { type CustomAlert, createCustomAlerts, wordsOf } from './index';
 
 const frames = vi.hoisted(() => [] as CustomFrameOptions[]);
 vi.mock('../widgets/customFrame', () => ({
@@ -108,4 +109,11 @@ test('[CUS-61] a frame that is ready has 1.5 s to show something', async () => {
 
 test('[CUS-61] no alert waits for its code so long that the engine takes it for lost', () => {
   for (const durationMs of [250, 1_500, 7_000, 120_000]) expect(frameTimeoutMs({ durationMs })).toBeLessThan(durationMs + 3_000 - 200);
+});
+
+test('[CUS-62] a long name ends behind a whole character', () => {
+  const long = `${'x'.repeat(wordLimits.name - 1)}😀`;
+  const event = { name: long, amount: 1, currency: 'USD', message: '', items: [] };
+  const alert = { drawnBy: { event }, title: [], durationMs: 1_000, volume: 1, look: {} } as unknown as CustomAlert; // only what is read
+  expect(wordsOf(alert).name).toBe('x'.repeat(wordLimits.name - 1));
 });

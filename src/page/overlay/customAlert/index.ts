@@ -1,20 +1,19 @@
-import { alertPing, framePainted } from '../../../contract';
-import type { CustomFailure, EngineMessage, PageMessage } from '../../../contract/engine';
+import { alertPing, framePainted, mediaPattern, wordLimits } from '../../../contract';
+import type { Alert, CustomFailure, EngineMessage, PageMessage } from '../../../contract/engine';
+import type { AlertDrawing, AlertWords, CustomContent } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import { followLevel, levelOf } from '../levels';
 import { cancelAnimation, fadeOut } from '../motion';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
-import { type DrawnAlert, earlyExitMs, frameTimeoutMs, prepareTimeoutMs, type ShowControl } from '../stage';
-import { exitMs } from '../timing';
+import { type DrawnAlert, earlyExitMs, exitMs, frameTimeoutMs, prepareTimeoutMs, type ShowControl } from '../show';
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
-import { type CustomAlert, contentOf, wordsOf } from './alertWords';
 import style from './customAlert.css?inline';
 
-/*
- * Alerts that the creator's code draws (SPEC CUS-60, CUS-61). The frame is made ready, and has painted, before the alert's time begins; when
- * it has not in time, Ovation draws the alert. Loaded with the first of them.
- */
+/* Alerts that the creator's code draws (SPEC CUS-60, CUS-61). If its frame has not painted in time, Ovation draws the alert. */
+
+/** An alert that the creator's code draws. */
+export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
 export interface CustomAlertsOptions {
   readonly overlay: HTMLElement;
@@ -214,5 +213,47 @@ function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(
       for (const animation of view.getAnimations()) cancelAnimation(animation);
       close();
     },
+  };
+}
+
+/** For the placeholders of an alert box's custom code (SPEC CUS-62). Its frame adds the level of sounds. */
+export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
+  const { name, amount, currency, message, items } = event;
+  const { image = '' } = look.dressing ?? {};
+  return {
+    name: upTo(wordLimits.name, name),
+    amount,
+    currency,
+    message: upTo(wordLimits.message, message),
+    title: upTo(wordLimits.title, title.map(({ text }) => text).join('')),
+    items: upTo(wordLimits.items, items.map(({ name: item, quantity }) => (quantity > 1 ? `${quantity}× ${item}` : item)).join(', ')),
+    image: mediaPattern.test(image) ? image : '',
+    seconds: durationMs / 1_000,
+    volume,
+  };
+}
+
+/** Cut behind a whole character. */
+const upTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+const noSums = { session: 0, week: 0, month: 0, total: 0 };
+const nobody = { donation: null, donator: null };
+
+/** Its code knows the alert alone: sums, and the events before it, are for widgets that stay (SPEC CUS-60). */
+function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, soundLevel: number): CustomContent {
+  return {
+    kind: 'custom',
+    frame: null,
+    code,
+    currency: event.currency,
+    session: {
+      tips: { ...noSums, count: 0, goal: 0 },
+      followers: { ...noSums, goal: 0 },
+      top: { session: nobody, weekly: nobody, monthly: nobody, alltime: nobody },
+    },
+    events: [],
+    starts: 0,
+    isEditor: false,
+    soundLevel: volume === 0 ? 0 : soundLevel,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planShow } from '../timing';
+import { planShow } from '../show';
 import { startIdleMotion } from './idle';
 
 /** An element whose only animation is at a given time. */

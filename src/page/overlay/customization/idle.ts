@@ -1,5 +1,5 @@
 import type { Idle } from '../../../contract/settings';
-import type { ShowPlan } from '../timing';
+import type { ShowPlan } from '../show';
 
 /** Each starts and ends at rest. They use `translate`, `scale` and `rotate`, which no theme animates on the alert itself. */
 const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyframes; readonly forMs: number }> = {
@@ -8,10 +8,7 @@ const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedK
   sway: { frames: { rotate: ['0deg', '0.9deg', '0deg', '-0.9deg', '0deg'] }, forMs: 3_600 },
 };
 
-/**
- * Moves the alert between entrance and exit, in whole cycles, so that it is at rest when its exit begins (SPEC SHW-52). Answers
- * a function for a rescheduled exit.
- */
+/** Moves the alert between entrance and exit in whole cycles (SPEC SHW-52). Returns a function that reschedules the exit. */
 export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
   const delay = plan.enterMs;

@@ -1,21 +1,17 @@
-/**
- * A creator's changes to a theme: picture, font, colours, idle motion, CSS and sounds. Loaded when a box uses any of it.
- * Does not know the themes: `themes.css` says how each shows a picture.
- */
+/** A creator's changes to a theme. Loaded when a box has any. Does not know the themes: `themes.css` says how each shows a picture. */
 import { LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import type { Customization } from '../../../contract/settings';
 import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
-import type { ShowPlan } from '../timing';
-import { attachImage } from './attachImage';
+import type { ShowPlan } from '../show';
 import style from './customization.css?inline';
 import { startIdleMotion } from './idle';
 import { applyScopedStyle, createJudgedStyle } from './judgedStyle';
 import { createMediaCache, type MediaCache } from './mediaCache';
 import { createMediaSound, isMedium } from './mediaSound';
-import { openPicture, type Picture } from './picture';
+import { attachImage, openPicture, type Picture } from './picture';
 import themeStyles from './themes.css?inline';
 import { applyTypography, createFonts } from './typography';
 
@@ -105,16 +101,8 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   };
 }
 
-interface NextPicture {
-  /** Loads the picture of the alert with this key; a former one is released. Rejects when it cannot be loaded. */
-  prepare(image: Customization['image'], key: string): Promise<void>;
-  /** null = not loaded, or prepared for another alert. */
-  take(key: string): Picture | null;
-  release(): void;
-}
-
 /** The picture of the alert that comes next. */
-function createNextPicture(document: Document, mediaCache: MediaCache): NextPicture {
+function createNextPicture(document: Document, mediaCache: MediaCache) {
   let picture: Picture | null = null;
   let preparedKey: string | null = null;
 
@@ -124,7 +112,8 @@ function createNextPicture(document: Document, mediaCache: MediaCache): NextPict
   }
 
   return {
-    async prepare(image, key) {
+    /** Loads the picture of the alert with this key; a former one is released. Rejects when it cannot be loaded. */
+    async prepare(image: Customization['image'], key: string): Promise<void> {
       release();
       preparedKey = key;
       if (image === undefined || !mediaPattern.test(image)) return;
@@ -132,7 +121,8 @@ function createNextPicture(document: Document, mediaCache: MediaCache): NextPict
       if (preparedKey === key) picture = opened;
       else opened.release(); // another alert has become the next one
     },
-    take(key) {
+    /** null = not loaded, or prepared for another alert. */
+    take(key: string): Picture | null {
       const ready = preparedKey === key ? picture : null;
       picture = null;
       preparedKey = null;

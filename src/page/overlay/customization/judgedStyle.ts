@@ -7,23 +7,16 @@ import type { Undo } from '../ports';
 const loadGate = overlayPart(() => import('../../../css'));
 
 /** The creator's CSS of the alert that comes next, judged before it is drawn: stored settings may be older than the gate. */
-export interface JudgedStyle {
-  /** Loads what judges the CSS. */
-  preload(css: Customization['css']): Promise<unknown>;
-  /** Rejects when the CSS cannot be judged, or is refused as too costly. */
-  prepare(css: Customization['css']): Promise<void>;
-  /** null = there is none that may be applied. */
-  take(css: Customization['css']): JudgedCss | null;
-}
-
-export function createJudgedStyle(): JudgedStyle {
+export function createJudgedStyle() {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
 
   const isEmpty = (css = '') => css.trim() === '';
 
   return {
-    preload: async (css) => isEmpty(css) || loadGate(),
-    async prepare(css = '') {
+    /** Loads what judges the CSS. */
+    preload: async (css: Customization['css']): Promise<unknown> => isEmpty(css) || loadGate(),
+    /** Rejects when the CSS cannot be judged, or is refused as too costly. */
+    async prepare(css: Customization['css'] = ''): Promise<void> {
       if (isEmpty(css)) return;
       const { judgeCss, isCost } = await loadGate();
       const verdict = latest?.css === css ? latest.verdict : judgeCss(css);
@@ -31,8 +24,8 @@ export function createJudgedStyle(): JudgedStyle {
       const costly = verdict.problems.find(isCost);
       if (costly) throw new LocalizedError(sentence('why-css-costly', { line: costly.line }));
     },
-    // What cannot be read is explained in the settings.
-    take: (css) => (latest !== null && latest.css === css ? latest.verdict.css : null),
+    /** null = there is none that may be applied. The settings explain what cannot be read. */
+    take: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
   };
 }
 
@@ -40,10 +33,7 @@ export function createJudgedStyle(): JudgedStyle {
 const specificityBoost = ':not(#_):not(#_)';
 let number = 0;
 
-/**
- * Applies a creator's CSS to one alert (SPEC SHW-53). It was judged, so that nothing in it can close the `@scope` around it, in which
- * no selector reaches an element outside of the alert. Returns the undo.
- */
+/** Applies judged CSS to one alert (SPEC SHW-53): nothing in it can close the `@scope` or reach an element outside. Returns the undo. */
 export function applyScopedStyle(view: HTMLElement, { rules, keyframes }: JudgedCss): Undo {
   const { adoptedStyleSheets, defaultView } = view.ownerDocument;
   const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;

@@ -5,23 +5,17 @@ const fetchTimeoutMs = 15_000;
 const maxCached = 60;
 const cacheName = 'ovation-media';
 
-/** Holds the files of media in memory, so that they can be shown when the server is gone. */
-export interface MediaCache {
-  /** Fetches these media and releases all others. */
-  preload(media: readonly string[]): void;
-  /** Rejects with a {@link LocalizedError} where the creator can act on it; the next call tries again. */
-  load(medium: string): Promise<Blob>;
-}
-
-export interface MediaCacheOptions {
+interface MediaCacheOptions {
   readonly fetch: typeof fetch;
   /** undefined on an insecure origin, such as a LAN address over HTTP. */
   readonly caches: CacheStorage | undefined;
 }
 
-export function createMediaCache({ fetch, caches }: MediaCacheOptions): MediaCache {
+/** Holds the files of media in memory, so that they can be shown when the server is gone. */
+export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
   const files = new Map<string, Promise<Blob>>();
 
+  /** Rejects with a {@link LocalizedError} where the creator can act on it; the next call tries again. */
   function load(medium: string): Promise<Blob> {
     const loaded = files.get(medium);
     if (loaded) return loaded;
@@ -58,9 +52,11 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions): MediaCac
 
   return {
     load,
-    preload(media) {
+    /** Fetches these media and releases all others. */
+    preload(media: readonly string[]): void {
       for (const medium of files.keys()) if (!media.includes(medium)) files.delete(medium);
       for (const medium of media) load(medium).catch(() => {}); // reported when an alert needs it
     },
   };
 }
+export type MediaCache = ReturnType<typeof createMediaCache>;

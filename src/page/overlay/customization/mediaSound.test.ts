@@ -13,7 +13,7 @@ test('a medium that has not begun in time is given up, and why is told in every 
       setTimeout,
       clearTimeout,
     } as unknown as Window & typeof globalThis; // nothing else is used before the medium is there
-    const mediaSound = createMediaSound({ window, mediaCache: { preload: () => {}, load: () => new Promise(() => {}) } });
+    const mediaSound = createMediaSound({ window, mediaCache: { load: () => new Promise(() => {}) } });
     const failures: (SentenceValue | undefined)[] = [];
     const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultLook, tier: 1 as const } };
     mediaSound.play(alert, (failure) => failures.push(failure));

@@ -12,20 +12,13 @@ export const isMedium = (sound: string) => mediaPattern.test(sound);
 
 type Played = Pick<Alert, 'sound' | 'volume' | 'durationMs' | 'look'>;
 
-/** Plays sounds with a lead-in and a fade, timed by the audio clock: a hidden page's timers are late. */
-export interface MediaSound {
-  play(alert: Played, onOver: (failure?: SentenceValue) => void): Undo;
-  /** The end of the alert whose sound plays has moved to this long from now; so does the fade. */
-  rescheduleEnd(leftMs: number): void;
-  close(): void;
-}
-
-export interface MediaSoundOptions {
+interface MediaSoundOptions {
   readonly window: Window & typeof globalThis;
-  readonly mediaCache: MediaCache;
+  readonly mediaCache: Pick<MediaCache, 'load'>;
 }
 
-export function createMediaSound({ window, mediaCache }: MediaSoundOptions): MediaSound {
+/** Plays sounds with a lead-in and a fade, timed by the audio clock: a hidden page's timers are late. */
+export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   let shared: AudioContext | null = null;
   let playing = 0;
   /** Schedules the fade of the present sound; does nothing for a sound without a fade. */
@@ -62,7 +55,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
   }
 
   return {
-    play(alert, onOver) {
+    play(alert: Played, onOver: (failure?: SentenceValue) => void): Undo {
       if (alert.volume <= 0) {
         onOver();
         return () => {};
@@ -71,8 +64,9 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
       scheduleFade = () => {};
       return startWithDeadline(window, (onReady, onEnd) => start(alert, onReady, onEnd), { onStop: suspendIfIdle, onOver });
     },
-    rescheduleEnd: (leftMs) => scheduleFade(leftMs),
-    close() {
+    /** The end of the alert whose sound plays has moved to this long from now; so does the fade. */
+    rescheduleEnd: (leftMs: number) => scheduleFade(leftMs),
+    close(): void {
       void shared?.close();
       shared = null;
     },
@@ -80,7 +74,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
 }
 
 /** The URL of a chime or a medium; `release` frees it. */
-async function sourceOf(sound: string, mediaCache: MediaCache): Promise<{ readonly url: string; readonly release: Undo }> {
+async function sourceOf(sound: string, mediaCache: Pick<MediaCache, 'load'>): Promise<{ readonly url: string; readonly release: Undo }> {
   if (!isMedium(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
   const url = URL.createObjectURL(await mediaCache.load(sound));
   return { url, release: () => URL.revokeObjectURL(url) };

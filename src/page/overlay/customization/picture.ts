@@ -1,5 +1,9 @@
 import { LocalizedError, sentence } from '../../../contract';
+import type { Customization } from '../../../contract/settings';
+import { type AlertParts, createElement } from '../alertView';
+import { easeIn, easeOut, spring } from '../motion';
 import type { Undo } from '../ports';
+import type { ShowPlan } from '../show';
 
 /** A decoded image or video, ready for its first frame. */
 export interface Picture {
@@ -14,10 +18,7 @@ export interface Picture {
   release: Undo;
 }
 
-/**
- * Decodes a file before the alert's first frame. Each call makes a new object URL: browsers share one animation clock between
- * images of the same URL, so a GIF would continue where the last alert left it.
- */
+/** Decodes a file before the first frame. Each call has its own URL: images of one URL share a clock, and a GIF would not restart. */
 export async function openPicture(document: Document, file: Blob): Promise<Picture> {
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
@@ -67,4 +68,50 @@ function stillOf(element: HTMLImageElement | HTMLVideoElement, width: number, he
   Object.assign(canvas, { width, height });
   canvas.getContext('2d')?.drawImage(element, 0, 0);
   return canvas;
+}
+
+interface AttachImageOptions {
+  readonly plan: ShowPlan;
+  readonly isCalm: boolean;
+}
+
+/** The room beside the text follows a picture's proportions within these, so that a line still has room. */
+const [minRatio, maxRatio] = [0.3, 4];
+
+/** Places the picture according to the layout. Returns a function that starts its exit. Without a picture the theme's emblem stays. */
+export function attachImage(
+  parts: AlertParts,
+  dressing: Customization,
+  picture: Picture | null,
+  options: AttachImageOptions,
+): (pace: number) => void {
+  const { view, slab, emblem } = parts;
+  const { image, layout = 'beside', imageScale = 1 } = dressing;
+  view.style.setProperty('--image-scale', String(imageScale));
+  if (image === 'none') view.dataset.image = 'none';
+  else if (layout === 'above') view.dataset.layout = 'above';
+  if (!picture) return () => {};
+  view.dataset.image = layout === 'behind' ? 'none' : 'picture';
+  if (layout === 'behind') view.dataset.layout = 'behind';
+  view.style.setProperty('--ratio', Math.min(maxRatio, Math.max(minRatio, picture.ratio || 1)).toFixed(3));
+  const frame = createElement(view.ownerDocument, 'div', 'picture');
+  frame.append(options.isCalm ? picture.still() : picture.element);
+  if (layout === 'behind') slab.append(frame);
+  else emblem.append(frame);
+  if (options.isCalm) return () => {};
+  picture.start();
+  return animate(frame, layout === 'behind', options.plan);
+}
+
+/** Enters after the emblem or panel that holds it, which has its own entrance, and leaves with the texts. */
+function animate(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
+  const from = isBehind ? 'none' : 'scale(.6)';
+  const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;
+  frame.animate({ transform: [from, 'none'] }, entrance);
+  frame.animate({ opacity: [0, 1] }, { ...entrance, duration: 240 * pace, easing: 'linear' });
+  return (exitPace) =>
+    void frame.animate(
+      { opacity: [1, 0], transform: ['none', isBehind ? 'none' : 'scale(.7)'] },
+      { duration: 200 * exitPace, easing: easeIn, fill: 'forwards' },
+    );
 }

@@ -35,14 +35,7 @@ const families: Record<Exclude<FontName, 'own' | 'system'>, Family> = {
 
 const cjkFonts = { 'sans-serif': "'Noto Sans CJK JP'", serif: "'Noto Serif', 'Noto Serif CJK JP'", monospace: "'Noto Sans CJK JP'" };
 
-export interface Fonts {
-  /** Resolves when the font can be used; rejects when its files cannot be loaded. */
-  load(font: FontName): Promise<unknown>;
-  /** CSS font stack, with system fonts for missing scripts; '' = the theme's own font. */
-  stackOf(font: FontName): string;
-}
-
-export function createFonts(document: Document): Fonts {
+export function createFonts(document: Document) {
   const loading = new Map<FontName, Promise<unknown>>();
 
   function fetchFamily(font: keyof typeof families): Promise<unknown> {
@@ -61,13 +54,15 @@ export function createFonts(document: Document): Fonts {
   }
 
   return {
-    load(font) {
+    /** Resolves when the font can be used; rejects when its files cannot be loaded. */
+    load(font: FontName): Promise<unknown> {
       if (font === 'own' || font === 'system') return Promise.resolve();
       const pending = loading.get(font) ?? fetchFamily(font);
       loading.set(font, pending);
       return pending;
     },
-    stackOf(font) {
+    /** CSS font stack, with system fonts for missing scripts; '' = the theme's own font. */
+    stackOf(font: FontName): string {
       if (font === 'own') return '';
       if (font === 'system') return "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
       const { fallback } = families[font];

@@ -14,10 +14,7 @@ export interface StreamStatusOptions {
   readonly overlayKey: string;
 }
 
-/**
- * Reports to the companion when OBS starts and stops streaming (SPEC OBS-1). OBS may refuse to tell its state to a source, a
- * dock gets no answer, and any program can emit these events through obs-websocket.
- */
+/** Reports when OBS starts and stops streaming (SPEC OBS-1). OBS may refuse to answer, and any program can emit these events. */
 export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
   /** Numbers the reports: a newer one cancels the retries of the older ones. */
   let reports = 0;

@@ -1,14 +1,15 @@
-/**
- * Speech: fetches the companion's audio for a text, plays it after the chime, and keeps the alert on stage meanwhile. Loaded
- * with the first alert that is read aloud.
- */
+/** Fetches and plays the companion's audio for a text. Loaded with the first alert that is read aloud. */
+import { LocalizedError, type SentenceValue, sentence, speechPath, speechProblemPath, whyOf } from '../../../contract';
 import type { PageMessage, Speech } from '../../../contract/engine';
-import type { PageLike } from '../ports';
-import type { SpokenShow } from '../stage';
-import { browserVoice } from './browserVoice';
-import { createShowExtender, readAloud } from './readAloud';
+import type { PageLike, Undo } from '../ports';
+import type { SpokenShow } from '../show';
+import { createShowExtender, type ReadAloudOptions, readAloud, type Utterance, type VoiceLike } from './readAloud';
 
-export interface SpeakOptions {
+/** Audio that has not loaded, or not started, within this time is given up. */
+const startTimeoutMs = 2_000;
+const reportTimeoutMs = 5_000;
+
+interface SpeakOptions {
   readonly page: PageLike;
   readonly overlay: HTMLElement;
   readonly overlayKey: string;
@@ -24,4 +25,77 @@ export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlay
     voice,
     reportProblem: voice.reportProblem,
   });
+}
+
+/** The companion's voice. The page plays the audio, because OBS captures the page. */
+function browserVoice({ defaultView: window }: Document, overlayKey: string): VoiceLike & Pick<ReadAloudOptions, 'reportProblem'> {
+  if (!window) throw new Error('A voice needs a document that is shown in a window');
+  const post = (path: string, body: object, signal: AbortSignal) =>
+    window.fetch(path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${overlayKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+  return {
+    async say({ text, voice, rate }, signal) {
+      const response = await post(speechPath, { text, voice, rate }, signal);
+      if (!response.ok) throw new Error(`${response.status}`); // the companion reports its own failures to the creator
+      return load(window, URL.createObjectURL(await response.blob()));
+    },
+    reportProblem(problem) {
+      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // without a companion there is nobody to report to
+    },
+  };
+}
+
+function load(window: Window, url: string): Promise<Utterance> {
+  const audio = window.document.createElement('audio');
+  return new Promise((resolve, reject) => {
+    const close = () => {
+      window.clearTimeout(deadline);
+      audio.onerror = null;
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load(); // releases the audio data
+      URL.revokeObjectURL(url);
+    };
+    const fail = () => {
+      close();
+      reject(new LocalizedError(sentence('speech-not-playable')));
+    };
+    const deadline = window.setTimeout(fail, startTimeoutMs);
+    audio.onerror = fail;
+    audio.onloadedmetadata = () => {
+      window.clearTimeout(deadline);
+      const setVolume = (volume: number) => {
+        audio.volume = Math.min(1, Math.max(0, volume));
+      };
+      resolve({ durationMs: audio.duration * 1_000, play: (onOver) => play(window, audio, onOver), setVolume, close });
+    };
+    audio.src = url;
+  });
+}
+
+function play(window: Window, audio: HTMLAudioElement, onOver: (failure: SentenceValue | null) => void): Undo {
+  const over = (failure: SentenceValue | null) => {
+    window.clearTimeout(deadline);
+    onOver(failure);
+  };
+  const deadline = window.setTimeout(() => over(sentence('why-late')), startTimeoutMs);
+  audio.onended = () => over(null);
+  audio.onerror = () => over(sentence('why-not-playable'));
+  audio.play().then(
+    () => window.clearTimeout(deadline),
+    (error: unknown) => over(whyOf(error)),
+  );
+  return () => {
+    window.clearTimeout(deadline);
+    audio.onended = null;
+    audio.onerror = null;
+    audio.pause();
+  };
 }

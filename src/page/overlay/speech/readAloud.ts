@@ -2,7 +2,7 @@ import { LocalizedError, type Sentence, type SentenceValue, sentence } from '../
 import type { PageMessage, Speech } from '../../../contract/engine';
 import { followLevel } from '../levels';
 import type { PageLike, Undo } from '../ports';
-import type { SpokenShow } from '../stage';
+import type { SpokenShow } from '../show';
 
 /** Spoken audio, ready to play. */
 export interface Utterance {
@@ -39,10 +39,7 @@ const pauseMs = 250;
 /** Audio that has not ended this long after its own duration is given up. */
 const endGraceMs = 2_000;
 
-/**
- * Reads a text aloud after the chime, and keeps the alert on stage until its end (SPEC SPK-1, SPK-2). If anything fails or
- * takes too long, the alert goes on as if it had no speech (SPEC SPK-3).
- */
+/** Reads a text aloud after the chime and keeps the alert until its end (SPEC SPK-1, SPK-2). A failure ends only the speech (SPEC SPK-3). */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
   const { page } = options;
@@ -114,16 +111,12 @@ function withTimeout<T>(limitMs: number, page: ReadAloudOptions['page'], work: P
   });
 }
 
-export interface ShowExtenderOptions {
-  now(): number;
-  post(message: PageMessage): void;
-}
-
-/**
- * Returns a function that keeps a show on stage for at least `forMs` from now: never shorter than planned, never more than
- * `maxExtraMs` longer, and not once its exit has begun. Tells the engine (SPEC SPK-2).
- */
-export function createShowExtender(show: SpokenShow, maxExtraMs: number, { now, post }: ShowExtenderOptions): (forMs: number) => void {
+/** Returns a function that keeps a show for at least `forMs`, at most `maxExtraMs` beyond its plan, until its exit begins (SPEC SPK-2). */
+export function createShowExtender(
+  show: SpokenShow,
+  maxExtraMs: number,
+  { now, post }: { now(): number; post(message: PageMessage): void },
+): (forMs: number) => void {
   const { showId, plan } = show;
   let exitsAtMs = 0;
   return (forMs) => {

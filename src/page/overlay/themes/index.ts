@@ -1,54 +1,33 @@
-/**
- * The themes of alerts. `pin` is part of the overlay and stands in for a theme that is not loaded; the others are loaded on
- * request.
- */
+/** The themes of alerts. `pin` is part of the overlay and stands in for the others, which are loaded on request. */
 import { ownValue, type Sentence, type SentenceValue, sentence, type Timers, whyOf } from '../../../contract';
 import type { ThemeName } from '../../../contract/settings';
+import type { Theme } from '../alertView';
 import { addStyle, overlayPart } from '../optionalParts';
-import type { Theme } from '../theme';
 import { createFontFinder, type ThemeFonts } from './fonts';
 import { pin } from './pin';
 
-const loaderOf =
-  <Name extends ThemeName>(load: () => Promise<{ readonly [Key in Name]: Theme }>, name: Name) =>
-  async (): Promise<Theme> =>
-    (await load())[name];
+function loaderOf<Name extends ThemeName>(name: Name, load: () => Promise<{ readonly [Key in Name]: Theme }>): () => Promise<Theme> {
+  const loadPart = overlayPart(load);
+  return async () => (await loadPart())[name];
+}
 
 const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {
-  broadcast: loaderOf(
-    overlayPart(() => import('./broadcast')),
-    'broadcast',
-  ),
-  paper: loaderOf(
-    overlayPart(() => import('./paper')),
-    'paper',
-  ),
-  quest: loaderOf(
-    overlayPart(() => import('./quest')),
-    'quest',
-  ),
-  gilt: loaderOf(
-    overlayPart(() => import('./gilt')),
-    'gilt',
-  ),
-  neon: loaderOf(
-    overlayPart(() => import('./neon')),
-    'neon',
-  ),
+  broadcast: loaderOf('broadcast', () => import('./broadcast')),
+  paper: loaderOf('paper', () => import('./paper')),
+  quest: loaderOf('quest', () => import('./quest')),
+  gilt: loaderOf('gilt', () => import('./gilt')),
+  neon: loaderOf('neon', () => import('./neon')),
 };
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {
   return (await ownValue(loaders, name)?.()) ?? pin;
 }
 
-type LateParts = typeof import('../lateParts');
+export type LateParts = typeof import('../lateParts');
 const loadLateParts = overlayPart(() => import('../lateParts'));
 
 export interface ThemeLoader {
-  /**
-   * Resolves when the theme and its fonts are loaded, or cannot be had, which is reported and tried again by the next call;
-   * null = all is loaded.
-   */
+  /** Resolves when theme and fonts are loaded or have failed, which is reported; the next call tries again. null = all is loaded. */
   load(name: ThemeName): Promise<void> | null;
   /** The theme to draw an alert with: `pin` until it is loaded. Reports what is still missing. */
   themeFor(name: ThemeName): Theme;
@@ -95,11 +74,10 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
     let part: 'look' | 'type' = 'look';
     try {
       const { fonts } = ready.get(name) ?? (await fetchTheme(name));
-      part = 'type';
-      await fonts.load();
-      part = 'look';
       late = await loadLateParts();
       addStyle(document, ...late.styles);
+      part = 'type';
+      await fonts.load();
       complete.add(name);
       if (incomplete.delete(name) && incomplete.size === 0) onNotice(null);
     } catch (error) {

@@ -3,9 +3,9 @@ import { importLimitMs, type Sentence, sentence, type Timers } from '../../../co
 import { eventTypes } from '../../../contract/api';
 import type { Alert } from '../../../contract/engine';
 import { defaultLook, type ThemeName, type Tier, themeNames } from '../../../contract/settings';
+import type { Theme } from '../alertView';
 import { createPieces } from '../burst';
-import type { Theme } from '../theme';
-import { entranceMs, exitMs } from '../timing';
+import { entranceMs, exitMs } from '../show';
 import { createThemeLoader, loadTheme } from '.';
 
 const tiers: Tier[] = [0, 1, 2, 3];

@@ -9,10 +9,7 @@ const pauseMs = 3_000;
 /** Duration of darkening the scene before the roll, and of brightening it at the end. */
 const fadeMs = 900;
 
-/**
- * Rolls once each time the page is shown, with everybody who is known at that moment: names are not added in mid-roll. Between
- * rolls nothing is visible and nothing moves.
- */
+/** Rolls once each time the page is shown, with everybody known at that moment. Between rolls nothing is visible and nothing moves. */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
   let roll: Animation | null = null;

@@ -1,7 +1,7 @@
 import type { ContentOf, GoalMark } from '../../../contract/settings';
+import { textSize } from '../alertView';
 import { playBurst } from '../burst';
 import { spring } from '../motion';
-import { textSize } from '../textSize';
 import { createFigure } from './figure';
 import { createGauge } from './gauge';
 import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';

@@ -1,7 +1,4 @@
-/**
- * The widgets. Each draws the content that the engine sends, at once and completely; animations only lead there. Loaded for
- * widget boxes only, because no alert needs them.
- */
+/** The widgets draw the content that the engine sends, at once and completely. Loaded for widget boxes only: no alert needs them. */
 import type { PageMessage } from '../../../contract/engine';
 import type { ContentOf, FrameEvent, WidgetContent, WidgetKind, WidgetView } from '../../../contract/settings';
 import { createElement } from '../alertView';

@@ -1,81 +1,61 @@
 import { easeOut } from '../motion';
 import { appendElement, setText, type WidgetScene } from './scene';
 
-/** A panel with a heading and a list. */
-export interface ListPanel<Row> {
-  /** An empty `title` takes no room. `lines` = the height of all rows, in heights of a plain row. */
-  update(title: string, rows: readonly Row[], lines: number): void;
-}
-
-export function createListPanel<Row extends { readonly key: string }>(
-  { element, isCalm }: WidgetScene,
-  listTag: 'ul' | 'ol',
-  fill: RowsOptions<Row>['fill'],
-): ListPanel<Row> {
-  const panel = appendElement(element, 'div', 'panel');
-  const heading = appendElement(panel, 'h2', 'heading');
-  heading.dir = 'auto';
-  const list = createRows<Row>({ list: appendElement(panel, listTag, 'list'), isCalm, keyOf: ({ key }) => key, fill });
-  return {
-    update(title, rows, lines) {
-      setText(heading, title);
-      element.style.setProperty('--rows', String(lines));
-      element.dataset.titled = String(title !== '');
-      list.update(rows);
-    },
-  };
-}
-
-const moveMs = 520;
-
-interface Rows<Row> {
-  update(rows: readonly Row[]): void;
-}
-
-interface RowsOptions<Row> {
-  readonly list: HTMLElement;
-  readonly isCalm: boolean;
-  keyOf(row: Row): string;
-  /** Fills a new row. Returns a function that updates it. */
-  fill(element: HTMLElement, row: Row): (row: Row) => void;
-}
-
 interface RowElement<Row> {
   readonly element: HTMLElement;
   update(row: Row): void;
 }
 
-/** A list that animates new rows and rows that move, by transform and opacity. */
-function createRows<Row>({ list, isCalm, keyOf, fill }: RowsOptions<Row>): Rows<Row> {
+/** A panel with a heading and a list. `fill` fills a new row and returns a function that updates it. */
+export function createListPanel<Row extends { readonly key: string }>(
+  { element, isCalm }: WidgetScene,
+  listTag: 'ul' | 'ol',
+  fill: (element: HTMLElement, row: Row) => (row: Row) => void,
+) {
+  const panel = appendElement(element, 'div', 'panel');
+  const heading = appendElement(panel, 'h2', 'heading');
+  heading.dir = 'auto';
+  const list = appendElement(panel, listTag, 'list');
   const elements = new Map<string, RowElement<Row>>();
   let isFirst = true;
 
   function add(row: Row): RowElement<Row> {
-    const element = appendElement(list, 'li', 'row');
-    const one = { element, update: fill(element, row) };
-    elements.set(keyOf(row), one);
+    const rowElement = appendElement(list, 'li', 'row');
+    const one = { element: rowElement, update: fill(rowElement, row) };
+    elements.set(row.key, one);
     return one;
   }
 
+  /** Animates new rows and rows that move. */
+  function updateRows(rows: readonly Row[]): void {
+    const formerTops = new Map([...elements.values()].map((one) => [one.element, one.element.offsetTop]));
+    const keys = new Set(rows.map(({ key }) => key));
+    for (const [key, one] of elements) {
+      if (keys.has(key)) continue;
+      elements.delete(key);
+      one.element.remove();
+    }
+    for (const row of rows) {
+      const known = elements.get(row.key);
+      known?.update(row);
+      list.append((known ?? add(row)).element);
+    }
+    if (!isFirst) for (const one of elements.values()) animateRow(one.element, formerTops.get(one.element), isCalm);
+    isFirst = false;
+  }
+
   return {
-    update(rows) {
-      const formerTops = new Map([...elements.values()].map(({ element }) => [element, element.offsetTop]));
-      const keys = new Set(rows.map(keyOf));
-      for (const [key, { element }] of elements) {
-        if (keys.has(key)) continue;
-        elements.delete(key);
-        element.remove();
-      }
-      for (const row of rows) {
-        const known = elements.get(keyOf(row));
-        if (known) known.update(row);
-        list.append((known ?? add(row)).element);
-      }
-      if (!isFirst) for (const { element } of elements.values()) animateRow(element, formerTops.get(element), isCalm);
-      isFirst = false;
+    /** An empty `title` takes no room. `lines` = the height of all rows, in heights of a plain row. */
+    update(title: string, rows: readonly Row[], lines: number): void {
+      setText(heading, title);
+      element.style.setProperty('--rows', String(lines));
+      element.dataset.titled = String(title !== '');
+      updateRows(rows);
     },
   };
 }
+
+const moveMs = 520;
 
 /** `fromTop` = undefined for a new row. */
 function animateRow(element: HTMLElement, fromTop: number | undefined, isCalm: boolean): void {

@@ -1,14 +1,10 @@
 import type { EventType } from '../../../../contract/api';
-import { easeIn, type Move } from '../../motion';
-import type { Theme } from '../../theme';
-import { rollDigits, splitDigits } from '../odometer';
+import { splitDigits, type Theme } from '../../alertView';
+import { easeIn, type Move, rollDigits } from '../../motion';
 import style from './broadcast.css?inline';
 import hero from './hero.css?inline';
 
-/*
- * A sports channel's lower third: stripes race across, the plates extend behind them, the score rolls to its figure; at the
- * end the plates close again.
- */
+/* A sports channel's lower third: stripes race across, plates extend behind them, the score rolls; at the end the plates close. */
 
 const slant = 'skewX(-11deg)';
 const drive = 'cubic-bezier(0.2, 0.85, 0.2, 1)';

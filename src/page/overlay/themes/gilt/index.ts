@@ -1,14 +1,11 @@
 import type { EventType } from '../../../../contract/api';
+import type { Theme } from '../../alertView';
 import { easeIn, easeOut, type Move } from '../../motion';
-import type { Theme } from '../../theme';
 import dust from './dust.css?inline';
 import style from './gilt.css?inline';
 import hero from './hero.css?inline';
 
-/*
- * A theatre's programme: a line of gold appears, the lacquer opens from it like a curtain, the medallion turns its face, the
- * texts rise one after the other, and light passes over the foil.
- */
+/* A theatre's programme: a line of gold appears, the lacquer opens like a curtain, the medallion turns, the texts rise, the foil glints. */
 
 const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
 

@@ -1,14 +1,10 @@
 import type { EventType } from '../../../../contract/api';
-import { easeIn, type Move } from '../../motion';
-import type { Theme } from '../../theme';
-import { rollDigits, splitDigits } from '../odometer';
+import { splitDigits, type Theme } from '../../alertView';
+import { easeIn, type Move, rollDigits } from '../../motion';
 import hero from './hero.css?inline';
 import style from './neon.css?inline';
 
-/*
- * A neon sign behind a bar: the dark glass slides up, and the tubes light up one after the other and hum. A tube that lights up
- * dims once and comes back: that is no flash, and no two tubes do it at the same time (SPEC SHW-23).
- */
+/* A neon sign: the dark glass slides up and the tubes light up in turn. Each dims once: that is no flash (SPEC SHW-23). */
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
 /** Opacity of a tube that lights up: no value drops by more than a third. */

@@ -1,16 +1,13 @@
+import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import type { Move } from '../../motion';
-import type { Theme } from '../../theme';
 import hero from './hero.css?inline';
 import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
 import { coin, drawSprite, sprites } from './sprites';
 import frames from './stepped.css?inline';
 
-/*
- * A dialogue box of a small, old game: it opens in a few frames, the sprite hops in, coins are counted and the text is typed.
- * The sprite keeps breathing; at the end the box closes as it opened.
- */
+/* A dialogue box of a small, old game: it opens in a few frames, the sprite hops in, coins are counted, the text is typed. */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 

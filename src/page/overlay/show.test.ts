@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { entranceMs, exitMs, planShow } from './timing';
+import { describe, expect, it, test } from 'vitest';
+import { entranceMs, exitMs, limitTextDelay, planShow } from './show';
 
 describe('planShow', () => {
   it('keeps the choreography at its own pace in a show with room', () => {
@@ -20,4 +20,13 @@ describe('planShow', () => {
       expect(plan.exitAtMs + plan.exitMs).toBeCloseTo(durationMs);
     }
   });
+});
+
+test('[TXT-9] texts are held back as long as asked for, and for half of the time in which the alert stands at most', () => {
+  expect(limitTextDelay(0, planShow(7_000))).toBe(0);
+  expect(limitTextDelay(1_500, planShow(7_000))).toBe(1_500);
+  expect(limitTextDelay(30_000, planShow(7_000))).toBe((7_000 - 480 - 1_000) / 2);
+  const short = planShow(250);
+  expect(limitTextDelay(30_000, short)).toBeCloseTo(50);
+  expect(short.exitAtMs - short.pace * 1_000 - limitTextDelay(30_000, short)).toBeCloseTo(50);
 });

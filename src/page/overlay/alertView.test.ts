@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textSize } from './textSize';
+import { textSize } from './alertView';
 
 describe('textSize', () => {
   it('grows with the length of a latin text', () => {
