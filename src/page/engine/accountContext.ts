@@ -6,6 +6,18 @@ import type { Ledger } from './ledger';
 import type { Pages } from './pages';
 import type { EnginePorts } from './ports';
 
+/** What a problem is about; each subject has its own problems. */
+export type ProblemSubject =
+  | 'storage'
+  | 'stream'
+  | 'event'
+  | 'reconciliation'
+  | 'texts'
+  | 'settings'
+  | 'widgets'
+  | 'custom alerts'
+  | `box ${string}`;
+
 /** What the background services need: they read the platform through the companion and store their data beside the ledger. */
 export interface BackgroundPorts {
   readonly call: CallCompanion;

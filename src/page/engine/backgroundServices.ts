@@ -12,7 +12,7 @@ import type { CustomWidgets } from './widgets/custom';
 import { CustomFrames } from './widgets/customFrames';
 import { WidgetService } from './widgets/widgetService';
 
-export interface BackgroundServicesOptions {
+interface BackgroundServicesOptions {
   onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;
   /** Some receipts were erased. */
   onErased(): void;

@@ -4,11 +4,7 @@ import { textLibrary } from '../alerts/moderationLibrary';
 import { Engine } from './engine';
 import { browserPorts, type ChannelLike, openChannel } from './ports';
 
-/*
- * Without a working SharedWorker, engines run in pages, and the pages of a profile elect one of them over a broadcast
- * channel. Correctness does not depend on the election, because the ledger's epoch lets only one engine write. It saves
- * connections, and engines that supersede each other in turn.
- */
+/* Without a SharedWorker, the pages elect one of their engines. This saves connections. The ledger's epoch alone keeps writes correct. */
 
 /** A message to all other pages. `host` is the id of an engine that runs in a page, `guest` that of a page that uses it. */
 type ElectionMessage =
@@ -21,12 +17,12 @@ type ElectionMessage =
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
 
 /** The part of an engine that the election needs. */
-export interface EngineLike {
+interface EngineLike {
   join(port: EnginePort): void;
   close(): void;
 }
 
-export interface ElectionOptions {
+interface ElectionOptions {
   readonly channel: ChannelLike;
   readonly timers: Timers;
   /** [0, 1). */
@@ -158,10 +154,7 @@ export class Election {
   }
 }
 
-/**
- * Part of a page's engine, which is loaded on demand itself. In the page's build its code is shared with the settings, so that
- * it could not be loaded a second time (src/build/optionalParts.ts).
- */
+/** Not an optional part: in the page's build its code is shared with the settings (src/build/optionalParts.ts). */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 
 /** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */

@@ -1,39 +1,47 @@
-import type { Timers } from '../../contract';
-import type { Answer, CallCompanion } from '../companion';
+import { type EngineLiveMessage, parseEngineLiveMessage } from '../../contract/engine';
+import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
 import type { Page } from './pages';
+import type { EnginePorts } from './ports';
 
+const callTimeoutMs = 5_000;
 /** Time within which a page that reloads is back. */
 const checkMs = 2_000;
 /** What a header can hold: with any other key the request fails in the browser. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
-export interface KeyRingOptions {
-  readonly timers: Timers;
+interface KeyRingOptions {
+  readonly ports: Pick<EnginePorts, 'fetch' | 'timers' | 'random' | 'companionOrigin'>;
   pages(): readonly Page[];
   /** The companion has refused the keys of all open pages. */
   onNoKey(): void;
-  /** Opens the live channel again, with {@link KeyRing.channelKey}. */
-  reopenChannel(): void;
 }
 
-/** The keys of the open pages' links, and those among them that the companion has refused (SPEC ENG-6). */
+interface ChannelOptions {
+  readonly query: string;
+  onMessage(message: EngineLiveMessage): void;
+  onOpen(): void;
+  /** The companion does not answer. */
+  onUnreached(): void;
+}
+
+/** The keys of the open pages' links, those among them that the companion has refused (SPEC ENG-6), and the calls and the channel that use them. */
 export class KeyRing {
+  readonly call: CallCompanion;
+  #channel: LiveChannel | null = null;
   /** The key that was refused longest ago is first. */
   readonly #refused = new Set<string>();
   /** The key of the open live channel; null = the channel is closed. */
   #openKey: string | null = null;
   #cancelCheck: (() => void) | null = null;
 
-  constructor(private readonly options: KeyRingOptions) {}
-
-  /** A key that was not refused; null = there is none. */
-  get key(): string | null {
-    return this.options.pages().find(({ overlayKey }) => !this.#refused.has(overlayKey))?.overlayKey ?? null;
+  constructor(private readonly options: KeyRingOptions) {
+    const { fetch, companionOrigin: origin } = options.ports;
+    this.call = this.#withOtherKeys(createCompanionClient({ fetch, origin, key: () => this.#key, timeoutMs: callTimeoutMs }));
   }
 
-  /** For the live channel: also a refused key. Another Ovation at the same address, with links of its own, may have refused it. */
-  get channelKey(): string | null {
-    return this.key ?? this.#refusedKey;
+  /** A key that was not refused; null = there is none. */
+  get #key(): string | null {
+    return this.options.pages().find(({ overlayKey }) => !this.#refused.has(overlayKey))?.overlayKey ?? null;
   }
 
   get isChannelOpen(): boolean {
@@ -41,43 +49,60 @@ export class KeyRing {
   }
 
   get areAllRefused(): boolean {
-    return this.#refused.size > 0 && this.key === null;
+    return this.#refused.size > 0 && this.#key === null;
   }
 
   /** Returns whether a header can hold the page's key. */
   join({ overlayKey }: Page): boolean {
     const isSendable = sendableKey.test(overlayKey);
-    if (!isSendable) this.refuse(overlayKey);
+    if (!isSendable) this.#refuse(overlayKey);
     return isSendable;
   }
 
   /** Calls, and after a refusal of the key calls again with the key of another page, if there is one. */
-  callWith(call: CallCompanion): CallCompanion {
+  #withOtherKeys(call: CallCompanion): CallCompanion {
     return async (row, input) => {
-      const { key } = this;
+      const key = this.#key;
       const answer = await call(row, input);
       if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
-      this.refuse(key);
-      return (this.key === null ? answer : await call(row, input)) as Answer<never>; // the row decides the type
+      this.#refuse(key);
+      return (this.#key === null ? answer : await call(row, input)) as Answer<never>; // the row decides the type
     };
   }
 
-  refuse(key: string): void {
+  #refuse(key: string): void {
     this.#refused.delete(key);
     this.#refused.add(key); // as the last one
     if (this.areAllRefused) this.options.onNoKey();
   }
 
-  channelOpened(key: string): void {
-    this.#openKey = key;
+  /** Opens the live channel, and opens it again whenever it is lost. */
+  openChannel({ query, onMessage, onOpen, onUnreached }: ChannelOptions): void {
+    const { fetch, timers, random, companionOrigin: origin } = this.options.ports;
+    this.#channel = openLiveChannel({
+      ...{ fetch, timers, random, origin, query },
+      parse: parseEngineLiveMessage,
+      // Also a refused key: another Ovation at the same address, with links of its own, may have refused it.
+      key: () => this.#key ?? this.#refusedKey,
+      onMessage,
+      onOpen: (key) => {
+        this.#openKey = key;
+        onOpen();
+      },
+      onLost: (why, key) => {
+        this.#openKey = null;
+        if (key === null) return 'again';
+        // A companion that refuses a key is there: it answers to another key, or the time runs out.
+        if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
+        else onUnreached();
+        return 'again';
+      },
+    });
   }
 
-  /** Returns whether the companion refused the channel's key: then a companion is there. */
-  channelLost(key: string | null, isRefused: boolean): boolean {
-    this.#openKey = null;
-    if (key === null || !(isRefused || this.#refused.has(key))) return false;
-    this.refuse(key);
-    return true;
+  /** Another key may be good, or the network is back. */
+  wakeChannel(): void {
+    this.#channel?.wake();
   }
 
   /** The companion has accepted the channel's key. Returns whether the key had been refused. */
@@ -87,11 +112,12 @@ export class KeyRing {
 
   /** Pages have joined or left: the last page with a good key may be gone. */
   pagesChanged(): void {
-    if (this.areAllRefused) this.#cancelCheck ??= this.options.timers.set(() => this.#check(), checkMs);
+    if (this.areAllRefused) this.#cancelCheck ??= this.options.ports.timers.set(() => this.#check(), checkMs);
   }
 
   close(): void {
     this.#cancelCheck?.();
+    this.#channel?.close();
   }
 
   /** Without a good key, opens the channel with a refused one. The answer decides about the session. */
@@ -101,7 +127,8 @@ export class KeyRing {
     if (this.#refusedKey === null) return this.options.onNoKey();
     if (this.#openKey === null || this.#hasPage(this.#openKey)) return;
     this.#openKey = null;
-    this.options.reopenChannel();
+    this.#channel?.rest();
+    this.#channel?.wake();
   }
 
   /** The refused key of an open page that was tried longest ago; null = none. */

@@ -3,10 +3,7 @@ import { loadTextLibrary } from '../alerts';
 import { browserCalls } from '../companion';
 import { browserPorts, Engine, enginePort } from './index';
 
-/*
- * The SharedWorker: one for the whole profile. `self` is typed as a window, because TypeScript's libraries for DOM and workers
- * exclude each other; only what both have is used.
- */
+/* The SharedWorker of the profile. `self` has the type of a window: TypeScript's libraries for DOM and workers exclude each other. */
 const { timers } = browserCalls(self);
 const { pathname } = self.location;
 const engine = new Engine(

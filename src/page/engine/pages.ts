@@ -20,7 +20,7 @@ export interface Page {
   post(message: EngineMessage): void;
 }
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly timers: Timers;
   /** Whether the overlay is one of elements, by the present settings. */
   isOfElements(overlay: string): boolean;
@@ -42,19 +42,8 @@ export interface PagesOptions {
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }
 
-export interface Pages {
-  add(port: EnginePort): void;
-  all(): readonly Page[];
-  /** The page in which a box plays: on Program before visible before hidden; null = none may play (SPEC ENG-2). */
-  pick(box: string, alsoHidden: boolean): Page | null;
-  /** The settings have changed: some overlays may be ones of elements now, or no longer. */
-  applySettings(): void;
-  broadcast(message: EngineMessage): void;
-  close(): void;
-}
-
 /** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). `close` tells all pages that the engine is gone. */
-export function createPages(options: PagesOptions): Pages {
+export function createPages(options: PagesOptions) {
   const { timers } = options;
   const pages = new Set<Page>();
   const releases = new Set<() => void>();
@@ -85,6 +74,7 @@ export function createPages(options: PagesOptions): Pages {
     return element ?? (options.isOfElements(overlay) ? null : overlay);
   }
 
+  /** The settings have changed: some overlays may be ones of elements now, or no longer. */
   function applySettings(): void {
     for (const page of pages) {
       const box = boxShownBy(page.overlay, page.element);
@@ -142,14 +132,15 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     add,
-    all: () => [...pages],
-    pick: (box, alsoHidden) => {
+    all: (): readonly Page[] => [...pages],
+    /** The page in which a box plays: on Program before visible before hidden; null = none may play (SPEC ENG-2). */
+    pick: (box: string, alsoHidden: boolean): Page | null => {
       applySettings(); // a page that was left to finish its alert shows the box no longer
       const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },
     applySettings,
-    broadcast: (message) => {
+    broadcast: (message: EngineMessage) => {
       for (const page of pages) page.post(message);
     },
     close: () => {
@@ -160,6 +151,7 @@ export function createPages(options: PagesOptions): Pages {
     },
   };
 }
+export type Pages = ReturnType<typeof createPages>;
 
 function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, box: string | null): Page {
   const { pageId, overlay, element = null, overlayKey, visible, active } = join;

@@ -10,22 +10,13 @@ const firstClockWaitMs = 30_000;
 /** Field names are a data format. */
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
 
-export interface PlatformClockOptions {
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly ledger: Pick<Ledger, 'memory'>;
-}
-
-/**
- * The platform's clock, which dates all events. This computer's may be hours off, and so may the companion's: what is compared with
- * the time of an event is a time of this clock (SPEC ENG-10). Known from the last mint, also of an earlier engine.
- */
+/** The platform's clock, which dates all events: other clocks may be hours off (SPEC ENG-10). Known from the last mint of any engine. */
 export class PlatformClock {
   #known: z.infer<typeof Stored> | null = null;
   #isFresh = false;
   #waiting: (() => void)[] = [];
 
-  constructor(private readonly options: PlatformClockOptions) {}
+  constructor(private readonly options: { readonly clock: Clock; readonly timers: Timers; readonly ledger: Pick<Ledger, 'memory'> }) {}
 
   /** Reads what an earlier engine knew. */
   async open(): Promise<void> {

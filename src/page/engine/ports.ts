@@ -53,6 +53,23 @@ export function browserPorts(
   };
 }
 
+/** How often the clock is checked for a sleep of the machine. */
+const sleepCheckMs = 5_000;
+
+/** A late timer means that the machine slept: connections may be dead. Returns the undo. */
+export function watchForSleep({ clock, timers }: Pick<EnginePorts, 'clock' | 'timers'>, onAwake: () => void): () => void {
+  let cancel = () => {};
+  const check = (lastMs: number) => {
+    cancel = timers.set(() => {
+      const nowMs = clock.now();
+      check(nowMs);
+      if (nowMs - lastMs > 2 * sleepCheckMs) onAwake();
+    }, sleepCheckMs);
+  };
+  check(clock.now());
+  return () => cancel();
+}
+
 export function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
   const channel = new BroadcastChannel(name);
   return {

@@ -2,6 +2,7 @@ import type { Clock, Sentence, Timers } from '../../contract';
 import { reportable } from '../../contract/companion';
 import { type ConnectionState, type EngineReport, maxProblems, reportEngine } from '../../contract/engine';
 import type { CallCompanion } from '../companion';
+import type { ProblemSubject } from './accountContext';
 import type { Completion } from './ledger';
 import type { Page, Pages } from './pages';
 import { QueueReporter } from './queueReport';
@@ -11,7 +12,7 @@ import type { Session } from './session';
 const reportDelayMs = 150;
 const reportRetryMs = 3_000;
 
-export interface ReporterOptions {
+interface ReporterOptions {
   readonly engineId: string;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -20,7 +21,6 @@ export interface ReporterOptions {
   /** Whether the live channel is open: without it the companion accepts no report. */
   isOpen(): boolean;
   state(): ConnectionState;
-  problems(): readonly Sentence[];
   session(): Session | null;
 }
 
@@ -31,7 +31,7 @@ export class Reporter {
   /** Something changed while a report was being sent. */
   #hasMore = false;
   #closed = false;
-
+  readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
   readonly #queues: QueueReporter;
 
   constructor(private readonly options: ReporterOptions) {
@@ -47,6 +47,19 @@ export class Reporter {
   forget(): void {
     this.#queues.forget();
     this.wake();
+  }
+
+  /** Replaces the problems of a subject; none or null = solved. */
+  setProblems(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
+    const problems = found.filter((problem) => problem !== null);
+    if (JSON.stringify(this.#problems.get(about) ?? []) === JSON.stringify(problems)) return;
+    if (problems.length === 0) this.#problems.delete(about);
+    else this.#problems.set(about, problems);
+    this.wake();
+  }
+
+  clearProblems(): void {
+    this.#problems.clear();
   }
 
   /** Schedules a report. */
@@ -89,8 +102,8 @@ export class Reporter {
     const state = this.options.state();
     const pages = this.options.pages.all();
     return {
-      problems: this.options
-        .problems()
+      problems: [...this.#problems.values()]
+        .flat()
         .slice(0, maxProblems)
         .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },

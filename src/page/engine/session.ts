@@ -2,7 +2,7 @@ import { type Sentence, sentence, whyOf } from '../../contract';
 import { type RemoteCommand, readDonations } from '../../contract/companion';
 import type { Command, ConnectionState, ShowMessage } from '../../contract/engine';
 import type { TextLibrary } from '../alerts';
-import type { AccountContext } from './accountContext';
+import type { AccountContext, ProblemSubject } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
 import type { Director } from './director/director';
@@ -17,19 +17,7 @@ import { createStreamClient, type Outcome, type PassPhase, type StreamBatch, typ
 
 const retryMs = 5_000;
 
-export type ProblemSubject =
-  | 'storage'
-  | 'stream'
-  | 'event'
-  | 'reconciliation'
-  | 'texts'
-  | 'settings'
-  | 'widgets'
-  | 'custom alerts'
-  | `box ${string}`;
-
-export interface SessionOptions
-  extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
+interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
@@ -47,10 +35,7 @@ export interface SessionOptions
   onSuperseded(): void;
 }
 
-/**
- * Everything of one account. It takes over the ledger, opens the stream, and gives what the stream and the lists of the platform bring to
- * the ledger, the directors of the boxes and the background services.
- */
+/** One account: takes over the ledger, opens the stream, and passes events to the ledger, the directors and the background services. */
 export class Session {
   readonly services: BackgroundServices;
   readonly #boxes: BoxDirectors;

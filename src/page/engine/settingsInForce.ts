@@ -1,15 +1,47 @@
-import { withinCalendar } from '../../contract';
+import { type Clock, type Sentence, sentence, withinCalendar } from '../../contract';
 import type { Levels } from '../../contract/engine';
-import { mutedAt, type Overlay, type Settings, withoutHidden } from '../../contract/settings';
+import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } from '../../contract/settings';
 import type { Page } from './pages';
 
-/* What the engine reads from the settings. Pure. */
+/** The settings that the engine works with. */
+export class SettingsInForce {
+  /** As the companion sent them, and with their times by this computer's clock. */
+  current: Settings = defaultSettings();
+  byOurClock = this.current;
+  /** Until settings were read nothing is shown or forgotten: the defaults know no moderation (SPEC MOD-2), and no other boxes. */
+  isKnown = false;
+  /** Why the companion's settings are not in force; null = they are. */
+  problem: Sentence | null = null;
+  companionAheadMs = 0;
 
-/**
- * The settings with the times of Live control by this computer's clock, because the companion writes them by its own
- * (SPEC CTL-15). The times of timers and of the stream's start stay as they are: they are known by them, and are not ends.
- */
-export function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
+  constructor(private readonly clock: Clock) {}
+
+  /** The settings to use after these were sent; null = unreadable. If the companion has lost its own, known decisions stay. */
+  choose(sent: Settings | null): Settings {
+    this.problem = sent ? null : sentence('overlay-settings-unreadable');
+    this.isKnown ||= sent !== null;
+    return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
+  }
+
+  /** Returns whether muted alerts or safe mode begin: both end the sound of what is playing (SPEC CTL-17). */
+  apply(settings: Settings): boolean {
+    const before = this.byOurClock;
+    this.current = settings;
+    this.byOurClock = settingsByOurClock(settings, this.companionAheadMs);
+    return beginsSilence(before, this.byOurClock, this.clock.now());
+  }
+
+  /** How loud Live control lets alerts be. */
+  get levels(): Levels {
+    const { control } = this.byOurClock;
+    const muted = control && mutedAt(control, this.clock.now());
+    const volume = control?.volume ?? 1;
+    return { sound: muted?.sound ? 0 : volume, speech: muted?.speech ? 0 : volume };
+  }
+}
+
+/** Converts the times of Live control to this computer's clock (SPEC CTL-15). Timers and the stream's start keep theirs. */
+function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);
   const oursOrNone = (atMs: number | null) => atMs && ours(atMs);
@@ -33,15 +65,7 @@ export function settingsByOurClock(settings: Settings, companionAheadMs: number)
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 
-/** How loud Live control lets alerts be. */
-export function levelsOf({ control }: Document, nowMs: number): Levels {
-  const muted = control && mutedAt(control, nowMs);
-  const share = control?.volume ?? 1;
-  return { sound: muted?.sound ? 0 : share, speech: muted?.speech ? 0 : share };
-}
-
-/** Whether muted alerts or safe mode begin with the new settings: both end the sound of what is playing (SPEC CTL-17). */
-export function beginsSilence(before: Document, next: Document, nowMs: number): boolean {
+function beginsSilence(before: Document, next: Document, nowMs: number): boolean {
   const isMuted = ({ control }: Document) => control !== undefined && mutedAt(control, nowMs).alerts;
   const isSafe = ({ moderation }: Document) => (moderation?.safeUntilMs ?? 0) > nowMs;
   return (isMuted(next) && !isMuted(before)) || (isSafe(next) && !isSafe(before));
@@ -63,7 +87,7 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /** Settings in place of lost ones, with the moderation and the decisions of Live control that are known, where it has made no other since. */
-export function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
+function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {
     ...fallback,

@@ -12,29 +12,12 @@ const saveEveryMs = 5 * 60_000;
 /** Field names are a data format. */
 const Stored = z.object({ startMs: Instant, aliveMs: Instant });
 
-export type StreamStartOptions = Pick<
-  BackgroundPorts,
-  | 'openedMs'
-  | 'clock'
-  | 'timers'
-  | 'ledger'
-  | 'settings'
-  | 'serverAheadMs'
-  | 'isServerClockKnown'
-  | 'serverClockSettled'
-  | 'companionAheadMs'
->;
-
 /** What counts since the start of the stream shares one start. */
 export interface CountingPorts extends BackgroundPorts {
   readonly start: StreamStart;
 }
 
-/**
- * When the present stream began, by the platform's clock (SPEC WDG-6). Stored from the first overlay on, also if nothing counts yet. The
- * creator and OBS set a start by the companion's clock, and an overlay opens by this computer's: both are converted, again if the
- * platform's clock was not known yet (SPEC ENG-10).
- */
+/** When the stream began, by the platform's clock (SPEC WDG-6). Starts by other clocks are converted once it is known (SPEC ENG-10). */
 export class StreamStart {
   /** Resolves when the start is known. */
   readonly opened: Promise<void>;
@@ -46,7 +29,7 @@ export class StreamStart {
   #setMs: number | null = null;
   #cancelSave = () => {};
 
-  constructor(private readonly options: StreamStartOptions) {
+  constructor(private readonly options: Omit<BackgroundPorts, 'call' | 'accountId' | 'erasures' | 'gone'>) {
     this.#ms = this.nowMs();
     this.opened = this.#open();
   }

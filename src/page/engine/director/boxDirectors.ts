@@ -1,18 +1,9 @@
 import { boxSettings } from '../../../contract/settings';
 import type { AccountContext } from '../accountContext';
-import type { Completion } from '../ledger';
 import { Director } from './director';
+import type { BoxDirectorsOptions } from './directorOptions';
 
 const retryMs = 5_000;
-
-export interface BoxDirectorsOptions {
-  nextShowId(): number;
-  onChange(): void;
-  /** An alert could not be composed; its events end as failed. */
-  onNotComposed(error: unknown): void;
-  /** The receipts of these events are written. */
-  onEnded(box: string, completions: readonly Completion[]): void;
-}
 
 /** The directors of an account: one for each alert box that has had an open page. */
 export class BoxDirectors {
@@ -57,7 +48,7 @@ export class BoxDirectors {
       this.#directors.delete(box);
     }
     if (settings().isFallback) {
-      this.#keptBoxes = ''; // ends what is repeated, and begins anew with the next settings
+      this.#keptBoxes = ''; // ends the repetition; the next settings begin a new one
       return;
     }
     if (this.#keptBoxes === boxes.join()) return;

@@ -1,8 +1,8 @@
-// Over 300 lines: each step of an alert, from the queue to its receipt, changes the one stage, and all of these changes are in this file.
 import type { BusinessEvent } from '../../../contract/api';
 import {
   type Alert,
   type CustomFailure,
+  type EngineReport,
   type FailureCause,
   type Fate,
   liveness,
@@ -11,12 +11,12 @@ import {
   type SummaryCause,
 } from '../../../contract/engine';
 import type { BoxSettings, Settings } from '../../../contract/settings';
-import type { Decision, TestAlert } from '../../alerts';
+import type { TestAlert } from '../../alerts';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 import { BoxQueue, TestQueue } from './boxQueue';
 import { type Composed, compose, composed, composeNext } from './compose';
-import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
+import { type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decideForBox } from './partitionQueue';
 import { cancelAll, createShow, RenderFailures, type RepeatedFailure, type Show, type Stage, shownFate, toCompletion } from './show';
@@ -26,11 +26,9 @@ const graceMs = 3_000;
 /** Delay before a failed ledger write is repeated. */
 const storageRetryMs = 5_000;
 
-/**
- * Plays the alerts of one box, one at a time. An alert goes from the queue to the stage and to its receipt: `wake`, `#decide`, `#present`,
- * `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`.
- */
+/** Plays a box's alerts. Main path: `wake`, `decideForBox`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`. */
 export class Director implements StageOwner {
+  readonly box: string;
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
@@ -43,11 +41,8 @@ export class Director implements StageOwner {
     readonly options: DirectorOptions,
     waiting: readonly QueuedEvent[],
   ) {
+    this.box = options.box;
     this.queue = new BoxQueue(waiting);
-  }
-
-  get box(): string {
-    return this.options.box;
   }
 
   /** Events that have not ended, including those on stage. */
@@ -63,19 +58,16 @@ export class Director implements StageOwner {
     return settingsOf(this.options);
   }
 
-  report(): BoxReport {
-    const { show } = this;
-    return { queued: this.pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
+  report(): Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'> {
+    const { show, pending } = this;
+    return { queued: pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /**
-   * Sequence numbers of the events that the box would show at once if `queued` were in its queue; null = none. Pure: the
-   * intake calls it inside its transaction and marks the events as started there, which saves a write before the first pixel.
-   */
+  /** The events that the idle box would show if `queued` were in its queue; null = none. Pure: the intake calls it in its transaction. */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
     if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;
-    const decision = this.#decide([...this.pending, ...fresh]);
+    const decision = decideForBox(this, [...this.pending, ...fresh], true);
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
@@ -105,7 +97,7 @@ export class Director implements StageOwner {
       const { source, cause = null, origin = 'test', applyVariant } = test;
       return this.#present([], () => compose(this.options, source, cause, origin, applyVariant), null);
     }
-    const decision = this.#decide(this.pending, canPlay);
+    const decision = decideForBox(this, this.pending, canPlay);
     switch (decision.tag) {
       case 'idle':
         return;
@@ -117,12 +109,6 @@ export class Director implements StageOwner {
       case 'show':
         return this.#present(decision.queued, () => composeNext(this.options, decision), decision.cause, started);
     }
-  }
-
-  /** Without `canPlay` only events that were taken out of the queue by hand end. */
-  #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
-    const { clock, serverAheadMs } = this.options;
-    return decideForBox(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
   }
 
   /** Marks the events as started, durably, before it shows them (SPEC DLV-4). */
@@ -140,14 +126,17 @@ export class Director implements StageOwner {
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
-    const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
     // After a failure nothing was shown: by the next attempt the creator may have decided otherwise.
-    this.#write(isMarked ? null : start, begin, () => this.#free());
+    this.#write(
+      isMarked ? null : start,
+      () => this.#tryShow(queued, alert, cause, decidedBy),
+      () => this.#free(),
+    );
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {
     if (this.#closed) return;
-    // Not earlier: while the mark was written a page may have left, and the creator may have cleared the alert, muted it or changed its rules.
+    // While the mark was written a page may have left, and the creator may have cleared the alert, muted it or changed its rules.
     const page = this.options.pickPage();
     const isLeaving = queued.some(({ seq }) => this.pending.find((one) => one.seq === seq)?.mark?.leaving);
     if (page && !isLeaving && this.options.settings() === decidedBy) this.#show(queued, alert, cause, page);
@@ -260,7 +249,6 @@ export class Director implements StageOwner {
 
   // Special cases: an alert that ends before its time, or is not drawn.
 
-  /** Ends the show now. */
   end(show: Show, fate: Fate): void {
     this.#clear(show, true);
     this.#finish(show, fate);

@@ -1,36 +1,28 @@
 import type { Clock, Timers } from '../../../contract';
-import type { EngineReport } from '../../../contract/engine';
-import { type BoxSettings, boxSettings, type Settings } from '../../../contract/settings';
-import type { AlertFeatures } from '../../alerts';
-import type { Completion, Ledger } from '../ledger';
+import { type BoxSettings, boxSettings } from '../../../contract/settings';
+import type { AccountContext } from '../accountContext';
+import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** A director's part of the engine's report. */
-export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'>;
-
-export interface DirectorOptions {
-  readonly box: string;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  /** The same object until they change. */
-  settings(): Settings;
-  /** The page to play in; null = the queue waits. */
-  pickPage(): Page | null;
-  /** How far the server's clock is ahead of this computer's, ms. */
-  serverAheadMs(): number;
-  /** Ids of donations that are no longer at the platform. */
-  gone(): readonly string[];
+/** What the directors of all boxes share beside the account. */
+export interface BoxDirectorsOptions {
   nextShowId(): number;
-  /** Prepared from the settings in force. */
-  features(): AlertFeatures;
   onChange(): void;
-  /** The receipts of these events are written. */
-  onEnded(box: string, completions: readonly Completion[]): void;
   /** An alert could not be composed; its events end as failed. */
   onNotComposed(error: unknown): void;
-  /** Reports whether a ledger write succeeded. Returns the write. */
-  reportWrite<T>(write: Promise<T>): Promise<T>;
+  /** The receipts of these events are written. */
+  onEnded(box: string, completions: readonly Completion[]): void;
+}
+
+/** `settings()` returns the same object until the settings change. */
+export interface DirectorOptions
+  extends BoxDirectorsOptions,
+    Pick<AccountContext, 'ledger' | 'settings' | 'serverAheadMs' | 'gone' | 'features' | 'reportWrite'> {
+  readonly box: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** The page to play in; null = the queue waits. */
+  pickPage(): Page | null;
 }
 
 export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): BoxSettings {

@@ -3,7 +3,6 @@ import { type BoxSettings, holdOf, mutedAt, type Settings } from '../../../contr
 import {
   chooseNext,
   type Decision,
-  type DecisionContext,
   decideNext,
   type Ended,
   type Held,
@@ -82,15 +81,16 @@ export function droppedBy({ options }: QueueOwner, nowMs: number): IsDropped {
 }
 
 /** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
-export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], context: DecisionContext, canPlay: boolean): Decision {
-  const { settings } = director.options;
-  const { free, expired, nextMs } = partitionQueue(director, pending, context.nowMs);
+export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], canPlay: boolean): Decision {
+  const { settings, clock, serverAheadMs } = director.options;
+  const nowMs = clock.now();
+  const { free, expired, nextMs } = partitionQueue(director, pending, nowMs);
   if (expired.length > 0) return { tag: 'end', ended: expired.slice(0, maxEndedPerStep) };
   const { control } = settings();
   const heldUntilMs = control?.approveFirstEndedAtMs;
   let decision: Decision = { tag: 'idle' };
   let changesAtMs = nextMs;
-  if (canPlay && areAlertsMuted(control, context.nowMs)) {
+  if (canPlay && areAlertsMuted(control, nowMs)) {
     const ended = endedByMute(free, heldUntilMs).slice(0, maxEndedPerStep);
     if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
     changesAtMs = Math.min(nextMs, control?.mutedUntilMs?.alerts ?? nextMs);
@@ -100,7 +100,7 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
     decision = decideNext(
       free,
       director.settings,
-      { ...context, holdMs, heldUntilMs, isDropped: droppedBy(director, context.nowMs) },
+      { nowMs, serverAheadMs: serverAheadMs(), holdMs, heldUntilMs, isDropped: droppedBy(director, nowMs) },
       chooseNext,
     );
   }
@@ -114,10 +114,7 @@ interface WaitingAlerts {
   readonly partition: QueuePartition;
 }
 
-/**
- * The alerts that wait in a box, in the order in which they would be shown. A held alert has the position that it
- * would get if it were approved now. Beyond the first 50 the order is by arrival.
- */
+/** The waiting alerts in the order of their shows, held ones as if they were approved now. Beyond the first 50: by arrival. */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;

@@ -3,10 +3,7 @@ import type { Marks } from '../ledger';
 import type { Director } from './director';
 import { waitingAlerts } from './partitionQueue';
 
-/*
- * The creator's decisions on waiting events; events on stage are not concerned. Each decision is a mark on the event in the
- * ledger, so it outlives the engine. Each command returns how many alerts it concerned.
- */
+/* Decisions of the creator on waiting events: durable marks in the ledger. Each command returns how many alerts it concerned. */
 
 /** Marks events at once and durably. Returns whether the marks were stored. */
 async function mark(director: Director, marks: Marks): Promise<boolean> {

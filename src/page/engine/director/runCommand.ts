@@ -32,11 +32,7 @@ function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean):
   return pages.filter(({ element, overlay }) => element === null && meant.has(overlay)).length;
 }
 
-/**
- * Runs a command that obs-websocket sent to every page of OBS, but only once: a command about alerts when it comes from the page in
- * which the box plays, a command to a timer or a widget when it comes from the first of those pages (SPEC CTL-8). Ignores all
- * unless the creator allows them, and a command that cannot be parsed.
- */
+/** Runs once a command that obs-websocket sent to every page of OBS: in the page that plays the box, or in the first one (SPEC CTL-8). */
 export async function runRemoteCommand(
   page: Page,
   { verb, detail }: RemoteCommand,
@@ -133,10 +129,7 @@ function skipSpeech({ show }: Director): number {
   return 1;
 }
 
-/**
- * Shows an event that has ended again, before the queue (SPEC CTL-6). A replay is no event: it gets no receipt and leaves
- * the event's receipt as it is. Without a key, what was on stage last is replayed. Answers how many alerts are replayed: 0 or 1.
- */
+/** Shows an ended event again, before the queue (SPEC CTL-6). A replay gets no receipt. Without a key: the last one on stage. Returns 0 or 1. */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;
   const isGone = (key: string) => director.options.gone().includes(donationOfKey(key) ?? '');

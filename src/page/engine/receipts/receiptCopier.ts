@@ -1,6 +1,5 @@
-import type { Clock, Timers } from '../../../contract';
 import { copyReceipts } from '../../../contract/engine';
-import type { CallCompanion } from '../../companion';
+import type { BackgroundPorts } from '../accountContext';
 import type { Ledger } from '../ledger';
 
 /** Delay after an ending, so that a burst is copied together. */
@@ -10,14 +9,8 @@ const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 const maxBatch = 20;
 
-export interface ReceiptCopierOptions {
+interface ReceiptCopierOptions extends Pick<BackgroundPorts, 'call' | 'accountId' | 'clock' | 'timers' | 'erasures'> {
   readonly ledger: Pick<Ledger, 'receipts'>;
-  readonly call: CallCompanion;
-  readonly accountId: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  /** How often receipts were erased in the companion; null = not known yet. */
-  erasures(): number | null;
   /** Receipts that the creator erased were removed here too. */
   onErased(): void;
   onFailure(error: unknown): void;

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from '../../../contract';
-import type { BusinessEvent, DonationCreated, FollowerCreated, PerksPurchased } from '../../../contract/api';
+import type { BusinessEvent, DonationCreated, PerksPurchased } from '../../../contract/api';
 import { type ReadGoal, readDonations, readFollowers, readGoals, sentenceIn } from '../../../contract/companion';
 import type { Answer, CallCompanion, CallInput, Refusal } from '../../companion';
 
@@ -23,7 +23,8 @@ type ReadPage = (call: CallCompanion, input: PageInput) => Promise<Answer<ListPa
 
 const donations: ReadPage = async (call, input) =>
   toPage(await call(readDonations, input), (page) => page.donations.flatMap(donationEvents));
-const followers: ReadPage = async (call, input) => toPage(await call(readFollowers, input), (page) => page.followers.map(followerEvent));
+const followers: ReadPage = async (call, input) =>
+  toPage(await call(readFollowers, input), (page) => page.followers.map((data) => ({ type: 'follower.created', data })));
 const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
 
 /** The lists that a REST pass reads, by name. A donation brings its purchase too. */
@@ -50,10 +51,6 @@ function donationEvents(data: DonationCreated): BusinessEvent[] {
     createdAt: data.createdAt,
   };
   return [donation, { type: 'perks.purchased', data: purchase }];
-}
-
-function followerEvent(data: FollowerCreated): BusinessEvent {
-  return { type: 'follower.created', data };
 }
 
 function goalEvents({ id, completedAt, ...goal }: ReadGoal): BusinessEvent[] {

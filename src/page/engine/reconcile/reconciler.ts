@@ -41,7 +41,7 @@ export interface Span {
 
 export type Watermarks = { readonly [List in ReconcileList]?: number };
 
-export interface ReconcilerOptions {
+interface ReconcilerOptions {
   readonly call: CallCompanion;
   readonly accountId: string;
   readonly clock: Clock;

@@ -23,21 +23,15 @@ export interface StoredSupporters {
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
 }
 
-/** Supporters, and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
-export interface SupporterHistory {
-  add(events: readonly BusinessEvent[]): void;
-  statusOf(event: BusinessEvent): SupporterStatus;
-  /** Sets the start of this stream: earlier donations are not compared. */
-  startStream(startMs: number): void;
-  toStored(): StoredSupporters;
-}
-
 const rememberedMs = 90 * dayMs;
 const maxSupporters = 20_000;
 /** Events whose names are cached: moderation may change the name before a variant asks. */
 const maxNamedEvents = 2_000;
 
-export function createSupporterHistory(startMs: number, nowMs: number, stored: StoredSupporters | null): SupporterHistory {
+export type SupporterHistory = ReturnType<typeof createSupporterHistory>;
+
+/** Supporters, and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
+export function createSupporterHistory(startMs: number, nowMs: number, stored: StoredSupporters | null) {
   let sinceMs = startMs;
   const supporters = new Map(stored?.supporters.filter(([, { lastMs }]) => nowMs - lastMs < rememberedMs));
   const largest = new Map(stored?.largest);
@@ -83,19 +77,20 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
   }
 
   return {
-    add: (events) => {
+    add: (events: readonly BusinessEvent[]) => {
       for (const event of events) {
         addSupporter(event);
         addDonation(event);
       }
     },
-    statusOf: (event) => {
+    statusOf: (event: BusinessEvent): SupporterStatus => {
       const added = namesById.get(idOf(event));
       const name = added === undefined ? nameOf(event) : added;
       const known = name === null ? undefined : supporters.get(name);
       return { firstTime: name !== null && (!known || known.id === idOf(event)), largest: isLargest(event, sinceMs, largest) };
     },
-    startStream: (nextMs) => {
+    /** Sets the start of this stream: earlier donations are not compared. */
+    startStream: (nextMs: number) => {
       sinceMs = nextMs;
       for (const [currency, records] of largest)
         largest.set(
@@ -103,7 +98,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
           records.filter(({ atMs }) => atMs >= sinceMs),
         );
     },
-    toStored: () => ({ supporters: [...supporters], largest: [...largest] }),
+    toStored: (): StoredSupporters => ({ supporters: [...supporters], largest: [...largest] }),
   };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type BusinessEvent, type EventType, eventTypes, parseBusinessEvent } from '../../../contract/api';
-import { readDonations, readFollowers } from '../../../contract/companion';
 import type { QueuedEvent } from '../../../contract/engine';
 import type { SupporterStatus } from '../../alerts';
+import { reconcileLists } from '../reconcile/reconcileLists';
 import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
@@ -20,10 +20,7 @@ const StoredTracker = z.object({
   book: z.unknown(),
 });
 
-/**
- * Tracks first-time supporters and the largest donation for variants. No alert waits for it: variants do not apply while the
- * answer is unknown. Only events of the ledger count, no tests and no replays.
- */
+/** Tracks first-time supporters and the largest donation for variants, which do not apply while this is unknown. No alert waits for it. */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
   #isRead = false;
@@ -115,34 +112,19 @@ export class SupporterTracker {
 
   /** One page at a time with pauses. A page that fails is read again. */
   async #readPages(list: 'donations' | 'followers', cursor: string | null, page: number): Promise<void> {
-    const query: Record<string, string> = cursor === null ? { limit: '100' } : { limit: '100', cursor };
-    const read = await this.#read(list, query);
+    const { call, accountId, timers } = this.options;
+    const answer = await reconcileLists[list](call, { query: { limit: '100', ...(cursor !== null && { cursor }) } });
     if (this.#closed) return;
     const next = (wanted: typeof list, at: string | null, count: number) => {
-      this.#cancels.read = this.options.timers.set(() => void this.#readPages(wanted, at, count), pageMs);
+      this.#cancels.read = timers.set(() => void this.#readPages(wanted, at, count), pageMs);
     };
-    if (!read) return next(list, cursor, page);
-    this.#history?.add(read.events);
+    if (!answer.ok || answer.value.accountId !== accountId) return next(list, cursor, page);
+    const { events, nextCursor } = answer.value;
+    this.#history?.add(events);
     this.#saveSoon();
-    if (read.nextCursor !== null && page < maxPages) return next(list, read.nextCursor, page + 1);
+    if (nextCursor !== null && page < maxPages) return next(list, nextCursor, page + 1);
     if (list === 'donations') return next('followers', null, 1);
     this.#isRead = true;
-  }
-
-  /** null = failed for now. */
-  async #read(
-    list: 'donations' | 'followers',
-    query: Record<string, string>,
-  ): Promise<{ events: BusinessEvent[]; nextCursor: string | null } | null> {
-    const { call, accountId } = this.options;
-    if (list === 'donations') {
-      const answer = await call(readDonations, { query });
-      if (!answer.ok || answer.value.accountId !== accountId) return null;
-      return { events: answer.value.donations.map((data) => ({ type: 'donation.created', data })), nextCursor: answer.value.nextCursor };
-    }
-    const answer = await call(readFollowers, { query });
-    if (!answer.ok || answer.value.accountId !== accountId) return null;
-    return { events: answer.value.followers.map((data) => ({ type: 'follower.created', data })), nextCursor: answer.value.nextCursor };
   }
 
   #saveSoon(): void {
@@ -153,11 +135,7 @@ export class SupporterTracker {
     this.#cancels.keep = null;
     const stored = this.#history?.toStored();
     if (!stored) return;
-    const known: z.infer<typeof StoredTracker> = {
-      isRead: this.#isRead,
-      erasures: this.#erasures,
-      book: stored,
-    };
+    const known: z.infer<typeof StoredTracker> = { isRead: this.#isRead, erasures: this.#erasures, book: stored };
     this.options.ledger.memory.set('standing', known).catch(() => {}); // then the next start lacks some names; the ledger's other writers report failures
   }
 }

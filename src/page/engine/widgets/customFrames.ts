@@ -14,7 +14,7 @@ const maxKnown = 500;
 /** Values that wait to be stored, of all widgets: as many as two of them may have in both areas. */
 const maxUnstored = 4 * frameLimits.storeKeys;
 
-export interface CustomFramesOptions {
+interface CustomFramesOptions {
   readonly call: CallCompanion;
   readonly timers: Timers;
   /** A path is known now. */

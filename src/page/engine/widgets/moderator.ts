@@ -5,14 +5,6 @@ import { moderated, switchedModeration, type TextLibrary } from '../../alerts';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
-export interface Moderator {
-  applySettings(settings: Settings): void;
-  /** Whether a message is repeated depends on those that were said before: call it with the events before they are moderated. */
-  learn(events: readonly BusinessEvent[]): void;
-  readonly moderate: Moderate;
-  close(): void;
-}
-
 interface ModeratorOptions {
   readonly clock: Clock;
   readonly timers: Timers;
@@ -25,11 +17,8 @@ function createJudging({ createModerate, createRepeats }: TextLibrary) {
   return { repeats, moderate: createModerate(repeats) };
 }
 
-/**
- * Moderates events for widgets (SPEC WDG-7). Repeated messages are counted apart from those of alerts, by the events' own times:
- * a widget shows its events in any order, and again for hours.
- */
-export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void): Moderator {
+/** Moderates events for widgets (SPEC WDG-7). Counts repeated messages apart from those of alerts, by the events' own times. */
+export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void) {
   let judging: ReturnType<typeof createJudging> | null = null;
   let moderateAlert = switchedModeration(null);
   const learnt = new WeakSet<BusinessEvent>();
@@ -60,6 +49,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     cache = new WeakMap();
   }
 
+  /** Whether a message is repeated depends on those that were said before: call it with the events before they are moderated. */
   function learn(events: readonly BusinessEvent[]): void {
     if (!settings?.moderation?.on || !judging) return;
     for (const event of events) {
@@ -84,10 +74,6 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     return result;
   }
 
-  return {
-    applySettings,
-    learn,
-    moderate,
-    close: () => cancelSafe(),
-  };
+  return { applySettings, learn, moderate, close: () => cancelSafe() };
 }
+export type Moderator = ReturnType<typeof createModerator>;

@@ -17,17 +17,11 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-export interface Reader<Name extends string> {
-  /** Requests a reading; requests during the gap are one reading. */
-  request(name: Name, afterMs?: number): void;
-  close(): void;
-}
-
 /** Runs readings of the platform one at a time, each with its gap: their budget of requests is shared with reconciliation. */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
   { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
-): Reader<Name> {
+) {
   const due = new Map<Name, number>();
   const lastMs = new Map<Name, number>();
   const failures = new Map<Name, number>();
@@ -35,6 +29,7 @@ export function createReader<Name extends string>(
   let isBusy = false;
   let isClosed = false;
 
+  /** Requests a reading; requests during the gap are one reading. */
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();

@@ -20,7 +20,7 @@ const listGapMs = 60_000;
 /** The companion answers this itself, without the platform: the gap only makes one reading of several perks that are ticked off together. */
 const doneGapMs = 400;
 
-export interface ReadingsOptions {
+interface ReadingsOptions {
   readonly call: CallCompanion;
   readonly accountId: string;
   /** Now by the platform's clock, epoch ms. */
@@ -43,8 +43,7 @@ export interface ReadingsOptions {
 /** Lists of events. */
 export const listNames: ReadingName[] = ['donations', 'followers'];
 
-export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'perksDone', 'donations', 'followers'] as const;
-export type ReadingName = (typeof readingNames)[number];
+export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations' | 'followers';
 
 /** The widgets' readings of the platform, through the companion. */
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {

@@ -1,4 +1,4 @@
-import { type Clock, hourMs } from '../../../contract';
+import { hourMs } from '../../../contract';
 import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
 import { type Settings, type TimerReading, timerOf, timerStepsOf, type Widget } from '../../../contract/settings';
 import {
@@ -11,6 +11,7 @@ import {
   timerReading,
   timerState,
 } from '../../widgets';
+import type { BackgroundPorts } from '../accountContext';
 import type { TimerRecord, TimerRecords, WidgetMemory } from './widgetMemory';
 import type { WidgetPart } from './widgetPart';
 
@@ -22,12 +23,8 @@ const maxJudged = 20_000;
 type Timer = Extract<Widget, { kind: 'timer' }>;
 type Document = Pick<Settings, 'boxes' | 'control'>;
 
-export interface TimersOptions {
-  readonly clock: Clock;
+interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' | 'companionAheadMs'> {
   settings(): Document;
-  /** How far the clocks of the platform and of the companion are ahead of this computer's, ms. */
-  serverAheadMs(): number;
-  companionAheadMs(): number;
   /** The known events, for a timer that was just started. */
   events(): readonly BusinessEvent[];
 }

@@ -10,7 +10,7 @@ import { type CustomWidgets, createCustomWidgets } from './custom';
 import { createGoals } from './goals';
 import { createModerator, type Moderator } from './moderator';
 import { createRankings } from './rankings';
-import { createReader, type Reader } from './reader';
+import { createReader } from './reader';
 import { createReadings, figuresRefreshMs, listNames, type ReadingName } from './readings';
 import { RunningTimers } from './timers';
 import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
@@ -32,17 +32,14 @@ export interface WidgetServiceOptions extends CountingPorts {
   onProblem(...problems: readonly Sentence[]): void;
 }
 
-/**
- * Computes what an account's widgets show, for all pages of the profile: settings and open pages decide what is read, events and readings
- * change the parts of the kinds, and each page gets a view when its own has changed.
- */
+/** Computes what widgets show. Settings and open pages decide what is read, events and readings change the parts, pages get views. */
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
   readonly #goals: ReturnType<typeof createGoals>;
   readonly #rankings: ReturnType<typeof createRankings>;
   readonly #parts: readonly WidgetPart[];
-  readonly #reader: Reader<ReadingName>;
+  readonly #reader: ReturnType<typeof createReader<ReadingName>>;
   readonly #moderator: Moderator;
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();

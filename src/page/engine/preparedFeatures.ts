@@ -1,0 +1,78 @@
+import { type Sentence, sentence, type Timers } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { Settings } from '../../contract/settings';
+import { type AlertFeatures, needsTextLibrary, prepareFeatures, type SupporterStatus, type TextLibrary } from '../alerts';
+
+const timeoutMs = 1_500;
+const retryMs = 5_000;
+
+interface PreparedFeaturesOptions {
+  readonly timers: Timers;
+  settings(): Settings;
+  loadTextLibrary(): Promise<TextLibrary>;
+  supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
+  /** The library has loaded: the features are others. Called before {@link PreparedFeatures.load} resolves. */
+  onLoaded(): void;
+  /** The library did not load in time, or failed to load. A failed load is repeated. */
+  onMissing(): void;
+}
+
+/** What alerts need of the settings in force, with the library for custom texts: loaded when it is first needed, and again after a failure. */
+export class PreparedFeatures {
+  current: AlertFeatures;
+  /** null = not needed yet, or not loaded. */
+  library: TextLibrary | null = null;
+  #isMissing = false;
+  #isClosed = false;
+  #loading: Promise<void> | null = null;
+
+  constructor(private readonly options: PreparedFeaturesOptions) {
+    this.current = prepareFeatures(options.settings(), { library: null });
+  }
+
+  /** The settings have changed. */
+  prepare(): void {
+    const { settings, supporterStatusOf } = this.options;
+    this.current = prepareFeatures(settings(), { library: this.library, known: this.current, supporterStatusOf });
+    void this.load();
+  }
+
+  get problems(): readonly Sentence[] {
+    return this.#isMissing && needsTextLibrary(this.options.settings()) ? [sentence('overlay-texts-missing')] : this.current.problems;
+  }
+
+  /** Resolves when the library is loaded or not wanted, or after a time limit: no alert waits longer (SPEC TXT-13). */
+  load(isWanted = !this.#isClosed && needsTextLibrary(this.options.settings())): Promise<void> {
+    if (this.library || !isWanted) return Promise.resolve();
+    const { timers, loadTextLibrary, onLoaded, onMissing } = this.options;
+    this.#loading ??= new Promise((resolve) => {
+      const giveUp = () => {
+        resolve();
+        this.#isMissing = this.library === null;
+        onMissing();
+      };
+      timers.set(giveUp, timeoutMs);
+      loadTextLibrary().then(
+        (library) => {
+          this.library = library;
+          this.#isMissing = false;
+          this.prepare();
+          onLoaded();
+          resolve();
+        },
+        () => {
+          giveUp();
+          timers.set(() => {
+            this.#loading = null;
+            void this.load();
+          }, retryMs);
+        },
+      );
+    });
+    return this.#loading;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+}
