@@ -41,12 +41,10 @@ export interface BackgroundPorts {
   readonly openedMs: number;
 }
 
-/** Shared by all parts of one account's session. */
 export interface AccountContext extends Omit<BackgroundPorts, 'ledger' | 'clock' | 'timers'> {
   readonly ports: EnginePorts;
   readonly pages: Pages;
   readonly ledger: Ledger;
-  /** Prepared from the settings in force. */
   features(): AlertFeatures;
   /** Reports whether a ledger write succeeded. Returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;

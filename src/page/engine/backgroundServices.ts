@@ -14,7 +14,6 @@ import { WidgetService } from './widgets/widgetService';
 
 interface BackgroundServicesOptions {
   onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;
-  /** Some receipts were erased. */
   onErased(): void;
   onFailure(error: unknown): void;
   /** A timer shows something else. */
@@ -63,7 +62,6 @@ export class BackgroundServices {
     this.#widgets?.perksTicked();
   }
 
-  /** Events have ended. */
   eventsEnded(): void {
     this.#copier.wake();
   }
@@ -109,7 +107,6 @@ export class BackgroundServices {
     return this.#alertFrames;
   }
 
-  /** Events that are new to the ledger. */
   take(fresh: readonly QueuedEvent[]): void {
     this.#widgets?.take(fresh);
     this.#supporters?.take(fresh);

@@ -8,7 +8,6 @@ import { browserPorts, type ChannelLike, openChannel } from './ports';
 
 /** A message to all other pages. `host` is the id of an engine that runs in a page, `guest` that of a page that uses it. */
 type ElectionMessage =
-  /** Who hosts an engine? */
   | { readonly kind: 'who' }
   | { readonly kind: 'here'; readonly host: string }
   /** A new engine has started: older ones end. */
@@ -25,7 +24,6 @@ interface EngineLike {
 interface ElectionOptions {
   readonly channel: ChannelLike;
   readonly timers: Timers;
-  /** [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
   openEngine(onClosed: () => void): EngineLike;
@@ -44,7 +42,6 @@ interface Hosted {
   isNew: boolean;
 }
 
-/** One page's part in the election. */
 export class Election {
   #hosted: Hosted | null = null;
   /** The host that this page joined last. When the page joins again, that host was silent or has ended, so it is not taken again. */

@@ -91,7 +91,6 @@ export class Engine {
     void this.#start();
   }
 
-  /** Adds a page by its message port. */
   join(port: EnginePort): void {
     if (this.#closed) port.post({ kind: 'gone' });
     else this.#pages.add(port);
@@ -170,7 +169,6 @@ export class Engine {
     }
   }
 
-  /** The companion sends what holds, when the channel opens. */
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
     // Not when the channel opens: another program at the same address may answer, too.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
@@ -293,7 +291,6 @@ export class Engine {
     this.#reporter.wake();
   }
 
-  /** The companion refuses the keys of all open pages. */
   #giveUp(): void {
     const isGivenUp = !this.#session && this.#state.tag === 'stopped' && this.#state.reason === 'link-rejected';
     if (isGivenUp) return; // the pages were told

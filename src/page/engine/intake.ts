@@ -5,7 +5,6 @@ import type { Director } from './director/director';
 import type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ledger';
 import type { DomainFrame, StreamBatch } from './stream';
 
-/** The envelope version that this build reads. */
 const readableVersion = 1;
 
 /** Parses frames for the ledger. Unknown types are ignored (creator-api.md, "Versioning"); frames of known types that cannot be parsed are returned as unreadable. */
@@ -38,7 +37,6 @@ interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
 
 /** Returns a function that stores events and gives those that are new to the boxes. An idle box chooses its next alert in the same transaction. */
 export function createIntake({ ledger, reportWrite, directors, onTaken }: IntakeOptions): (batch: IntakeBatch) => Promise<void> {
-  /** How many batches are being stored. */
   let storing = 0;
   return async (batch) => {
     let fresh: readonly QueuedEvent[] = [];

@@ -52,7 +52,6 @@ export class KeyRing {
     return this.#refused.size > 0 && this.#key === null;
   }
 
-  /** Returns whether a header can hold the page's key. */
   join({ overlayKey }: Page): boolean {
     const isSendable = sendableKey.test(overlayKey);
     if (!isSendable) this.#refuse(overlayKey);

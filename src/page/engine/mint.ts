@@ -2,7 +2,6 @@ import { type MintedToken, mintStreamToken } from '../../contract/engine';
 import type { CallCompanion, Refusal } from '../companion';
 import type { MintFailure, MintResult, StreamFilter } from './stream';
 
-/** Mints a stream token through the companion. */
 export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
   const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });
   if (!answer.ok) return { ok: false, failure: failureOf(answer) };

@@ -5,7 +5,6 @@ import { type EngineMessage, type EnginePort, liveness, type PageMessage, type S
 /** An open page of the profile, or one element of it. */
 export interface Page {
   readonly id: string;
-  /** The overlay of the page's link. */
   readonly overlay: string;
   /** The box as which the page joined: one element of its overlay; null = the overlay as a whole. */
   readonly element: string | null;
@@ -15,7 +14,6 @@ export interface Page {
   visible: boolean;
   /** Whether the source is on Program; null = unknown, outside of OBS. */
   active: boolean | null;
-  /** How many pings were not answered. */
   unanswered: number;
   post(message: EngineMessage): void;
 }
@@ -29,14 +27,12 @@ interface PagesOptions {
   onJoined(page: Page): void;
   /** The page no longer shows `box`: it is gone, or shows another one now. */
   onGone(page: Page, box: string | null): void;
-  /** A page became visible. */
   onShown(): void;
   /** A page joined, left, or changed its visibility. */
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
-  /** A message of the page's custom widget. */
   onCustom(page: Page, text: string | null): void;
   /** The page needs the frame of an alert that the creator's code draws. */
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Clock, Instant, type Timers } from '../../contract';
 import type { Ledger } from './ledger';
 
-/** How long figures wait for the platform's clock. */
 const clockWaitMs = 3_000;
 /** The same if no engine ever knew it. */
 const firstClockWaitMs = 30_000;
@@ -18,7 +17,6 @@ export class PlatformClock {
 
   constructor(private readonly options: { readonly clock: Clock; readonly timers: Timers; readonly ledger: Pick<Ledger, 'memory'> }) {}
 
-  /** Reads what an earlier engine knew. */
   async open(): Promise<void> {
     const stored = z.safeParse(Stored, await this.options.ledger.memory.get('platform-clock').catch(() => null)); // the next mint sets it
     if (stored.success) this.#known ??= stored.data;
@@ -34,7 +32,6 @@ export class PlatformClock {
     return this.#known && Math.max(this.#known.lastMs, this.options.clock.now() + this.#known.aheadMs);
   }
 
-  /** Takes the platform's time from the response of a mint. */
   learn(platformMs: number): void {
     this.#known = { aheadMs: platformMs - this.options.clock.now(), lastMs: platformMs };
     this.#isFresh = true;

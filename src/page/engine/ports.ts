@@ -4,7 +4,6 @@ import type { TextLibrary } from '../alerts';
 import { browserCalls } from '../companion';
 import { createLedger, createProfileCache, createStrictStore, type Ledger, type ProfileCache } from './ledger';
 
-/** The runtime that the engine needs. */
 export interface EnginePorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -29,7 +28,6 @@ export interface EnginePorts {
 /** A `BroadcastChannel` of this origin: all but the sender receive a message. */
 export interface ChannelLike {
   post(message: unknown): void;
-  /** Returns the undo. */
   listen(listener: (message: unknown) => void): () => void;
 }
 
@@ -53,7 +51,6 @@ export function browserPorts(
   };
 }
 
-/** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
 /** A late timer means that the machine slept: connections may be dead. Returns the undo. */

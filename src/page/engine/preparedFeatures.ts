@@ -30,7 +30,6 @@ export class PreparedFeatures {
     this.current = prepareFeatures(options.settings(), { library: null });
   }
 
-  /** The settings have changed. */
   prepare(): void {
     const { settings, supporterStatusOf } = this.options;
     this.current = prepareFeatures(settings(), { library: this.library, known: this.current, supporterStatusOf });

@@ -26,7 +26,6 @@ import type { Completion } from './ledger';
 /** Receipts that are searched for events that ended before. */
 const maxReceipts = 3 * queueReportLimits.recent;
 
-/** The directors of an account's session. */
 interface Directors {
   director(box: string): Director | undefined;
 }
@@ -40,7 +39,6 @@ export class QueueReporter {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Reports of those of the boxes that show alerts. */
   async read(session: Directors | null, boxes: readonly string[]): Promise<{ box: string; report: QueueReport }[]> {
     if (this.#session !== session) this.forget();
     this.#session = session;
@@ -53,7 +51,6 @@ export class QueueReporter {
     return queues;
   }
 
-  /** Receipts of a box were written. */
   ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = director && this.#recent.get(director);
@@ -135,7 +132,6 @@ function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number):
   };
 }
 
-/** An alert's texts, as viewers would see them. */
 type AlertDescription = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
 type DescribeAlert = (director: Director, of: AlertSource) => AlertDescription;
 

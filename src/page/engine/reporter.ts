@@ -38,12 +38,10 @@ export class Reporter {
     this.#queues = new QueueReporter(options.clock);
   }
 
-  /** Receipts were written. */
   ended(box: string, completions: readonly Completion[]): void {
     this.#queues.ended(this.options.session(), box, completions);
   }
 
-  /** Receipts were erased. */
   forget(): void {
     this.#queues.forget();
     this.wake();
@@ -62,7 +60,6 @@ export class Reporter {
     this.#problems.clear();
   }
 
-  /** Schedules a report. */
   wake(delayMs = reportDelayMs): void {
     if (this.#closed) return;
     this.#cancel ??= this.options.timers.set(() => {

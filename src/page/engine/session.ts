@@ -25,13 +25,10 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
-  /** Receipts were written. */
   onEnded(box: string, completions: readonly Completion[]): void;
-  /** Receipts were erased. */
   onErased(): void;
   /** Replaces the problems of a subject; none = solved. */
   onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
-  /** Another engine has taken over. */
   onSuperseded(): void;
 }
 
@@ -164,7 +161,6 @@ export class Session {
     this.wake();
   }
 
-  /** Pages or settings have changed. */
   wake(): void {
     if (!this.#ready) return;
     this.#boxes.wake();
@@ -188,7 +184,6 @@ export class Session {
       .catch(() => this.#reportFailedCommand());
   }
 
-  /** A page received a command from obs-websocket. */
   runRemote(page: Page, command: RemoteCommand): void {
     runRemoteCommand(page, command, this.#boxes.all(), this.#commandContext).catch(() => this.#reportFailedCommand());
   }
@@ -201,7 +196,6 @@ export class Session {
     this.options.onProblem('event', sentence('overlay-command-failed'));
   }
 
-  /** A page reports on a show. */
   onShowMessage(page: Page, message: ShowMessage): void {
     const director = page.box === null ? undefined : this.#boxes.get(page.box);
     switch (message.kind) {
@@ -216,12 +210,10 @@ export class Session {
     }
   }
 
-  /** Whether the page has an alert on stage. */
   isShowing(page: Page): boolean {
     return page.box !== null && this.#boxes.get(page.box)?.show?.page === page;
   }
 
-  /** The page no longer shows the box. */
   pageGone(page: Page, box: string | null): void {
     if (box !== null) this.#boxes.get(box)?.pageGone(page);
   }

@@ -3,7 +3,6 @@ import type { Levels } from '../../contract/engine';
 import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } from '../../contract/settings';
 import type { Page } from './pages';
 
-/** The settings that the engine works with. */
 export class SettingsInForce {
   /** As the companion sent them, and with their times by this computer's clock. */
   current: Settings = defaultSettings();
@@ -31,7 +30,6 @@ export class SettingsInForce {
     return beginsSilence(before, this.byOurClock, this.clock.now());
   }
 
-  /** How loud Live control lets alerts be. */
   get levels(): Levels {
     const { control } = this.byOurClock;
     const muted = control && mutedAt(control, this.clock.now());

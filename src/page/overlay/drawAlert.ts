@@ -20,7 +20,6 @@ export interface DrawingParts {
   readonly late?: Pick<LateParts, 'growAlert' | 'layOutPages'>;
 }
 
-/** Puts an alert on screen and starts its entrance. */
 export function drawAlert(
   overlay: HTMLElement,
   alert: Alert,
@@ -44,7 +43,6 @@ export function drawAlert(
   let maxPages = 1;
   let fitted = '';
   const sizeNow = () => `${overlay.clientWidth} ${overlay.clientHeight}`;
-  /** Lines that the creator set. */
   let lines = '';
   function refit(): void {
     pages?.remove();

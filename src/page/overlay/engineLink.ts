@@ -16,7 +16,6 @@ export interface EngineLinkOptions {
   readonly onNewEngine: () => void;
 }
 
-/** Interval of the checks for an engine's silence. */
 export const watchdogMs = 1_000;
 
 /** If a second engine ends within this time, the page waits this long to rejoin: two engines could otherwise replace each other forever. */

@@ -29,7 +29,6 @@ export function linePxOf(box: HTMLElement): number {
   return Number.parseFloat(height);
 }
 
-/** Lines of the whole text, and those that are visible. */
 export function countLines(box: HTMLElement): { readonly total: number; readonly visible: number } {
   const linePx = linePxOf(box);
   return { total: Math.round(box.scrollHeight / linePx), visible: Math.round(box.clientHeight / linePx) };

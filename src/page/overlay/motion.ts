@@ -31,7 +31,6 @@ export function spring(damping: number, frequency: number): string {
 
 /** The easing of entrances: fast, then gently to rest. */
 export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
-/** The easing of exits. */
 export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
 /** Start of the theme-independent entrances and end of the exits. Reduced motion uses `fade`. */

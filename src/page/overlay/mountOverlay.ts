@@ -18,7 +18,6 @@ import { createWidgetSlot, type WidgetSlot } from './widgetSlot';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
-  /** The name in the overlay's link. */
   readonly overlay: string;
   readonly overlayKey: string;
   /** Shows a small chip with the connection's state and the last notice. */

@@ -11,7 +11,6 @@ export interface Presence {
   readonly active: boolean | null;
 }
 
-/** The part of the browser that the overlay needs. */
 export interface PageLike {
   /** Milliseconds of a monotonic clock, so that a change of the system time does not change how long an alert is shown. */
   now(): number;
@@ -25,13 +24,11 @@ export interface PageLike {
   onPresence(listener: (presence: Presence) => void): Undo;
   /** The page is left, for good or into the back-forward cache. */
   onLeave(listener: () => void): Undo;
-  /** The page returns from the back-forward cache. */
   onReturn(listener: () => void): Undo;
   prefersReducedMotion(): boolean;
   reload(): void;
 }
 
-/** Plays the chimes. */
 export interface SoundLike {
   /** Starts the alert's sound; never throws. `onOver`: it has ended or, with the failure, cannot be heard. Returns the undo. */
   play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;

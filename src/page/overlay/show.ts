@@ -45,7 +45,6 @@ export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Mat
 /** Length of the short exit of an alert that leaves early; the next alert waits for it. */
 export const earlyExitMs = 260;
 
-/** An alert on screen. */
 export interface DrawnAlert {
   /** Starts what the first frame need not wait for. */
   startEffects(): void;
@@ -74,7 +73,6 @@ export interface SpokenShow {
   rescheduleExit(leftMs: number): boolean;
 }
 
-/** What a drawn alert may ask of its show. */
 export interface ShowControl {
   readonly showId: number;
   /** Draws the alert anew, with its whole time. */

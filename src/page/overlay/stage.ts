@@ -22,7 +22,6 @@ export interface StageOptions {
   draw(alert: Alert, plan: ShowPlan, show: ShowControl): DrawnAlert;
   /** The show is over, drawn or not: what was made ready for it is no longer needed. */
   abandon(showId: number): void;
-  /** Reads aloud. Never throws. */
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
   /** Problems that do not stop a show; null = the last one is solved. */
@@ -271,7 +270,6 @@ export class Stage {
     return true;
   }
 
-  /** Ends the show and plays its short exit. */
   #dismiss(show: Show, drawn: DrawnAlert): void {
     this.#stopSound();
     this.#current = null;

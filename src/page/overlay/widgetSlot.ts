@@ -18,7 +18,6 @@ export const widgetRetryMs = 3_000;
 export interface WidgetSlot {
   /** Shows the box's widget, as soon as its code can be loaded; null = none. `events` = what its open frame gets. */
   readonly show: DrawWidget;
-  /** Ends the widget, and shows none that comes later. */
   close(): void;
 }
 

@@ -37,7 +37,6 @@ interface JoinedPage {
   /** null = the overlay as a whole. */
   readonly element: string | null;
   send(message: EngineMessage): void;
-  /** The last view that was sent, as JSON. */
   view: string;
 }
 
@@ -46,7 +45,6 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;
-  /** The page that the last alert was sent to. */
   let stage: JoinedPage | null = null;
   /** Waits for its element, which has not joined yet. */
   let early: Play | null = null;
@@ -83,7 +81,6 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     page.send({ kind: 'widget', view, events });
   }
 
-  /** A custom widget with its frame. */
   function withFrame(box: string, view: WidgetView | null): WidgetView | null {
     if (!shown || view?.content.kind !== 'custom') return view;
     const { path = null, ...stage } = shown.frames?.[box] ?? {};

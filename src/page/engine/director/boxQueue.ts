@@ -3,7 +3,6 @@ import type { TestAlert } from '../../alerts';
 import type { Marks } from '../ledger';
 
 interface MarkWrite {
-  /** Marks that the events had before this write. */
   readonly before: Record<string, Mark>;
 }
 
@@ -26,7 +25,6 @@ export class BoxQueue {
     return this.#pending;
   }
 
-  /** The events that were never added. */
   newOf(queued: readonly QueuedEvent[]): QueuedEvent[] {
     return queued.filter(({ seq }) => seq > this.#addedSeq);
   }

@@ -17,7 +17,6 @@ export interface Composed {
   readonly notes: Alert['notes'];
 }
 
-/** Composes the alert of these events, moderated. */
 export function compose(
   { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,

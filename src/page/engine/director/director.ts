@@ -23,7 +23,6 @@ import { cancelAll, createShow, RenderFailures, type RepeatedFailure, type Show,
 
 /** How long to wait for a page's `ended` after the show's own time. */
 const graceMs = 3_000;
-/** Delay before a failed ledger write is repeated. */
 const storageRetryMs = 5_000;
 
 /** Plays a box's alerts. Main path: `wake`, `decideForBox`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`. */

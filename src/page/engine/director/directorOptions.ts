@@ -10,7 +10,6 @@ export interface BoxDirectorsOptions {
   onChange(): void;
   /** An alert could not be composed; its events end as failed. */
   onNotComposed(error: unknown): void;
-  /** The receipts of these events are written. */
   onEnded(box: string, completions: readonly Completion[]): void;
 }
 

@@ -112,7 +112,6 @@ function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
   return shownMs - Math.max(0, nowMs - startedAtMs);
 }
 
-/** The page has painted update number `update`. */
 export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
   const { joining, startedAtMs } = show;
   if (joining?.update !== update || startedAtMs === null) return; // delivered twice

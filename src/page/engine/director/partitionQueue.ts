@@ -19,7 +19,6 @@ import type { DirectorOptions } from './directorOptions';
 import type { Show } from './show';
 
 export interface QueuePartition {
-  /** May be shown now. */
   readonly free: readonly QueuedEvent[];
   /** Wait for approval, or until their hold time is over. */
   readonly held: Held;

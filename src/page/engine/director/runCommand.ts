@@ -81,7 +81,6 @@ async function runInBoxes(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns how many alerts of the box the command concerned. */
 async function runAlertCommand(director: Director, command: AlertCommand): Promise<number> {
   const { key, before, all = false, by = 'creator' } = command;
   switch (command.type) {

@@ -7,7 +7,6 @@ export interface Joining {
   readonly update: number;
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause;
-  /** The alert with them. */
   readonly alert: Alert;
 }
 
@@ -25,15 +24,12 @@ export interface Show {
   /** Why the built-in alert was drawn in place of the creator's code. */
   drawnInstead?: CustomFailure;
   joining: Joining | null;
-  /** How often the alert has grown. */
   updates: number;
   /** Sequence numbers of joined events that have not been on screen for half of their time. */
   readonly recentlyMerged: Set<number>;
   /** The alert's duration before it grew. */
   readonly ownMs: number;
-  /** When the show should end, epoch ms. */
   endsAtMs: number;
-  /** Cancels the wait for the page's `ended`. */
   cancelDue: () => void;
   readonly cancels: (() => void)[];
 }
@@ -73,7 +69,6 @@ export function cancelAll(show: Show): void {
   for (const cancel of show.cancels) cancel();
 }
 
-/** Failures after which an alert is tried again. */
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
 /** After how many failures of a kind an alert is given up: by then the cause is the alert, not the page. */
@@ -81,7 +76,6 @@ const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3,
 
 /** Counts how often the alerts of a box have failed, each kind of failure apart (SPEC SHW-61). */
 export class RenderFailures {
-  /** Failures by the alert's key. */
   readonly #counts = new Map<string, { [Why in RepeatedFailure]?: number }>();
 
   /** Whether the alert is given up; otherwise it is tried again. */

@@ -12,7 +12,6 @@ export interface ListPage {
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-/** The reason of a refusal. */
 export function whyRefused({ status, details }: Refusal): Sentence {
   if (status === 0) return sentence('why-late');
   return sentenceIn(details) ?? sentence('why-answered', { status });

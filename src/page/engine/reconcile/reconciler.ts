@@ -46,7 +46,6 @@ interface ReconcilerOptions {
   readonly accountId: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The span of a reading that begins now. */
   span(list: ReconcileList): Span;
   /** Receives events in the order of their business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
@@ -59,7 +58,6 @@ interface UnreadList {
   readonly why: SentenceValue;
 }
 
-/** A list that is not to be had for now. */
 class Unavailable extends Error {
   constructor(
     message: string,
@@ -79,7 +77,6 @@ interface Reading extends Span {
   /** Business time of the newest listed event; 0 = none. */
   newestMs: number;
   descending: boolean;
-  /** How often the reading had to start again. */
   restarts: number;
   isFinished: boolean;
   /** Why the list does not count as covered; null = it does. */
@@ -139,7 +136,6 @@ export class Reconciler {
     return unreadable.length > 0 ? 'partial' : 'complete';
   }
 
-  /** Reads the list to its end. */
   async #read(list: ReconcileList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
     while (!reading.isFinished) {
       const answer = await this.#page(list, reading.cursors.at(-1), signal);
@@ -221,7 +217,6 @@ function end(reading: Reading, unreadable: SentenceValue | null): void {
 const lookBackMs = 90 * dayMs;
 /** How far a reading goes back before the last complete one: lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
-/** Missed events per transaction. */
 const maxBatch = 500;
 
 interface ReconcilerHost {

@@ -114,7 +114,6 @@ function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: F
 interface PlaybackEvents {
   /** Once, when the sound has ended, failed or was stopped. */
   onStop(): void;
-  /** Not after the undo. */
   onOver(failure?: SentenceValue): void;
 }
 

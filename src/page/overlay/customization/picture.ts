@@ -8,13 +8,10 @@ import type { ShowPlan } from '../show';
 /** A decoded image or video, ready for its first frame. */
 export interface Picture {
   readonly element: HTMLElement;
-  /** Width by height. */
   readonly ratio: number;
-  /** Starts a video. */
   start(): void;
   /** The first frame, for reduced motion. */
   still(): HTMLElement;
-  /** Releases the file. */
   release: Undo;
 }
 

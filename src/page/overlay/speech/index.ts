@@ -16,7 +16,6 @@ interface SpeakOptions {
   post(message: PageMessage): void;
 }
 
-/** Reads a show's text aloud; never throws. */
 export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlayKey, post }: SpeakOptions): Promise<void> {
   const voice = browserVoice(overlay.ownerDocument, overlayKey);
   return readAloud(speech, show, {

@@ -4,18 +4,15 @@ import { followLevel } from '../levels';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
 
-/** Spoken audio, ready to play. */
 export interface Utterance {
   readonly durationMs: number;
   /** Calls back once: null = played to its end, else the failure. The undo stops it. */
   play(onOver: (failure: SentenceValue | null) => void): Undo;
   /** 0 to 1; while it plays, too. */
   setVolume(volume: number): void;
-  /** Releases the audio. */
   close(): void;
 }
 
-/** Turns text into spoken audio. */
 export interface VoiceLike {
   /** Rejects when the signal is aborted, and on failures; with a {@link LocalizedError} if the creator does not know of the failure yet. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
@@ -30,9 +27,7 @@ export interface ReadAloudOptions {
   reportProblem(problem: Sentence): void;
 }
 
-/** Time limit of the spoken audio. */
 export const fetchTimeoutMs = 10_000;
-/** Time limit of the chime's end. */
 export const chimeTimeoutMs = 4_000;
 /** Pause between the chime and the voice, and between its last word and the exit. */
 const pauseMs = 250;

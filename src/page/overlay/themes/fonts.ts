@@ -1,6 +1,5 @@
 import { type Timers, withinLimit } from '../../../contract';
 
-/** The fonts of one theme. */
 export interface ThemeFonts {
   /** Rejects when one cannot be had; the next call asks for it under another URL. */
   load(): Promise<void>;

@@ -51,10 +51,8 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   const takeFonts = createFontFinder(document, timers);
   const ready = new Map<ThemeName, LoadedTheme>([['pin', { theme: pin, fonts: takeFonts() }]]);
   const loading = new Map<ThemeName, Promise<void>>();
-  /** Themes of which all is loaded. */
   const complete = new Set<ThemeName>();
   let late: LateParts | undefined;
-  /** Themes of which something was reported. */
   const incomplete = new Set<ThemeName>();
 
   function report(name: ThemeName, part: 'look' | 'type', why: SentenceValue): void {

@@ -4,7 +4,6 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 
 type Credits = ContentOf<'credits'>;
 
-/** Pause between two rolls. */
 const pauseMs = 3_000;
 /** Duration of darkening the scene before the roll, and of brightening it at the end. */
 const fadeMs = 900;

@@ -14,12 +14,10 @@ import type { PageLike, Undo } from '../ports';
 export interface CustomFrameOptions {
   readonly parent: HTMLElement;
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
-  /** Path on the companion. */
   readonly path: string;
   /** Before the first content: its sounds may begin while it loads. */
   readonly soundLevel: number;
   readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
-  /** The frame's scripts have run. */
   onReady(): void;
   /** Foreign text of bounded length. */
   onMessage(text: string): void;

@@ -41,7 +41,6 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
 
 interface Part {
   readonly element: HTMLElement;
-  /** The CSS transform for a level. */
   at(percent: number): string;
 }
 

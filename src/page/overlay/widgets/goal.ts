@@ -57,7 +57,6 @@ function drawMarks(list: HTMLElement, marks: readonly GoalMark[]): void {
   }
 }
 
-/** Celebrates a goal that was reached, if the page is visible. */
 function celebrate({ element, isCalm, page }: WidgetScene, panel: HTMLElement): void {
   if (isCalm || !page.presence().visible) return;
   panel.animate({ transform: ['scale(1)', 'scale(1.06)', 'scale(1)'] }, { duration: 900, easing: spring(6, 6) });

@@ -45,14 +45,12 @@ interface MountedWidget {
   readonly drawn: DrawnWidget<WidgetContent>;
 }
 
-/** The widget of each overlay. */
 const mounted = new WeakMap<HTMLElement, MountedWidget>();
 const fadeMs = 400;
 
 export interface WidgetPlace {
   readonly overlay: HTMLElement;
   readonly page: PageLike;
-  /** Tells the engine. */
   tell(message: PageMessage): void;
 }
 

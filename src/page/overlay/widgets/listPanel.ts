@@ -26,7 +26,6 @@ export function createListPanel<Row extends { readonly key: string }>(
     return one;
   }
 
-  /** Animates new rows and rows that move. */
   function updateRows(rows: readonly Row[]): void {
     const formerTops = new Map([...elements.values()].map((one) => [one.element, one.element.offsetTop]));
     const keys = new Set(rows.map(({ key }) => key));

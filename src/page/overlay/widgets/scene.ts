@@ -4,18 +4,15 @@ import { createElement } from '../alertView';
 import { easeOut } from '../motion';
 import type { PageLike } from '../ports';
 
-/** The place that a widget is drawn into. */
 export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;
   readonly look: Look;
   /** Reduced motion: elements fade and do not move. */
   readonly isCalm: boolean;
-  /** Tells the engine. */
   tell(message: PageMessage): void;
 }
 
-/** A widget on screen. */
 export interface DrawnWidget<Content> {
   /** `events`: what has happened since, for custom widgets. */
   update(content: Content, events?: readonly FrameEvent[]): void;

@@ -119,7 +119,6 @@ function triangle(position: number): number {
   return 1 - 4 * Math.abs((((position % 1) + 1) % 1) - 0.5);
 }
 
-/** Adds the pin, and the ring that spreads when it lands. */
 function addPin(emblem: HTMLElement, type: EventType): void {
   const { outline, ink, cut } = emblems[type];
   const face = closedPath(outline);
@@ -129,7 +128,6 @@ function addPin(emblem: HTMLElement, type: EventType): void {
   );
 }
 
-/** An SVG path from polar coordinates. */
 function closedPath(outline: (angle: number) => number): string {
   const steps = 192;
   const points = Array.from({ length: steps }, (_, step) => {

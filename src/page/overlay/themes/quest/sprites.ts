@@ -80,10 +80,8 @@ export const sprites: Record<EventType, readonly string[]> = {
   ],
 };
 
-/** The coin before an amount. */
 export const coin: readonly string[] = ['  kkkk  ', ' kwaaak ', 'kwaddaak', 'kaadwaak', 'kaadwaak', 'kaaddadk', ' kaaddk ', '  kkkk  '];
 
-/** An SVG with one path for each colour. */
 export function drawSprite(rows: readonly string[]): string {
   const paths = new Map<string, string>();
   for (const [y, row] of rows.entries())
