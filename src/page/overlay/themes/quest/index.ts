@@ -1,10 +1,10 @@
+import type { EventType } from '../../../../contract/api';
 import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import type { Move } from '../../motion';
 import hero from './hero.css?inline';
 import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
-import { coin, drawSprite, sprites } from './sprites';
 import frames from './stepped.css?inline';
 
 /* A dialogue box of a small, old game: it opens in a few frames, the sprite hops in, coins are counted, the text is typed. */
@@ -59,6 +59,99 @@ const exit: readonly Move[] = [
   { of: '.frame', frames: { transform: ['none', 'scale(0)'] }, atMs: 200, forMs: 160, easing: stepped(3) },
   { of: '.slab', frames: { transform: ['none', 'scale(1, .08)', 'scale(0, .08)'] }, atMs: 240, forMs: 240, easing: stepped(5) },
 ];
+
+/** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour; a space is transparent. */
+const sprites: Record<EventType, readonly string[]> = {
+  // A heart container.
+  'donation.created': [
+    '                ',
+    '  kkkk    kkkk  ',
+    ' kaaaak  kaaaak ',
+    'kawwaaakkaaaaaak',
+    'kawaaaaaaaaaaadk',
+    'kawaaaaaaaaaaadk',
+    'kaaaaaaaaaaaaadk',
+    'kaaaaaaaaaaaaddk',
+    ' kaaaaaaaaaaadk ',
+    '  kaaaaaaaaadk  ',
+    '   kaaaaaaadk   ',
+    '    kaaaaadk    ',
+    '     kaaadk     ',
+    '      kadk      ',
+    '       kk       ',
+    '                ',
+  ],
+  // A treasure chest.
+  'perks.purchased': [
+    '                ',
+    '   kkkkkkkkkk   ',
+    '  kaaaaaaaaaak  ',
+    ' kawwaaaaaaaadk ',
+    ' kaaaaaaaaaaadk ',
+    ' kaaaaaaaaaaddk ',
+    'kkkkkkssssskkkkk',
+    'kssssksswwsksssk',
+    'kkkkkkskksskkkkk',
+    ' kaaaakskskaadk ',
+    ' kaaaaaksskaadk ',
+    ' kaaaaaakkaaadk ',
+    ' kaaaaaaaaaaddk ',
+    ' kddddddddddddk ',
+    ' kkkkkkkkkkkkkk ',
+    '                ',
+  ],
+  // A happy slime.
+  'follower.created': [
+    '                ',
+    '                ',
+    '      kkkk      ',
+    '    kkaaaakk    ',
+    '   kaawaaaaak   ',
+    '  kaawaaaaaaak  ',
+    '  kawaaaaaaaak  ',
+    ' kaaaaaaaaaaadk ',
+    ' kaakkaaakkaadk ',
+    'kaaakwaaakwaaadk',
+    'kaaakkaaakkaaadk',
+    'kassaaaaaaassadk',
+    'kaaaakaakaaaaddk',
+    'kdaaaakkaaaadddk',
+    ' kddddddddddddk ',
+    '  kkkkkkkkkkkk  ',
+  ],
+  // A cup.
+  'goal.reached': [
+    '  kkkkkkkkkkkk  ',
+    ' kkaaaaaaaaaakk ',
+    'kakawaaaaaaadkak',
+    'kakawaaaaaaadkak',
+    'kakawaasaaaadkak',
+    'kakawasssaaadkak',
+    ' kkaaaasaaaadkk ',
+    '  kaaasasaaadk  ',
+    '   kaaaaaaadk   ',
+    '    kaaaaddk    ',
+    '     kkaakk     ',
+    '      kadk      ',
+    '      kadk      ',
+    '    kkaaddkk    ',
+    '   kaaaaadddk   ',
+    '   kkkkkkkkkk   ',
+  ],
+};
+
+const coin: readonly string[] = ['  kkkk  ', ' kwaaak ', 'kwaddaak', 'kaadwaak', 'kaadwaak', 'kaaddadk', ' kaaddk ', '  kkkk  '];
+
+function drawSprite(rows: readonly string[]): string {
+  const paths = new Map<string, string>();
+  for (const [y, row] of rows.entries())
+    for (const { 0: run, index: x } of row.matchAll(/(\S)\1*/g)) {
+      const colour = run.charAt(0);
+      paths.set(colour, `${paths.get(colour) ?? ''}M${x} ${y}h${run.length}v1h-${run.length}z`);
+    }
+  const size = rows.length;
+  return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${[...paths].map(([colour, d]) => `<path class="px-${colour}" d="${d}"/>`).join('')}</svg>`;
+}
 
 /** Pieces of the burst by tier. */
 const pieces = [12, 18, 36, 80] as const;
