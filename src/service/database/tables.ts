@@ -3,6 +3,16 @@ import type { VisitProperty } from '../../contract/api';
 
 /* Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units. */
 
+interface AccountRow {
+  account_id: string;
+}
+
+/** A row of an account's records. */
+interface RecordRow extends AccountRow {
+  id: string;
+  created_at: number;
+}
+
 export interface AccountsTable {
   id: string;
   handle: string;
@@ -12,20 +22,15 @@ export interface AccountsTable {
   created_at: number;
 }
 
-export interface ApiKeysTable {
-  id: string;
-  account_id: string;
+export interface ApiKeysTable extends RecordRow {
   /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
   hash: string;
   disabled: number;
   revoked_at: number | null;
   expires_at: number | null;
-  created_at: number;
 }
 
-export interface DonationsTable {
-  id: string;
-  account_id: string;
+export interface DonationsTable extends RecordRow {
   amount: number;
   currency: CurrencyCode;
   donor_email: string | null;
@@ -40,14 +45,12 @@ export interface DonationsTable {
   country: string | null;
   chat_user_id: string | null;
   chat_role_assigned: number;
-  created_at: number;
   /** Payment method: one of the contract's. */
   method: string;
 }
 
 /** Donations added up by the hour as they are recorded, so that statistics do not grow slow with their number. */
-export interface DonationHoursTable {
-  account_id: string;
+export interface DonationHoursTable extends AccountRow {
   /** Whole hours since the epoch. */
   hour: number;
   /** Lowercase. */
@@ -59,8 +62,7 @@ export interface DonationHoursTable {
 }
 
 /** Donations of all time, added up by currency, donor and country, like {@link DonationHoursTable}. */
-export interface DonationTotalsTable {
-  account_id: string;
+export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */
   currency: string;
@@ -74,45 +76,35 @@ export interface DonationTotalsTable {
   donor_email: string | null;
 }
 
-export interface FollowersTable {
-  id: string;
-  account_id: string;
+export interface FollowersTable extends RecordRow {
   username: string;
   display_name: string | null;
   platform: string;
   origin: string;
-  created_at: number;
 }
 
 /** Followers counted by the hour, like {@link DonationHoursTable}. */
-interface FollowerHoursTable {
-  account_id: string;
+interface FollowerHoursTable extends AccountRow {
   hour: number;
   platform: string;
   followers: number;
 }
 
 /** Followers counted by platform, of all time, like {@link DonationHoursTable}. */
-interface FollowerTotalsTable {
-  account_id: string;
+interface FollowerTotalsTable extends AccountRow {
   platform: string;
   followers: number;
 }
 
-export interface PerksTable {
-  id: string;
-  account_id: string;
+export interface PerksTable extends RecordRow {
   title: string;
   unit_amount: number;
   /** Lowercase. */
   currency: string;
   archived_at: number | null;
-  created_at: number;
 }
 
-export interface GoalsTable {
-  id: string;
-  account_id: string;
+export interface GoalsTable extends RecordRow {
   description: string | null;
   amount: number;
   total_raised: number;
@@ -120,13 +112,9 @@ export interface GoalsTable {
   currency: string;
   completed_at: number | null;
   closed_at: number | null;
-  created_at: number;
 }
 
-export interface LiveSessionsTable {
-  id: string;
-  account_id: string;
-  created_at: number;
+export interface LiveSessionsTable extends RecordRow {
   platform: string;
   /** The record's `accountId`: the channel on the platform. */
   channel: string | null;
@@ -149,10 +137,7 @@ export interface LiveSessionEventsTable {
 }
 
 /** Pages that were looked at. */
-export interface VisitsTable {
-  id: string;
-  account_id: string;
-  created_at: number;
+export interface VisitsTable extends RecordRow {
   /** Opaque; the same for the visits of one person. */
   visitor: string;
   path: string;
@@ -162,15 +147,13 @@ export interface VisitsTable {
 }
 
 /** Visits counted by the hour, like {@link DonationHoursTable}. */
-export interface VisitHoursTable {
-  account_id: string;
+export interface VisitHoursTable extends AccountRow {
   hour: number;
   visits: number;
 }
 
 /** Visits counted by the UTC day: all together, and by each of their properties. */
-export interface VisitDaysTable {
-  account_id: string;
+export interface VisitDaysTable extends AccountRow {
   /** Empty: all visits. */
   property: VisitProperty | '';
   /** Whole days since the epoch. */
@@ -185,8 +168,7 @@ export interface VisitDaysTable {
 }
 
 /** The last day of each visitor, for {@link VisitDaysTable}. */
-export interface VisitorsTable {
-  account_id: string;
+export interface VisitorsTable extends AccountRow {
   property: VisitProperty | '';
   value: string;
   visitor: string;
@@ -194,14 +176,12 @@ export interface VisitorsTable {
 }
 
 /** Head of an account's event log. It outlives the entries, so that ids never fall. */
-export interface EventHeadsTable {
-  account_id: string;
+export interface EventHeadsTable extends AccountRow {
   last_ms: number;
   last_sequence: number;
 }
 
-interface EventsTable {
-  account_id: string;
+interface EventsTable extends AccountRow {
   ms: number;
   sequence: number;
   type: string;
@@ -213,8 +193,7 @@ interface EventsTable {
   prev_sequence: number;
 }
 
-interface IdempotencyTable {
-  account_id: string;
+interface IdempotencyTable extends AccountRow {
   /** As the caller chose it. */
   key: string;
   /** SHA-256 of what was asked for, hexadecimal. */
@@ -224,14 +203,11 @@ interface IdempotencyTable {
 }
 
 /** Calls of the API, as the operator sees them. */
-export interface ApiCallsTable {
-  id: string;
-  account_id: string;
+export interface ApiCallsTable extends RecordRow {
   key_id: string;
   method: string;
   path: string;
   status: number;
-  created_at: number;
 }
 
 interface SecretsTable {
