@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OperatorAccount, Profile } from '../../contract/api';
+import type { OperatorAccount } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import { createReadCache } from '../database/readCache';
@@ -34,8 +34,6 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
   return {
     /** Throws a 404 for an account that does not exist. */
     get,
-
-    profile: (id: string): Promise<Profile> => get(id),
 
     list: async (): Promise<OperatorAccount[]> => {
       const rows = await database.queries.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
