@@ -45,7 +45,8 @@ export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
   endpoint: Name,
   toInput: (given: Given) => CallInput<OperatorEndpoints[Name]>,
-  { example, summary = operatorEndpoints[endpoint].summary }: { readonly example: string; readonly summary?: string },
+  example: string,
+  summary: string = operatorEndpoints[endpoint].summary,
 ): Command {
   return {
     name: usage.split(' ').slice(0, 2).join(' '),

@@ -10,49 +10,56 @@ const sampleTime = '2026-12-31T23:59:59Z';
 
 /** All commands. `<account>` is an id or a handle; amounts are in minor units. */
 export const commands: readonly Command[] = [
-  command('accounts list', 'listAccounts', () => ({}), { example: '' }),
+  command('accounts list', 'listAccounts', () => ({}), ''),
   command(
     'accounts create <handle> <name>',
     'createAccount',
     (given) => ({ body: { handle: given.text('handle'), displayName: given.text('name') } }),
-    { example: 'juniper "Juniper Vale"' },
+    'juniper "Juniper Vale"',
   ),
-  command('accounts grant <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: true } }), {
-    summary: 'Grant premium: its keys can use the API',
-    example: 'demo',
-  }),
-  command('accounts withdraw <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: false } }), {
-    summary: 'Withdraw premium: the API answers 403',
-    example: 'demo',
-  }),
+  command(
+    'accounts grant <account>',
+    'updateAccount',
+    (given) => ({ ...account(given), body: { premium: true } }),
+    'demo',
+    'Grant premium: its keys can use the API',
+  ),
+  command(
+    'accounts withdraw <account>',
+    'updateAccount',
+    (given) => ({ ...account(given), body: { premium: false } }),
+    'demo',
+    'Withdraw premium: the API answers 403',
+  ),
 
   command(
     'accounts picture <account> <url>',
     'updateAccount',
     (given) => ({ ...account(given), body: { avatarUrl: given.text('url') === 'none' ? null : given.text('url') } }),
-    { summary: 'Set the URL of the profile picture, or `none`', example: 'demo https://example.com/demo.png' },
+    'demo https://example.com/demo.png',
+    'Set the URL of the profile picture, or `none`',
   ),
 
-  command('keys list <account>', 'listKeys', account, { example: 'demo' }),
-  command('keys create <account>', 'createKey', account, { example: 'demo' }),
-  command('keys disable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: true } }), {
-    summary: 'Disable a key',
-    example: someId,
-  }),
-  command('keys enable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: false } }), {
-    summary: 'Enable a key again',
-    example: someId,
-  }),
-  command('keys revoke <key>', 'updateKey', (given) => ({ ...key(given), body: { revoked: true as const } }), {
-    summary: 'Revoke a key for good',
-    example: someId,
-  }),
-  command('keys expire <key> <time>', 'updateKey', (given) => ({ ...key(given), body: { expiresAt: toExpiry(given.text('time')) } }), {
-    summary: 'Let a key expire at a time (ISO 8601), or never',
-    example: `${someId} 2027-01-01T00:00:00Z`,
-  }),
+  command('keys list <account>', 'listKeys', account, 'demo'),
+  command('keys create <account>', 'createKey', account, 'demo'),
+  command('keys disable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: true } }), someId, 'Disable a key'),
+  command('keys enable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: false } }), someId, 'Enable a key again'),
+  command(
+    'keys revoke <key>',
+    'updateKey',
+    (given) => ({ ...key(given), body: { revoked: true as const } }),
+    someId,
+    'Revoke a key for good',
+  ),
+  command(
+    'keys expire <key> <time>',
+    'updateKey',
+    (given) => ({ ...key(given), body: { expiresAt: toExpiry(given.text('time')) } }),
+    `${someId} 2027-01-01T00:00:00Z`,
+    'Let a key expire at a time (ISO 8601), or never',
+  ),
 
-  command('perks list <account>', 'listPerks', account, { example: 'demo' }),
+  command('perks list <account>', 'listPerks', account, 'demo'),
   command(
     'perks create <account> <title> <amount> <currency>',
     'createPerk',
@@ -60,22 +67,31 @@ export const commands: readonly Command[] = [
       ...account(given),
       body: { title: given.text('title'), unitAmount: given.integer('amount'), currency: toCurrency(given.text('currency')) },
     }),
-    { example: 'demo "Pick the next song" 300 usd' },
+    'demo "Pick the next song" 300 usd',
   ),
-  command('perks rename <perk> <title>', 'updatePerk', (given) => ({ ...perk(given), body: { title: given.text('title') } }), {
-    summary: 'Rename a perk; carts that have it keep its old title',
-    example: `${someId} "Pick any song"`,
-  }),
-  command('perks archive <perk>', 'updatePerk', (given) => ({ ...perk(given), body: { archived: true } }), {
-    summary: 'Take a perk out of the catalogue',
-    example: someId,
-  }),
-  command('perks restore <perk>', 'updatePerk', (given) => ({ ...perk(given), body: { archived: false } }), {
-    summary: 'Put a perk back into the catalogue',
-    example: someId,
-  }),
+  command(
+    'perks rename <perk> <title>',
+    'updatePerk',
+    (given) => ({ ...perk(given), body: { title: given.text('title') } }),
+    `${someId} "Pick any song"`,
+    'Rename a perk; carts that have it keep its old title',
+  ),
+  command(
+    'perks archive <perk>',
+    'updatePerk',
+    (given) => ({ ...perk(given), body: { archived: true } }),
+    someId,
+    'Take a perk out of the catalogue',
+  ),
+  command(
+    'perks restore <perk>',
+    'updatePerk',
+    (given) => ({ ...perk(given), body: { archived: false } }),
+    someId,
+    'Put a perk back into the catalogue',
+  ),
 
-  command('goals list <account>', 'listGoals', account, { example: 'demo' }),
+  command('goals list <account>', 'listGoals', account, 'demo'),
   command(
     'goals create <account> <amount> <currency> [--description <text>]',
     'createGoal',
@@ -83,9 +99,9 @@ export const commands: readonly Command[] = [
       ...account(given),
       body: { amount: given.integer('amount'), currency: toCurrency(given.text('currency')), description: given.option('description') },
     }),
-    { example: 'demo 40000 usd --description "A new microphone"' },
+    'demo 40000 usd --description "A new microphone"',
   ),
-  command('goals close <goal>', 'updateGoal', (given) => ({ ...goal(given), body: { closed: true as const } }), { example: someId }),
+  command('goals close <goal>', 'updateGoal', (given) => ({ ...goal(given), body: { closed: true as const } }), someId),
 
   command(
     'purchases create <account> <currency> <perk=quantity>... [--amount <n>] [--name <donor>] [--email <address>] [--message <text>] [--country <code>] [--method <method>]',
@@ -103,7 +119,7 @@ export const commands: readonly Command[] = [
         method: toChoice('method', PurchaseCreate.shape.method, given),
       },
     }),
-    { example: `demo usd ${someId}=2 --name Ada --message "A slow one, please" --country DE --method wallet` },
+    `demo usd ${someId}=2 --name Ada --message "A slow one, please" --country DE --method wallet`,
   ),
 
   command(
@@ -120,14 +136,14 @@ export const commands: readonly Command[] = [
         visitedAt: given.option('at') === undefined ? undefined : toInstant(given.option('at') ?? ''),
       },
     }),
-    { example: 'demo --path /demo/perks --source twitch.tv --country DE --device mobile' },
+    'demo --path /demo/perks --source twitch.tv --country DE --device mobile',
   ),
 
   command(
     'usage list <account> [--limit <n>] [--cursor <cursor>]',
     'listApiCalls',
     (given) => ({ ...account(given), query: { limit: given.integerOption('limit'), cursor: given.option('cursor') } }),
-    { example: 'demo --limit 20' },
+    'demo --limit 20',
   ),
 ];
 
