@@ -48,8 +48,6 @@ export interface ApiKeys {
    * accounts' plans cannot be read.
    */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
-  /** To be called after each change of a key or an account. Resolves when later requests see it. */
-  changed(): Promise<void>;
 }
 
 export class PlanUnavailable extends Error {
@@ -73,7 +71,6 @@ export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions
       // The index compares as well, but not in constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
-    changed: accessChanges.announce,
     recheck: async (callers) => {
       const rows = new Map((await readStates(database.queries, callers)).map((row) => [row.key_id, row]));
       const now = clock.now();

@@ -91,11 +91,6 @@ interface SubjectCommitOptions {
   onRepeat(why: RepeatReason): void;
 }
 
-interface SubjectCommit {
-  write<T>(work: Work<T>, subject?: Subject): Promise<T>;
-  idle(): Promise<void>;
-}
-
 interface WaitingJob extends Job {
   readonly sinceMs: number;
 }
@@ -109,7 +104,7 @@ class Busy extends Error {
  * Commits for several nodes: transactions of one subject exclude each other everywhere. Work that waits for its subject shares the next
  * transaction, and so one connection and one flush.
  */
-function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions): SubjectCommit {
+function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();
   const running = new Set<Promise<void>>();
   const gate = createGate(transactions);
@@ -161,9 +156,10 @@ function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: S
   }
 
   return {
-    write: (work, subject) =>
+    write: <T>(work: Work<T>, subject?: Subject): Promise<T> =>
       new Promise((resolve, reject) => enqueue({ ...createJob(work, resolve, reject), sinceMs: performance.now() }, subject)),
-    idle: async () => {
+    /** Resolves when no write is pending. */
+    idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);
     },
   };

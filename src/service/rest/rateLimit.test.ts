@@ -36,7 +36,6 @@ function createSubject(access: Access = { tag: 'granted', caller }, accountQuota
   const keys: ApiKeys = {
     check: async (key) => (key === 'good' ? access : { tag: 'unknown' }),
     recheck: async () => [{ ...access, logEnd: null }],
-    changed: async () => undefined,
   };
   const ok = () => ({ ok: true });
   const app: App = new Hono();

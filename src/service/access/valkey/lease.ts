@@ -30,13 +30,7 @@ interface LeaseOptions extends LeaseTimes {
 }
 
 /** Keeps the places of a node by its beats, and announces those that Valkey may not have. */
-interface Lease {
-  /** Announces all places again. Call when the node was taken for dead, because others may have got them. */
-  renew(): void;
-  close(): Promise<void>;
-}
-
-export function createLease(options: LeaseOptions): Lease {
+export function createLease(options: LeaseOptions) {
   const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
   let { epoch } = valkey;
   let announcing: Promise<void> | null = null;
@@ -102,8 +96,9 @@ export function createLease(options: LeaseOptions): Lease {
   void beat();
 
   return {
+    /** Announces all places again: the node was late, and others may have taken them. */
     renew,
-    close: async () => {
+    close: async (): Promise<void> => {
       closed = true;
       cancelBeat();
       leave();
