@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
-import { type Environment, hostName, portNumber, readVariables } from './environment';
+import { type Environment, hostName, listOf, portNumber, readVariables, variable } from './environment';
 import { StartupError } from './startupError';
 
 const loopback = '127.0.0.1';
@@ -27,11 +27,11 @@ const Variables = z.object({
   OVATION_API_PORT: portNumber('0'),
   OVATION_HOST: z.optional(hostName),
   OVATION_HOME: z.optional(z.string()),
-  OVATION_ORIGINS: z.pipe(
-    z
-      ._default(z.string(), '')
-      .check(z.refine((text) => listOf(text).every(isOrigin), 'must be origins separated by commas (for example https://page.example)')),
-    z.transform(listOf),
+  OVATION_ORIGINS: variable(
+    '',
+    (text) => listOf(text).every(isOrigin),
+    'must be origins separated by commas (for example https://page.example)',
+    listOf,
   ),
   CREATOR_API_URL: z.optional(z.string()),
   CREATOR_API_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the platform gave it, without spaces'))),
@@ -63,13 +63,6 @@ function accountOf({ CREATOR_API_URL: url, CREATOR_API_KEY: apiKey }: Variables)
     if (error instanceof InvalidBaseUrl) throw new StartupError(`CREATOR_API_URL ${error.message}`);
     throw error;
   }
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }
 
 function isOrigin(text: string): boolean {

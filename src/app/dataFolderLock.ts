@@ -3,8 +3,8 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { companionBasePath } from '../contract/engine';
-import { parseJsonText } from '../files';
 import { clearName, isDiskFull, makePrivateFolder, readText, removeFile, systemCode, writePrivateFile } from '../server/os';
+import { readJsonAs } from './environment';
 import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
@@ -172,13 +172,7 @@ async function createLock(path: string, { pid, startMark }: Processes): Promise<
 
 /** null = there is no lock, or one that was cut off while it was written. */
 async function readLock(path: string): Promise<Lock | null> {
-  const { text } = await readText(path);
-  try {
-    const parsed = z.safeParse(Lock, parseJsonText(text ?? ''));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null; // no JSON
-  }
+  return readJsonAs(Lock, (await readText(path)).text) ?? null;
 }
 
 /** A pid alone is no proof: it is reused, in a container even by the next start itself, and after a power failure by any program. */

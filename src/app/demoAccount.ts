@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { dayMs, hourMs, limits } from '../contract';
-import { parseJsonText } from '../files';
 import { type KeptFileWatch, openKeptFile, writeKeptFile } from '../server/os';
 import type { Service, ServiceOptions } from '../service';
 import {
@@ -18,6 +17,7 @@ import {
   demoSessions,
   demoVisits,
 } from './demoSeed';
+import { readJsonAs } from './environment';
 import { type ApiClient, createApiClient, createOperatorClient, type OperatorClient } from './inProcessClients';
 
 const DemoAccount = z.object({
@@ -29,7 +29,7 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 
 /** Whether the text is what {@link ensureDemoAccount} writes. */
 export function isDemoAccount(text: string): boolean {
-  return z.safeParse(DemoAccount, parseJson(text)).success;
+  return readJsonAs(DemoAccount, text) !== undefined;
 }
 
 const fileName = 'demo.json';
@@ -48,7 +48,7 @@ type Clock = ServiceOptions['clock'];
 /** The demo account, created at the first start. A separate service fills it, so that these requests use up no limit. */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
   const { home, databasePath } = options;
-  const parse = (text: string) => z.safeParse(DemoAccount, parseJson(text)).data;
+  const parse = (text: string) => readJsonAs(DemoAccount, text);
   const found = await openKeptFile({ home, name: fileName, parse }, options);
   return found.value && existsSync(databasePath) ? found.value : renewDemoAccount(options);
 }
@@ -136,13 +136,5 @@ async function fillSessions(api: ApiClient, { nowMs }: Past): Promise<void> {
       body: { platform: 'twitch', accountId: demoHandle, startTime, endTime, ...session },
     });
     await api('addLiveSessionEvent', { body: { sessionId, ...demoRaid, occurredAt: new Date(beganMs + hourMs).toISOString() } });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return parseJsonText(text);
-  } catch {
-    return null; // the schema refuses null
   }
 }

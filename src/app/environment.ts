@@ -1,18 +1,29 @@
 import * as z from 'zod/mini';
+import { parseJsonText } from '../files';
 import { StartupError } from './startupError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A variable that is read from a text; absent = `fallback`. `problem`: what the text must be. */
+export function variable<Value>(fallback: string, isRight: (text: string) => boolean, problem: string, read: (text: string) => Value) {
+  return z.pipe(z._default(z.string(), fallback).check(z.refine(isRight, problem)), z.transform(read));
+}
+
+/** A whole number from 0 on. `problem`: what the text must be. */
+export function wholeNumber(fallback: string, most: number, problem: string) {
+  return variable(fallback, (text) => /^\d{1,5}$/.test(text) && Number(text) <= most, problem, Number);
+}
+
 /** A port; 0 = any free one. */
-export const portNumber = (fallback: string) =>
-  z.pipe(
-    z
-      ._default(z.string(), fallback)
-      .check(
-        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535 (0 = any free port)'),
-      ),
-    z.transform(Number),
-  );
+export const portNumber = (fallback: string) => wholeNumber(fallback, 65_535, 'must be a whole number from 0 to 65535 (0 = any free port)');
+
+/** Entries of a list that commas separate. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
 
 export const hostName = z
   .string()
@@ -25,4 +36,13 @@ export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, envi
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartupError(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
+}
+
+/** The value of a text of JSON; undefined = it is none, or does not match the schema. */
+export function readJsonAs<Schema extends z.ZodMiniType>(schema: Schema, text: string | null): z.output<Schema> | undefined {
+  try {
+    return z.safeParse(schema, parseJsonText(text ?? '')).data;
+  } catch {
+    return undefined; // not JSON
+  }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { noteName, storeFiles } from '../../companion';
-import { parseJsonText } from '../../files';
 import { openKeptFile, readText, removeFile, setAside, syncFolder, writeKeptFile, writePrivateFile } from '../../server/os';
+import { readJsonAs } from '../environment';
 import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 
 /** `data.json`: the version that wrote the folder last, and a digest of its schema versions. */
@@ -71,16 +71,8 @@ export async function putBack(home: string, backup: string): Promise<void> {
 
 /** null = it is missing or cannot be read: then the stores are copied, and it is written again. */
 async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
-  const found = await openKeptFile({ home, name: noteName, parse: parseNote }, { report, note: async () => {} });
+  const found = await openKeptFile({ home, name: noteName, parse: (text) => readJsonAs(Note, text) }, { report, note: async () => {} });
   return found.value ?? null;
-}
-
-function parseNote(text: string): z.infer<typeof Note> | undefined {
-  try {
-    return z.safeParse(Note, parseJsonText(text)).data;
-  } catch {
-    return undefined; // not JSON
-  }
 }
 
 const fileName = 'opening.note';
@@ -102,18 +94,10 @@ export type MigrationMarker = z.input<typeof MigrationMarker>;
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const path = join(home, fileName);
   const { isThere, text } = await readText(path);
-  const { data } = z.safeParse(MigrationMarker, parseJson(text));
+  const data = readJsonAs(MigrationMarker, text);
   if (data) return data;
   if (isThere) await setAside(path);
   return null;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return parseJsonText(text ?? 'null');
-  } catch {
-    return null; // no JSON; the schema refuses null
-  }
 }
 
 export async function writeMarker(home: string, note: MigrationMarker): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AddressRanges, noAddresses, parseAddressRanges } from '../../server/http';
 import { isPostgresUrl } from '../../server/postgres';
 import { isValkeyUrl } from '../../server/valkey';
-import { type Environment, hostName, portNumber, readVariables } from '../environment';
+import { type Environment, hostName, listOf, portNumber, readVariables, variable, wholeNumber } from '../environment';
 import { StartupError } from '../startupError';
 import { type LogLevel, logLevels } from './log';
 
@@ -49,16 +49,11 @@ const loopback = '127.0.0.1';
 /** With the notice before it and the answers after it this stays below the time in which the program has to end. */
 const longestDrainMs = 30_000;
 
-const addressRanges = z.pipe(
-  z
-    ._default(z.string(), '')
-    .check(
-      z.refine(
-        (text) => parseAddressRanges(text) !== null,
-        'must be addresses or ranges separated by commas (for example 10.0.0.0/8, 2001:db8::/32)',
-      ),
-    ),
-  z.transform((text) => parseAddressRanges(text) ?? noAddresses),
+const addressRanges = variable(
+  '',
+  (text) => parseAddressRanges(text) !== null,
+  'must be addresses or ranges separated by commas (for example 10.0.0.0/8, 2001:db8::/32)',
+  (text) => parseAddressRanges(text) ?? noAddresses,
 );
 
 /** A URL of a server, which has a password in it as a rule: `#`, `/` and the like in one are what it fails for most often. */
@@ -67,13 +62,7 @@ const serverUrl = (isRight: (text: string) => boolean, example: string) =>
     .string()
     .check(z.refine(isRight, `must be like ${example}, with characters such as % # / ? @ of a password written as %25 %23 %2F %3F %40`));
 
-function namesOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
+const namesOf = (text: string) => listOf(text.toLowerCase());
 
 const Variables = z.object({
   DATABASE_URL: z.optional(serverUrl(isPostgresUrl, 'postgres://user:password@host:5432/database')),
@@ -88,31 +77,16 @@ const Variables = z.object({
   OVATION_API_PORT: portNumber('4748'),
   OVATION_ADMIN_HOST: z._default(hostName, loopback),
   OVATION_ADMIN_PORT: portNumber('4749'),
-  OVATION_ADMIN_NAMES: z.pipe(
-    z
-      ._default(z.string(), '')
-      .check(
-        z.refine(
-          (text) => namesOf(text).every((name) => /^[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9_])?$/.test(name)),
-          'must be host names without protocol and port, separated by commas',
-        ),
-      ),
-    z.transform(namesOf),
+  OVATION_ADMIN_NAMES: variable(
+    '',
+    (text) => namesOf(text).every((name) => /^[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9_])?$/.test(name)),
+    'must be host names without protocol and port, separated by commas',
+    namesOf,
   ),
   OVATION_OPERATOR_SECRET_FILE: z.optional(z.string()),
   OVATION_TRUSTED_PROXIES: addressRanges,
   OVATION_UNLIMITED_ADDRESSES: addressRanges,
-  OVATION_DRAIN_MS: z.pipe(
-    z
-      ._default(z.string(), '20000')
-      .check(
-        z.refine(
-          (text) => /^\d{1,5}$/.test(text) && Number(text) <= longestDrainMs,
-          `must be a whole number of milliseconds from 0 to ${longestDrainMs}`,
-        ),
-      ),
-    z.transform(Number),
-  ),
+  OVATION_DRAIN_MS: wholeNumber('20000', longestDrainMs, `must be a whole number of milliseconds from 0 to ${longestDrainMs}`),
   OVATION_NODE: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/, 'must be 1 to 63 letters, digits, dots, hyphens and underscores'))),
   OVATION_LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
