@@ -38,7 +38,7 @@ import { createVariationsModel } from './inspector/variations/variationsModel';
 import { createTimerModel } from './inspector/widgets/timerModel';
 import { createModerationModel } from './moderation/moderationModel';
 import { createStudioModel } from './overlays/editor/studioModel';
-import { createTestedBox, createTestedWidget } from './overlays/editor/testTarget';
+import { createTestTarget } from './overlays/editor/testTarget';
 import { createShareModel } from './overlays/files/shareModel';
 import { createOverlaysModel } from './overlays/overlaysModel';
 import { createPerkTasksModel } from './perkQueue/perkTasksModel';
@@ -94,8 +94,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   // Perks that could not be read are read again when the account starts to work.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
-  const testedBox = createTestedBox({ draft, address, box: box.name });
-  const testedWidget = createTestedWidget({ draft, address });
+  const { testedBox, testedWidget, testTarget } = createTestTarget({ draft, address, box: box.name });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
@@ -113,8 +112,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     titleOf: (id) => titleIn(catalogue, id),
     currency: () => currencyIn(catalogue),
   });
-  /** Where *Send test to OBS* goes: the alerts of the open overlay, its selected custom widget, or the chosen box. */
-  const testTarget = computed(() => testedBox.value ?? testedWidget.value ?? box.name.value);
   const test = createTestModel(call, testTarget, ports.timers, () => currencyIn(catalogue));
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */

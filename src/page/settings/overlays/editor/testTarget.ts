@@ -15,31 +15,35 @@ export function openedOverlay(
   return isThere ? { name, overlay: overlayNamed(settings, name) } : null;
 }
 
-interface TestedBoxOptions {
+interface TestTargetOptions {
   readonly draft: Pick<DraftModel, 'settings'>;
   readonly address: Pick<AddressModel, 'current'>;
   readonly box: ReadonlySignal<string>;
 }
 
-/**
- * The box that previews and tests are of (SPEC SPG-51): the chosen one; in the editor the selected alerts, otherwise the
- * frontmost that are not hidden. null = the overlay in the editor has no alerts.
- */
-export function createTestedBox({ draft, address, box }: TestedBoxOptions): ReadonlySignal<string | null> {
-  return computed(() => {
+export interface TestTarget {
+  /**
+   * The box that previews and tests are of (SPEC SPG-51): the chosen one; in the editor the selected alerts, otherwise the
+   * frontmost that are not hidden. null = the overlay in the editor has no alerts.
+   */
+  readonly testedBox: ReadonlySignal<string | null>;
+  /**
+   * The custom widget that gets the tests if the overlay in the editor has no alerts (SPEC CUS-98); the other custom widgets of that
+   * overlay get them as well. null = the overlay has alerts, or no custom widget.
+   */
+  readonly testedWidget: ReadonlySignal<string | null>;
+  /** Where *Send test to OBS* goes. */
+  readonly testTarget: ReadonlySignal<string>;
+}
+
+export function createTestTarget({ draft, address, box }: TestTargetOptions): TestTarget {
+  const testedBox = computed(() => {
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return box.value;
     return alertsOn(settings, opened.overlay, address.current.value.box);
   });
-}
-
-/**
- * The custom widget that tests are sent to where the overlay in the editor has no alerts (SPEC CUS-98); the others of that overlay get them as
- * well. null = it has alerts, or no custom widget.
- */
-export function createTestedWidget({ draft, address }: Omit<TestedBoxOptions, 'box'>): ReadonlySignal<string | null> {
-  return computed(() => {
+  const testedWidget = computed(() => {
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return null;
@@ -47,4 +51,5 @@ export function createTestedWidget({ draft, address }: Omit<TestedBoxOptions, 'b
     if (elements.some((element) => !boxSettings(settings, element.box).widget)) return null;
     return frontmost(opened.overlay, address.current.value.box, (name) => boxSettings(settings, name).widget?.kind === 'custom');
   });
+  return { testedBox, testedWidget, testTarget: computed(() => testedBox.value ?? testedWidget.value ?? box.value) };
 }
