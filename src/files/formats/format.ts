@@ -11,6 +11,9 @@ export class Malformed extends Error {
   }
 }
 
+export const damaged = (format: string) => new Malformed(sentence('file-damaged', { format }));
+export const withoutPicture = (format: string) => new Malformed(sentence('file-without-picture', { format }));
+
 /** A file's bytes, readable at any offset; a read beyond their end throws {@link UnexpectedEnd}. */
 export class ByteReader {
   readonly #view: DataView;

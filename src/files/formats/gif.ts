@@ -1,5 +1,4 @@
-import { sentence } from '../../contract';
-import { type ByteReader, type Format, imageInfo, Malformed, type Size } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutPicture } from './format';
 
 /** GIF89a: blocks up to the trailer. */
 export const gif: Format = {
@@ -17,9 +16,9 @@ export const gif: Format = {
         canvas = [Math.max(canvas[0], right), Math.max(canvas[1], bottom)];
         at = afterSubBlocks(bytes, at + 11 + tableSize(bytes.u8(at + 9)));
       } else if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
-      else throw new Malformed(sentence('file-damaged', { format: 'GIF' }));
+      else throw damaged('GIF');
     }
-    if (frames === 0) throw new Malformed(sentence('file-without-picture', { format: 'GIF' }));
+    if (frames === 0) throw withoutPicture('GIF');
     return imageInfo('image/gif', { size: canvas, frames, end: at + 1 });
   },
 };

@@ -1,5 +1,4 @@
-import { sentence } from '../../contract';
-import { type ByteReader, type Format, imageInfo, Malformed, type Size, UnexpectedEnd } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, UnexpectedEnd, withoutPicture } from './format';
 
 /** Scans of a progressive image: encoders make about ten. Each one costs a pass over all pixels. */
 const maxScans = 100;
@@ -16,15 +15,15 @@ export const jpeg: Format = {
     for (let part = segmentAt(bytes, at); part.marker !== endOfImage; part = segmentAt(bytes, at)) {
       at = part.end;
       if (isFrame(part.marker)) {
-        if (size) throw damaged(); // decoders disagree about which header counts
+        if (size) throw damaged('JPEG'); // decoders disagree about which header counts
         size = frameSize(bytes, part);
       }
       if (part.marker !== startOfScan) continue;
       scans += 1;
-      if (!size || scans > maxScans) throw damaged();
+      if (!size || scans > maxScans) throw damaged('JPEG');
       at = endOfScan(bytes, at);
     }
-    if (!size) throw new Malformed(sentence('file-without-picture', { format: 'JPEG' }));
+    if (!size) throw withoutPicture('JPEG');
     // What follows the image may be a second one, as in HDR photographs, or a video: that is not refused.
     return imageInfo('image/jpeg', { size, others: embeddedSizes(bytes) });
   },
@@ -41,15 +40,15 @@ interface Segment {
 }
 
 function segmentAt(bytes: ByteReader, from: number): Segment {
-  if (bytes.u8(from) !== 0xff) throw damaged();
+  if (bytes.u8(from) !== 0xff) throw damaged('JPEG');
   let at = from + 1;
   while (bytes.u8(at) === 0xff) at += 1; // padding
   const marker = bytes.u8(at);
   if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
   // Without a length, and not possible here: restart markers, and the start of another image.
-  if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged();
+  if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged('JPEG');
   const length = bytes.u16(at + 1);
-  if (length < 2) throw damaged();
+  if (length < 2) throw damaged('JPEG');
   bytes.require(at + 1, length);
   return { marker, at: at + 3, end: at + 1 + length };
 }
@@ -80,7 +79,7 @@ function embeddedSizes(bytes: ByteReader): Size[] {
   for (let at = all.indexOf(0xd8, 3); at !== -1; at = all.indexOf(0xd8, at + 1)) {
     if (all[at - 1] !== 0xff || all[at + 1] !== 0xff) continue;
     found += 1;
-    if (found > maxEmbedded) throw damaged();
+    if (found > maxEmbedded) throw damaged('JPEG');
     const size = embeddedSize(bytes, at + 1);
     if (size) sizes.push(size);
   }
@@ -97,8 +96,4 @@ function embeddedSize(bytes: ByteReader, from: number): Size | null {
     if (error instanceof UnexpectedEnd || error instanceof Malformed) return null;
     throw error;
   }
-}
-
-function damaged(): Malformed {
-  return new Malformed(sentence('file-damaged', { format: 'JPEG' }));
 }

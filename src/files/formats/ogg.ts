@@ -1,5 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, type Format, Malformed, soundInfo, UnexpectedEnd } from './format';
+import { type ByteReader, damaged, type Format, Malformed, soundInfo, UnexpectedEnd } from './format';
 
 interface Codec {
   readonly type: string;
@@ -15,7 +15,7 @@ export const ogg: Format = {
     let codec: Codec | null = null;
     let samples = 0;
     for (let at = 0; at < bytes.length; ) {
-      if (bytes.text(at, 4) !== 'OggS') throw new Malformed(sentence('file-damaged', { format: 'Ogg' }));
+      if (bytes.text(at, 4) !== 'OggS') throw damaged('Ogg');
       const segments = bytes.u8(at + 26);
       const data = at + 27 + segments;
       bytes.require(at + 27, segments);

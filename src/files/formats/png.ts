@@ -1,11 +1,10 @@
-import { sentence } from '../../contract';
-import { type ByteReader, type Format, imageInfo, Malformed, type Size } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutPicture } from './format';
 
 /** PNG (W3C), with the frames of APNG. */
 export const png: Format = {
   matches: (bytes) => bytes.text(0, 8) === '\x89PNG\r\n\x1a\n',
   read(bytes) {
-    if (bytes.u32(8) !== 13 || bytes.text(12, 4) !== 'IHDR') throw damaged();
+    if (bytes.u32(8) !== 13 || bytes.text(12, 4) !== 'IHDR') throw damaged('PNG');
     const size = sizeAt(bytes, 16);
     let frames = 1;
     let controls = 0;
@@ -13,17 +12,17 @@ export const png: Format = {
     let end = 0;
     const seen = new Set<string>();
     for (const { type, at, length } of chunks(bytes)) {
-      if (single.has(type) && seen.has(type)) throw damaged(); // decoders disagree about which one counts
+      if (single.has(type) && seen.has(type)) throw damaged('PNG'); // decoders disagree about which one counts
       seen.add(type);
       if (type === 'IEND') end = at + 4;
       if (type === 'acTL' && !hasPicture) frames = Math.max(1, bytes.u32(at));
       if (type === 'fcTL') {
         controls += 1;
-        if (length !== 26 || !isWithin(bytes, at, size)) throw damaged();
+        if (length !== 26 || !isWithin(bytes, at, size)) throw damaged('PNG');
       }
       if (type === 'IDAT') hasPicture = true;
     }
-    if (!hasPicture) throw new Malformed(sentence('file-without-picture', { format: 'PNG' }));
+    if (!hasPicture) throw withoutPicture('PNG');
     return imageInfo('image/png', { size, frames: Math.max(frames, controls), end });
   },
 };
@@ -46,13 +45,9 @@ function* chunks(bytes: ByteReader): Generator<{ type: string; at: number; lengt
     const length = bytes.u32(at);
     const type = bytes.text(at + 4, 4);
     bytes.require(at, 12 + length);
-    if (!/^[A-Za-z]{4}$/.test(type)) throw damaged();
+    if (!/^[A-Za-z]{4}$/.test(type)) throw damaged('PNG');
     yield { type, at: at + 8, length };
     if (type === 'IEND') return;
     at += 12 + length;
   }
-}
-
-function damaged(): Malformed {
-  return new Malformed(sentence('file-damaged', { format: 'PNG' }));
 }

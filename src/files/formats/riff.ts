@@ -1,5 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, type Format, imageInfo, Malformed, type Size, soundInfo } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, soundInfo, withoutPicture } from './format';
 
 /** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which may be any of them. */
 const playable = [1, 3, 6, 7, 0xfffe];
@@ -73,23 +73,23 @@ export const webp: Format = {
     const chunks = [...riffChunks(bytes)];
     const end = 8 + bytes.u32(4, true);
     const [first, ...others] = chunks;
-    if (!first) throw withoutPicture();
+    if (!first) throw withoutPicture('WebP');
     if (first.type !== 'VP8X') {
       // A simple file: its first chunk is the image, and there is no other one.
-      if (others.some(({ type }) => describing.has(type))) throw damaged();
+      if (others.some(({ type }) => describing.has(type))) throw damaged('WebP');
       return imageInfo('image/webp', { size: bitstreamSize(bytes, [first]), end });
     }
-    if (first.size < 10 || others.some(({ type }) => type === 'VP8X')) throw damaged();
+    if (first.size < 10 || others.some(({ type }) => type === 'VP8X')) throw damaged('WebP');
     const canvas: Size = [bytes.u24le(first.at + 4) + 1, bytes.u24le(first.at + 7) + 1];
     if ((bytes.u8(first.at) & animationFlag) === 0) {
-      if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged();
+      if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged('WebP');
       // Decoders allocate the one or the other.
-      if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged();
+      if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged('WebP');
       return imageInfo('image/webp', { size: canvas, end });
     }
-    if (others.some(({ type }) => bitstreams.has(type))) throw damaged();
+    if (others.some(({ type }) => bitstreams.has(type))) throw damaged('WebP');
     const frames = others.filter(({ type }) => type === 'ANMF');
-    if (frames.length === 0) throw withoutPicture();
+    if (frames.length === 0) throw withoutPicture('WebP');
     for (const frame of frames) checkFrame(bytes, frame, canvas);
     return imageInfo('image/webp', { size: canvas, frames: frames.length, end });
   },
@@ -103,40 +103,32 @@ const frameHeaderBytes = 16;
 
 /** A frame lies within the canvas, and its image is as large as it says. */
 function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Size): void {
-  if (size < frameHeaderBytes) throw damaged();
+  if (size < frameHeaderBytes) throw damaged('WebP');
   const [x, y] = [bytes.u24le(at) * 2, bytes.u24le(at + 3) * 2];
   const frame: Size = [bytes.u24le(at + 6) + 1, bytes.u24le(at + 9) + 1];
-  if (x + frame[0] > width || y + frame[1] > height) throw damaged();
-  if (!isSame(bitstreamSize(bytes, [...riffChunks(bytes, at + frameHeaderBytes, at + size)]), frame)) throw damaged();
+  if (x + frame[0] > width || y + frame[1] > height) throw damaged('WebP');
+  if (!isSame(bitstreamSize(bytes, [...riffChunks(bytes, at + frameHeaderBytes, at + size)]), frame)) throw damaged('WebP');
 }
 
 /** The size of the one image among these chunks. */
 function bitstreamSize(bytes: ByteReader, chunks: readonly Chunk[]): Size {
   const [image, second] = chunks.filter(({ type }) => bitstreams.has(type));
-  if (!image) throw withoutPicture();
-  if (second || image.size < 10) throw damaged();
+  if (!image) throw withoutPicture('WebP');
+  if (second || image.size < 10) throw damaged('WebP');
   return image.type === 'VP8 ' ? lossySize(bytes, image.at) : losslessSize(bytes, image.at);
 }
 
 function lossySize(bytes: ByteReader, at: number): Size {
-  if (bytes.text(at + 3, 3) !== '\x9d\x01\x2a') throw damaged();
+  if (bytes.text(at + 3, 3) !== '\x9d\x01\x2a') throw damaged('WebP');
   return [bytes.u16(at + 6, true) & 0x3fff, bytes.u16(at + 8, true) & 0x3fff];
 }
 
 function losslessSize(bytes: ByteReader, at: number): Size {
-  if (bytes.u8(at) !== 0x2f) throw damaged();
+  if (bytes.u8(at) !== 0x2f) throw damaged('WebP');
   const bits = bytes.u32(at + 1, true);
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
 function isSame(one: Size, other: Size): boolean {
   return one[0] === other[0] && one[1] === other[1];
-}
-
-function damaged(): Malformed {
-  return new Malformed(sentence('file-damaged', { format: 'WebP' }));
-}
-
-function withoutPicture(): Malformed {
-  return new Malformed(sentence('file-without-picture', { format: 'WebP' }));
 }

@@ -1,6 +1,6 @@
 import { sentence } from '../../contract';
-import { type ByteReader, durationMsOf, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './format';
-import { damagedWebm, type Element, elementAt, elements, integerOf, readTracks, sizeAt, type Track, textOf } from './webmTracks';
+import { type ByteReader, damaged, durationMsOf, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './format';
+import { type Element, elementAt, elements, integerOf, readTracks, sizeAt, type Track, textOf } from './webmTracks';
 
 /** EBML ids (RFC 8794, RFC 9559), as stored in the file. */
 const id = {
@@ -40,16 +40,16 @@ export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
     const header = elementAt(bytes, 0, bytes.length);
-    if (header.end - header.at > maxHeaderBytes) throw damagedWebm();
+    if (header.end - header.at > maxHeaderBytes) throw damaged('WebM');
     const docType = [...elements(bytes, header)].find((each) => each.id === id.docType);
     if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(sentence('file-matroska'));
     const segment = elementAt(bytes, header.end, bytes.length);
-    if (segment.id !== id.segment) throw damagedWebm();
+    if (segment.id !== id.segment) throw damaged('WebM');
     const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0 };
     for (const part of walked(walk, segment)) readPart(walk, part);
     if (walk.clusters === 0) throw new UnexpectedEnd();
     // A second segment would be another video in the same file.
-    for (const { id: behind } of elements(bytes, { at: segment.end, end: bytes.length })) if (behind !== id.void) throw damagedWebm();
+    for (const { id: behind } of elements(bytes, { at: segment.end, end: bytes.length })) if (behind !== id.void) throw damaged('WebM');
     return toMediaInfo(walk);
   },
 };
@@ -66,8 +66,8 @@ function* walked(walk: Walk, parent: Element): Generator<Element> {
   for (let at = parent.at; at < parent.end; ) {
     const element = elementAt(walk.bytes, at, parent.end);
     walk.elements += 1;
-    if (walk.elements > maxElements) throw damagedWebm();
-    if (element.isOpen && element.id !== id.cluster) throw damagedWebm();
+    if (walk.elements > maxElements) throw damaged('WebM');
+    if (element.isOpen && element.id !== id.cluster) throw damaged('WebM');
     const end = element.isOpen ? endOfOpenCluster(walk, element) : element.end;
     yield { ...element, end };
     at = end;
@@ -79,7 +79,7 @@ function endOfOpenCluster({ bytes }: Walk, cluster: Element): number {
   for (let at = cluster.at; at < cluster.end; ) {
     const element = elementAt(bytes, at, cluster.end);
     if (segmentParts.has(element.id)) return at;
-    if (element.isOpen) throw damagedWebm();
+    if (element.isOpen) throw damaged('WebM');
     at = element.end;
   }
   return cluster.end;
@@ -89,14 +89,14 @@ function readPart(walk: Walk, part: Element): void {
   const { bytes } = walk;
   if (part.id === id.cluster) {
     walk.clusters += 1;
-    if (!walk.tracks) throw damagedWebm(); // its frames are of no known codec
+    if (!walk.tracks) throw damaged('WebM'); // its frames are of no known codec
     for (const child of walked(walk, part)) {
       if (child.id === id.simpleBlock) readBlock(walk, child);
       else if (child.id === id.blockGroup) readBlockGroup(walk, child);
     }
   }
   if (part.id === id.tracks) {
-    if (walk.tracks) throw damagedWebm();
+    if (walk.tracks) throw damaged('WebM');
     walk.tracks = readTracks(bytes, part);
   }
   if (part.id === id.info) walk.durationMs = durationOf(bytes, part);
@@ -125,7 +125,7 @@ function readBlock(walk: Walk, { at, end }: Element): Track | null {
   const track = tracks?.find(({ number }) => number === value) ?? null;
   if (track?.kind !== 'video') return track;
   const flagsAt = at + length + 2;
-  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damagedWebm(); // frames of video are never laced
+  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // frames of video are never laced
   checkSizes(walk, track, { at: flagsAt + 1, end, isAlpha: false });
   return track;
 }

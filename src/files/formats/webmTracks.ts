@@ -1,5 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, Malformed, type Size } from './format';
+import { type ByteReader, damaged, Malformed, type Size } from './format';
 import { createSizeReader, type SizeReader, type VideoCodec } from './videoFrames';
 
 /* EBML (RFC 8794), the container of WebM. */
@@ -29,7 +29,7 @@ export function elementAt(bytes: ByteReader, at: number, parentEnd: number): Ele
   const dataAt = sizeFrom + length;
   const end = value === null ? parentEnd : dataAt + value;
   bytes.require(dataAt, end - dataAt);
-  if (end > parentEnd) throw damagedWebm();
+  if (end > parentEnd) throw damaged('WebM');
   return { id: numberAt(bytes, at, idLength), at: dataAt, end, isOpen: value === null };
 }
 
@@ -45,7 +45,7 @@ export function sizeAt(bytes: ByteReader, at: number): { readonly length: number
 
 function lengthAt(bytes: ByteReader, at: number, most: number): number {
   const length = Math.clz32(bytes.u8(at)) - 23;
-  if (length > most) throw damagedWebm();
+  if (length > most) throw damaged('WebM');
   return length;
 }
 
@@ -63,10 +63,6 @@ function numberAt(bytes: ByteReader, at: number, length: number): number {
 
 export function textOf(bytes: ByteReader, { at, end }: Element): string {
   return bytes.text(at, Math.min(64, end - at)).replace(/\0.*$/s, '');
-}
-
-export function damagedWebm(): Malformed {
-  return new Malformed(sentence('file-damaged', { format: 'WebM' }));
 }
 
 const id = {
@@ -106,7 +102,7 @@ export function readTracks(bytes: ByteReader, part: Element): readonly Track[] {
   for (const element of elements(bytes, part)) {
     if (element.id !== id.track) continue;
     const track = readTrack(bytes, element);
-    if (tracks.length === maxTracks || tracks.some(({ number }) => number === track.number)) throw damagedWebm();
+    if (tracks.length === maxTracks || tracks.some(({ number }) => number === track.number)) throw damaged('WebM');
     tracks.push(track);
   }
   return tracks;
@@ -115,12 +111,7 @@ export function readTracks(bytes: ByteReader, part: Element): readonly Track[] {
 const [videoType, soundType] = [1, 2];
 
 function readTrack(bytes: ByteReader, track: Element): Track {
-  const fields = new Map<number, Element>();
-  for (const field of elements(bytes, track)) {
-    // Of two codecs or two sizes, players take the one or the other.
-    if (fields.has(field.id) && known.has(field.id)) throw damagedWebm();
-    fields.set(field.id, field);
-  }
+  const fields = fieldsOf(bytes, track);
   const number = integerAt(bytes, fields, id.number);
   const codecField = fields.get(id.codec);
   const codec = codecField ? textOf(bytes, codecField) : '';
@@ -130,7 +121,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
     throw new Malformed(sentence('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
   // Browsers do not play frames that the container compresses or encrypts, and they cannot be read here.
-  if (fields.has(id.encodings)) throw damagedWebm();
+  if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);
   const picture = createSizeReader(videoCodec);
@@ -142,15 +133,21 @@ function readTrack(bytes: ByteReader, track: Element): Track {
 
 const known: ReadonlySet<number> = new Set(Object.values(id));
 
+function fieldsOf(bytes: ByteReader, parent: Element): ReadonlyMap<number, Element> {
+  const fields = new Map<number, Element>();
+  for (const field of elements(bytes, parent)) {
+    // Of two codecs or two sizes, players take the one or the other.
+    if (fields.has(field.id) && known.has(field.id)) throw damaged('WebM');
+    fields.set(field.id, field);
+  }
+  return fields;
+}
+
 /** Units of the display size. */
 const [pixels, aspectRatio] = [0, 3];
 
 function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
-  const fields = new Map<number, Element>();
-  for (const field of elements(bytes, video)) {
-    if (fields.has(field.id) && known.has(field.id)) throw damagedWebm();
-    fields.set(field.id, field);
-  }
+  const fields = fieldsOf(bytes, video);
   const [width, height] = [integerAt(bytes, fields, id.width), integerAt(bytes, fields, id.height)];
   const display: Size = [integerAt(bytes, fields, id.displayWidth), integerAt(bytes, fields, id.displayHeight)];
   const unit = integerAt(bytes, fields, id.displayUnit);
