@@ -148,6 +148,17 @@ function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSer
   };
 }
 
+/** Adds up the sizes of what `each` visits. */
+function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (value: Value) => number) => number {
+  return (size) => {
+    let sum = 0;
+    each((value) => {
+      sum += size(value);
+    });
+    return sum;
+  };
+}
+
 /** Nodes outside of the document: those that scripts made, and those that were taken away. Of each tree the root is measured. */
 function watchLoose({ document, Node, MutationObserver }: Frame) {
   const { getRootNode } = Node.prototype;
@@ -187,13 +198,7 @@ function watchLoose({ document, Node, MutationObserver }: Frame) {
     },
     watchTree,
     eachRoot,
-    sum: (size: (root: Node) => number): number => {
-      let sum = 0;
-      eachRoot((root) => {
-        sum += size(root);
-      });
-      return sum;
-    },
+    sum: summing(eachRoot),
   };
 }
 
@@ -230,13 +235,7 @@ function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Fra
   const html = getterOf(ShadowRoot.prototype, 'innerHTML');
   return {
     each: shadows.each,
-    sum: (size: (shadow: ShadowRoot) => number): number => {
-      let sum = 0;
-      shadows.each((shadow) => {
-        sum += size(shadow);
-      });
-      return sum;
-    },
+    sum: summing(shadows.each),
     charactersOf: (shadow: ShadowRoot): number => apply(html, shadow, []).length,
   };
 }

@@ -1,6 +1,6 @@
 import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../../contract/settings';
 import { getterOf } from './framePort';
-import { createStyleLinks } from './styleLinks';
+import { watchStyleLinks } from './styleLinks';
 
 /* No element looks up hosts or holds a document (SPEC CUS-90). Uses functions as they were before the widget's first script. */
 
@@ -70,14 +70,14 @@ function checkMadeElements(frame: Frame): void {
   const localName = getterOf(Element.prototype, 'localName');
   const namespace = getterOf(Element.prototype, 'namespaceURI');
   const documentElement = getterOf(Document.prototype, 'documentElement');
-  const styleLinks = createStyleLinks(frame, createElement);
+  const upgradeLink = watchStyleLinks(frame, createElement);
   const inertOf = (element: Element) => (apply(namespace, element, []) === xhtml ? inertNameOf(apply(localName, element, [])) : undefined);
 
   function checked(document: Document, element: Element): Element {
     const name = inertOf(element);
     if (name === undefined) return element;
     const inert: Element = apply(createElementNS, document, [xhtml, name]);
-    return apply(localName, element, []) === 'link' ? styleLinks.upgrade(inert) : inert;
+    return apply(localName, element, []) === 'link' ? upgradeLink(inert) : inert;
   }
 
   // Without options: an element of a kind of the widget's own has its constructor, and is none of these.

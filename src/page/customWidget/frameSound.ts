@@ -1,5 +1,6 @@
 /* Limits the volume of media, contexts of sound and speech (SPEC CTL-17); the widget sees its own values. Uses functions from before the widget. */
 
+import type { WatchedDocument } from './documentMemory';
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';
 
@@ -22,13 +23,8 @@ export interface FrameSound {
   noteCall(): void;
 }
 
-interface FrameSoundOptions {
-  /** Visits the root of each tree of nodes, in the document or not. */
-  eachTree(visit: (root: Node) => void): void;
-}
-
 /** Every media element is known before it sounds: the browser loads it after the present task. */
-export function createFrameSound(frame: Frame, { eachTree }: FrameSoundOptions): FrameSound {
+export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>): FrameSound {
   /** Until the first content, the overlay gives it in the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);
   frame.name = '';

@@ -4,12 +4,11 @@ import { inertNameOf } from '../../contract/settings';
 
 const standIn = inertNameOf('link') ?? '';
 
-export interface StyleLinks {
-  /** Gives it the properties of a link. */
-  upgrade(element: Element): Element;
-}
-
-export function createStyleLinks(frame: Window & typeof globalThis, createElement: Document['createElement']): StyleLinks {
+/** Returns a function that gives an element the properties of a link. */
+export function watchStyleLinks(
+  frame: Window & typeof globalThis,
+  createElement: Document['createElement'],
+): (element: Element) => Element {
   const { document, HTMLUnknownElement, MutationObserver } = frame;
 
   function upgrade(element: Element): Element {
@@ -107,5 +106,5 @@ export function createStyleLinks(frame: Window & typeof globalThis, createElemen
     watch.observe(shadow, observed);
     return shadow;
   };
-  return { upgrade };
+  return upgrade;
 }
