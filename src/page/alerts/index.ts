@@ -2,7 +2,7 @@
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export { type Held, type HoldIn, isLetThrough } from './approvalHold';
+export { type Held, isLetThrough } from './approvalHold';
 export { alertTypeOf, composeAlert, perksOf } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
@@ -16,8 +16,8 @@ export { pairUp, sourceOf, suppressionOf, withPartner } from './pairing';
 export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
-export { baseOf, compareSpecificity, overrideLook, type SupporterStatus } from './variants';
-export { amountTier, compareToMinimum, equivalentOf, worth } from './worth';
+export { baseOf, compareSpecificity, type SupporterStatus } from './variants';
+export { compareToMinimum, equivalentOf, worth } from './worth';
 
 /** Loads moderation, custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

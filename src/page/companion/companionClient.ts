@@ -55,7 +55,7 @@ export function createCompanionClient(options: CompanionClientOptions): CallComp
     const text = await response?.text().catch(() => null);
     if (!response || typeof text !== 'string') return failure(0, 'Ovation does not answer. Is the program still running?');
     const answer = parsedJson(text);
-    if (!response.ok) return refusal(response, answer);
+    if (!response.ok) return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterMs(response.headers) };
     const parsed = z.safeParse(row.response, answer);
     if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // parsed by this row's schema
     return failure(response.status, 'The answer is not one that this page knows: reload it.');
@@ -92,10 +92,6 @@ async function send(
   const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any failure of the network is no answer
-}
-
-function refusal(response: Response, answer: unknown): Refusal {
-  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterMs(response.headers) };
 }
 
 /** Parses the body of an error response. */

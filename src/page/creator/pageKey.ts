@@ -4,7 +4,6 @@ import { pageKeyNames } from '../../contract';
 
 export type CreatorPage = 'settings' | 'control';
 
-const storageKeys: Readonly<Record<CreatorPage, string>> = pageKeyNames;
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
 /** Maximum wait for another tab, ms. Tabs answer within a few, except a busy one. */
@@ -55,7 +54,7 @@ export function isSettingsKey(window: Pick<KeyWindow, 'sessionStorage'>, key: st
 /** False = the browser stores nothing. */
 export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage, key: string): boolean {
   try {
-    sessionStorage.setItem(storageKeys[page], key);
+    sessionStorage.setItem(pageKeyNames[page], key);
     return true;
   } catch {
     return false;
@@ -95,7 +94,7 @@ function askOtherTabs(window: KeyWindow, isAccepted: (key: string) => Promise<bo
 
 function storedKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage): string | null {
   try {
-    return sessionStorage.getItem(storageKeys[page]);
+    return sessionStorage.getItem(pageKeyNames[page]);
   } catch {
     return null;
   }
