@@ -10,7 +10,7 @@ const maxSeconds = 3_600;
 /** What comes at once on StreamElements, too. */
 const unqueued = ['event', 'event:test', 'event:skip', 'widget-button', 'kvstore:update', 'alertService:toggleSound'];
 
-export interface EventQueueOptions {
+interface EventQueueOptions {
   /** The field `widgetDuration`, in seconds. */
   duration(): unknown;
   tell(detail: EventDetail): void;
@@ -18,13 +18,7 @@ export interface EventQueueOptions {
   after(ms: number, run: () => void): () => void;
 }
 
-export interface EventQueue {
-  add(detail: EventDetail): void;
-  /** The next event may come. */
-  resume(): void;
-}
-
-export function createEventQueue({ duration, tell, after }: EventQueueOptions): EventQueue {
+export function createEventQueue({ duration, tell, after }: EventQueueOptions) {
   const waiting: EventDetail[] = [];
   let cancel: (() => void) | null = null;
 
@@ -40,7 +34,7 @@ export function createEventQueue({ duration, tell, after }: EventQueueOptions): 
   }
 
   return {
-    add: (detail) => {
+    add: (detail: EventDetail) => {
       if (unqueued.includes(detail.listener)) return tell(detail);
       waiting.push(detail);
       if (waiting.length > maxWaiting) waiting.shift();

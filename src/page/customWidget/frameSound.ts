@@ -13,18 +13,8 @@ type Frame = Window & typeof globalThis;
 
 const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, prototype, [value]);
 
-export interface FrameSound {
-  /** 0 = silent, 1 = as loud as the widget wants. */
-  setLevel(level: number): void;
-  /** A function of the browser returned this node, or the document or a shadow root has it now. */
-  noteNodes(root: Node): void;
-  /** A function of the browser makes nodes of this text, until {@link noteCall}. */
-  noteHtml(text: string): void;
-  noteCall(): void;
-}
-
 /** Every media element is known before it sounds: the browser loads it after the present task. */
-export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>): FrameSound {
+export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>) {
   /** Until the first content, the overlay gives it in the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);
   frame.name = '';
@@ -36,8 +26,10 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
   const find = finderOf(frame);
   const follow = (root: Node) => find(root, media.follow);
   return {
+    /** A function of the browser returned this node, or the document or a shadow root has it now. */
     noteNodes: follow,
-    noteHtml: (text) => {
+    /** A function of the browser makes nodes of this text, until `noteCall`. */
+    noteHtml: (text: string) => {
       const html: string = apply(toLowerCase, text, []);
       isWritten ||= apply(includes, html, ['audio']) || apply(includes, html, ['video']);
     },
@@ -46,7 +38,8 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
       isWritten = false;
       eachTree(follow);
     },
-    setLevel: (next) => {
+    /** 0 = silent, 1 = as loud as the widget wants. */
+    setLevel: (next: number) => {
       if (next === level) return;
       level = next;
       media.update();

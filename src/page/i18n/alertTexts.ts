@@ -1,7 +1,7 @@
 import type { EventType } from '../../contract/api';
 import type { TextSlot } from '../../contract/settings';
 
-/** The default texts of alerts. All but `someone` and `samples` are ICU MessageFormat templates of the variables in `alerts/text/variables.ts`. */
+/** The default texts of alerts. All but `someone` and `samples` are ICU MessageFormat templates of the variables in `alerts/text/templateValue.ts`. */
 export interface AlertTexts {
   /** The name of an anonymous supporter. */
   readonly someone: string;

@@ -1,14 +1,6 @@
 import { type Entry, type Found, parseEntry, type Span } from './entries';
 import type { Glyph } from './normalize';
 
-/** Hosts and other texts with a dot or slash that a creator allows or blocks. */
-export interface OwnHosts {
-  /** The links without those that the creator allows. */
-  readonly withoutAllowed: (links: readonly Span[], text: string) => readonly Span[];
-  /** Blocked hosts in a text, subdomains included. */
-  readonly findBlocked: (glyphs: readonly Glyph[]) => Found[];
-}
-
 const host = /^(?:\*?\.)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,})$/u;
 /** An address as it is pasted, with signs around it. What is before an `@` is no host. */
 const pasted =
@@ -16,7 +8,8 @@ const pasted =
 /** Another address within the path. */
 const inPath = /[\p{L}\p{N}][.@]\p{L}{2}/u;
 
-export function createOwnHosts(words: readonly string[], allowed: readonly string[]): OwnHosts {
+/** Hosts and other texts with a dot or slash that a creator allows or blocks. */
+export function createOwnHosts(words: readonly string[], allowed: readonly string[]) {
   const allowedHosts = new Set(allowed.flatMap((entry) => hostOf(entry) ?? []));
   const phrases = allowed.filter((entry) => hostOf(entry) === null && /[./:@]|\s/.test(entry)).map(plain);
   const blocked = new Map(words.flatMap((word) => blockedHost(word)));
@@ -27,8 +20,11 @@ export function createOwnHosts(words: readonly string[], allowed: readonly strin
   const isAllowed = ({ start, end }: Span, text: string) =>
     isAllowedHost(plain(text.slice(start, end))) || phrases.some((phrase) => covers(phrase, text, start, end));
   return {
-    withoutAllowed: (links, text) => links.filter((link) => !isAllowed(link, text)),
-    findBlocked: (glyphs) => (blocked.size === 0 ? [] : findHosts((name) => entryOf(blocked, allowedHosts, name), glyphs)),
+    /** The links without those that the creator allows. */
+    withoutAllowed: (links: readonly Span[], text: string): readonly Span[] => links.filter((link) => !isAllowed(link, text)),
+    /** Blocked hosts in a text, subdomains included. */
+    findBlocked: (glyphs: readonly Glyph[]): Found[] =>
+      blocked.size === 0 ? [] : findHosts((name) => entryOf(blocked, allowedHosts, name), glyphs),
   };
 }
 

@@ -20,7 +20,7 @@ export interface ControlModel {
   readonly commands: CommandModel;
   readonly order: OrderModel;
   readonly volume: VolumeModel;
-  readonly preferences: PreferencesModel;
+  readonly preferences: ReturnType<typeof createPreferencesModel>;
   /** Whether the list of shortcuts is open. */
   readonly shortcutsOpen: Signal<boolean>;
   /** The page's key opens the settings, too: it is not that of a dock or a phone. */
@@ -68,26 +68,20 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
 }
 
 /** Preferences of this browser, which stores them. */
-interface PreferencesModel {
-  /** Hides everything that supporters typed, for a page that is shown on stream. */
-  readonly namesHidden: ReadonlySignal<boolean>;
-  readonly shortcutsOff: ReadonlySignal<boolean>;
-  toggleNames(): void;
-  toggleShortcuts(): void;
-}
-
-function createPreferencesModel(memory: ControlPorts['memory']): PreferencesModel {
+function createPreferencesModel(memory: ControlPorts['memory']) {
   const remembered = (name: string) => {
     const value = signal(memory.read(name) === 'yes');
     const toggle = () => {
       value.value = !value.peek();
       memory.write(name, value.peek() ? 'yes' : 'no');
     };
-    return { value, toggle };
+    const shown: ReadonlySignal<boolean> = value;
+    return { value: shown, toggle };
   };
   const names = remembered('names-hidden');
   const shortcuts = remembered('shortcuts-off');
   return {
+    /** Hides everything that supporters typed, for a page that is shown on stream. */
     namesHidden: names.value,
     shortcutsOff: shortcuts.value,
     toggleNames: names.toggle,

@@ -12,12 +12,6 @@ import {
 import { openLiveChannel } from '../../companion';
 import type { ControlPorts, Undo } from '../ports';
 
-interface TickingNow {
-  /** The companion's clock, epoch milliseconds; updated every second while something counts down. */
-  readonly nowMs: ReadonlySignal<number>;
-  close(): void;
-}
-
 interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
@@ -26,7 +20,7 @@ interface TickingNowOptions {
 }
 
 /** No timer runs while nothing counts down, because a dock stays open for hours. */
-export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions): TickingNow {
+export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions) {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
   const tick = (ahead: number, until: number) => {
@@ -38,6 +32,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }:
     tick(aheadMs.value, untilMs.value);
   });
   return {
+    /** The companion's clock, epoch ms; updated every second while something counts down. */
     nowMs,
     close: () => {
       stop();
@@ -80,21 +75,8 @@ function readableItems<Item extends z.ZodMiniType>(item: Item) {
 /** State of this page's connection to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
-interface StateModel {
-  readonly link: ReadonlySignal<Link>;
-  /** null = not received yet. Kept while the companion is away. */
-  readonly state: ReadonlySignal<LiveControlState | null>;
-  /** Lead of the companion's clock over this page's. */
-  readonly aheadMs: ReadonlySignal<number>;
-  close(): void;
-}
-
 /** The control page's live channel, which sends the whole state on each change. */
-export function createStateModel(
-  ports: ControlPorts,
-  key: string,
-  onLateOutcome: (commandId: string, outcome: ControlOutcome) => void,
-): StateModel {
+export function createStateModel(ports: ControlPorts, key: string, onLateOutcome: (commandId: string, outcome: ControlOutcome) => void) {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);
   const aheadMs = signal(0);
@@ -123,7 +105,9 @@ export function createStateModel(
   const stopWatching = ports.page.onReturn(channel.wake);
   return {
     link,
+    /** null = not received yet. Kept while the companion is away. */
     state,
+    /** Lead of the companion's clock over this page's. */
     aheadMs,
     close: () => {
       stopWatching();
