@@ -1,7 +1,7 @@
 import { settingVerbs } from '../../contract';
 import type { EventType } from '../../contract/api';
 import type { ControlBody, ControlOutcome, ControlState, ControlVerb, LiveControlState } from '../../contract/companion';
-import type { ModerationNote } from '../../contract/engine';
+import type { ModerationNote, StageEntry } from '../../contract/engine';
 import { currentLocale, localizedText, moderationRuleText, t } from '../i18n';
 import type { Tone } from '../ui';
 import type { CommandResult } from './models/commandModel';
@@ -63,18 +63,10 @@ export function emptyStageText(
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 
-const originTexts = () =>
-  ({ live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') }) as const;
-
 /** Shown beside the alert on stage: a replay, a test, the number of grouped events. */
-export function stageNoteText({
-  origin,
-  events,
-}: {
-  readonly origin: keyof ReturnType<typeof originTexts>;
-  readonly events: number;
-}): string {
-  return [originTexts()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
+export function stageNoteText({ origin, events }: Pick<StageEntry, 'origin' | 'events'>): string {
+  const originText = origin === 'replay' || origin === 'test' ? t(`control.stage.${origin}`) : '';
+  return [originText, events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
 }
 
 /** `4 s`, `1 min`; for screen readers. */

@@ -32,11 +32,6 @@ interface TimerControlsProps {
 
 const minuteSteps = [-5, -1, 1, 5, 30] as const;
 const icons = { play: 'M8 5.5v13l10.5-6.5z', pause: 'M8.5 5.5v13M15.5 5.5v13' } as const;
-const stateTexts = () => ({
-  stopped: t('control.timer.stopped'),
-  running: t('control.timer.running'),
-  over: t('control.timer.over'),
-});
 
 /** What is left of a timer, and everything that can be done to it in mid-stream. */
 export function TimerControls({ clock, left, state, onToggle, onAdd, onReset, children }: TimerControlsProps) {
@@ -47,7 +42,7 @@ export function TimerControls({ clock, left, state, onToggle, onAdd, onReset, ch
         {clock}
       </p>
       <p class="hint">
-        {stateTexts()[state]}
+        {t(`control.timer.${state}`)}
         {children}
       </p>
       <div class="actions">

@@ -17,15 +17,11 @@ import {
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { durationText } from '../texts';
-import { Icon, type IconName } from './Icon';
+import { Icon } from './Icon';
 import { ShortcutsPanel } from './ShortcutsDialog';
 import { TimerCards } from './TimerCard';
 
-const mutes = (): readonly { readonly what: keyof Muted; readonly text: string; readonly label: string; readonly icon: IconName }[] => [
-  { what: 'alerts', text: t('control.mute.alerts'), label: t('control.mute.alerts.label'), icon: 'alerts' },
-  { what: 'sound', text: t('control.mute.sound'), label: t('control.mute.sound.label'), icon: 'sound' },
-  { what: 'speech', text: t('control.mute.speech'), label: t('control.mute.speech.label'), icon: 'speech' },
-];
+const mutes = ['alerts', 'sound', 'speech'] as const satisfies readonly (keyof Muted)[];
 
 interface MainControlsProps {
   readonly model: ControlModel;
@@ -65,17 +61,17 @@ export function MainControls({ model, control }: MainControlsProps) {
           {t('control.mute')}{' '}
           <span class="hint">{approved > 0 ? t('control.mute.waiting', { count: approved }) : t('control.mute.hint')}</span>
         </legend>
-        {mutes().map(({ what, text, label, icon }) => (
+        {mutes.map((what) => (
           <button
             key={what}
             type="button"
             class="button plain mute"
             aria-pressed={muted[what]}
-            aria-label={label}
+            aria-label={t(`control.mute.${what}.label`)}
             onClick={() => toggleMuted(model, what)}
           >
-            <Icon name={icon} />
-            <span>{muted[what] ? t('control.muted') : text}</span>
+            <Icon name={what} />
+            <span>{muted[what] ? t('control.muted') : t(`control.mute.${what}`)}</span>
           </button>
         ))}
       </fieldset>
