@@ -3,7 +3,7 @@ import { Timestamp } from '../../../contract';
 import { mediaLimits } from '../../../contract/companion';
 import { BoxName, BoxSettings, type Full, Look, Moderation, Settings } from '../../../contract/settings';
 import { parseJson } from '../frame/companionFiles';
-import { loadFileGate } from '../frame/files/fileGate';
+import { loadCssGate } from '../frame/files/gates';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeFaults, type Fault } from './invalidValueText';
@@ -75,7 +75,7 @@ export async function readExportedFile(text: string): Promise<ParsedFile> {
   if (!parsed.success) return fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
   const { data: file } = parsed;
   const boxes = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
-  const { costlyCssIn } = await loadFileGate();
+  const { costlyCssIn } = await loadCssGate();
   return costlyCssIn(boxes) ? fail({ tag: 'costly' }) : { ok: true, file };
 }
 

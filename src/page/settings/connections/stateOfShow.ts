@@ -3,7 +3,7 @@ import type { CompanionStatus, ConnectedEngine, StatusNotice } from '../../../co
 import { hasOpenOverlay } from '../../../contract/engine';
 import { cssTextsOf, mutedAt, type Settings } from '../../../contract/settings';
 import { localizedText, t } from '../../i18n';
-import { fileGate } from '../frame/files/fileGate';
+import { cssGate } from '../frame/files/gates';
 import { boxTitle } from '../frame/overlayNames';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
 
@@ -95,7 +95,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Tr
 
 /** CSS that an older version has stored, or that somebody wrote into the file. */
 function cssTroubles(settings: Known['settings']): Trouble[] {
-  const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? fileGate()?.costlyCssIn(settings.boxes) : null;
+  const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? cssGate()?.costlyCssIn(settings.boxes) : null;
   if (!costly) return [];
   const title = t('home.css', { name: boxTitle(settings, costly.box) });
   return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];

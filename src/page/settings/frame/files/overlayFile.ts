@@ -16,7 +16,7 @@ import {
 } from '../../../../contract/settings';
 import { parseJson } from '../companionFiles';
 import { freeName } from '../overlayNames';
-import { loadFileGate } from './fileGate';
+import { loadCssGate, loadMediaGate, type MediaGate } from './gates';
 import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
 /*
@@ -81,14 +81,14 @@ export async function readOverlayFile(
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
   if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
-  const gate = await loadFileGate();
-  return gate.costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, gate);
+  const { costlyCssIn } = await loadCssGate();
+  return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, await loadMediaGate());
 }
 
 /** Pixels of all images that the preview of a file draws: each use of an image takes 4 bytes a pixel in the browser. */
 const previewPixels = 4 * mediaLimits.pixels;
 
-function judged(file: OverlayFile, { inspectUpload }: Awaited<ReturnType<typeof loadFileGate>>): ReadOverlayFile {
+function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFile {
   const uses = Object.values(file.boxes).flatMap(mediaOf);
   const media: OverlayFile['media'] = {};
   const refused: { name: string; why: Sentence }[] = [];

@@ -1,5 +1,6 @@
-import { createLineCount, type CssProblem as Found, judgeCss } from '../../../../css';
+import type { CssProblem as Found } from '../../../../css';
 import { t } from '../../../i18n';
+import type { CssGate } from '../../frame/files/gates';
 
 /** A problem of a creator's CSS. `line` counts from 1. */
 export interface CssProblem {
@@ -14,7 +15,11 @@ export interface CssSupport {
 }
 
 /** Checks CSS as the stage applies it. Browsers ignore what they do not know; this finds it. */
-export function checkCss(css: string, { supports, isSelector }: CssSupport): CssProblem[] {
+export function checkCss(
+  css: string,
+  { supports, isSelector }: CssSupport,
+  { judgeCss, createLineCount }: Pick<CssGate, 'judgeCss' | 'createLineCount'>,
+): CssProblem[] {
   const { problems, declarations, selectors } = judgeCss(css);
   const lineAt = createLineCount(css);
   const unknown = declarations.flatMap(({ at, property, text }) =>

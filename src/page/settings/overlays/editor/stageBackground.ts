@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { type Sentence, sentence } from '../../../../contract';
 import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText } from '../../../i18n';
-import { loadFileGate } from '../../frame/files/fileGate';
+import { loadMediaGate } from '../../frame/files/gates';
 
 /** Image types that are accepted, for the dialog of files. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
@@ -12,7 +12,7 @@ export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
 export async function imageRefusal(file: Blob): Promise<Sentence | null> {
   const megabytes = mediaLimits.fileBytes / 1024 / 1024;
   if (file.size > mediaLimits.fileBytes) return sentence('media-file-too-large', { megabytes });
-  const { inspectUpload } = await loadFileGate();
+  const { inspectUpload } = await loadMediaGate();
   const inspected = inspectUpload(new Uint8Array(await file.arrayBuffer()));
   if (inspected.tag === 'refused') return inspected.why;
   return inspected.info.kind === 'image' ? null : sentence('file-unknown', { offered: sentence('files-offered') });
