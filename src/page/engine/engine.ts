@@ -293,7 +293,7 @@ export class Engine {
 
   #giveUp(): void {
     const isGivenUp = !this.#session && this.#state.tag === 'stopped' && this.#state.reason === 'link-rejected';
-    if (isGivenUp) return; // the pages were told
+    if (isGivenUp) return;
     this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }

@@ -19,7 +19,6 @@ const retryMs = 5_000;
 
 interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
-  /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
   /** Resolves when the library for custom texts is loaded, if the settings or `wanted` need it, or after a time limit: no alert waits longer. */
   textsReady(wanted?: boolean): Promise<void>;

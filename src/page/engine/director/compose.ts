@@ -32,7 +32,7 @@ export function compose(
   return { alert: { ...alert, notes }, notes };
 }
 
-/** The next alert, for as long as it should stand with `waiting` behind it. */
+/** The next alert, with its duration if `waiting` events wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
   return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };

@@ -16,7 +16,7 @@ export interface Show {
   readonly page: Page;
   readonly queued: QueuedEvent[];
   alert: Alert;
-  /** Why the alert stands for several events, which end as merged; null = it stands for one, or for a donation with its purchase. */
+  /** Why the alert shows several events, which end as merged; null = it shows one, or a donation with its purchase. */
   cause: SummaryCause | null;
   /** Epoch ms; null until the page reports the first painted frame. */
   startedAtMs: number | null;

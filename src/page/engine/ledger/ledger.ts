@@ -94,7 +94,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let nextSeq = 1;
   /** The log's end when a box was first registered, by box. */
   const firstSeqs = new Map<string, number>();
-  /** Boxes whose registration is not stored, because it goes on or failed. */
+  /** Boxes whose registration is not stored, because it is running or has failed. */
   const unplaced = new Set<string>();
   const owedFrom = () => Math.min(...[...unplaced].flatMap((box) => firstSeqs.get(box) ?? []));
   /** The boxes of the last call of `keepBoxes`. */

@@ -19,7 +19,7 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 /** The newest receipts of each box are kept, whatever their age. */
 export const minReceipts = 500;
 
-/** A part that cannot be read costs nothing of the rest: without its baseline what came while no overlay was open would be history. */
+/** An unreadable part does not drop the rest: without the baseline, events that came while no overlay was open would be history. */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
 export const Meta = z.object({

@@ -25,7 +25,6 @@ export class SupporterTracker {
   #history: SupporterHistory | null = null;
   #isRead = false;
   #erasures: number | null = null;
-  /** The start of the stream that the history has. */
   #startMs = 0;
   #early: BusinessEvent[] = [];
   #cancels: Record<'keep' | 'read', (() => void) | null> = { keep: null, read: null };

@@ -39,15 +39,12 @@ const replaces = (next: Happened, before: Happened) => next.kind === 'stored' &&
 
 /** What happened of late. A page that is back after a pause reads on from its place. */
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
-  /** Oldest first. */
   let entries: readonly Entry[] = [];
   let lastId = 0;
-  /** The last entry that each page has read, by the page's id. */
   const places = new Map<string, number>();
   const recent = () => entries.filter(({ atMs }) => Math.abs(clock.now() - atMs) < newsMs);
 
   return {
-    /** `box` null = every box. */
     add: (box: string | null, happened: Happened) => {
       lastId += 1;
       const before = recent().filter((entry) => entry.box !== box || !replaces(happened, entry.happened));
@@ -115,7 +112,6 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     },
     /** A message of the page's frame; null = the frame did not come. */
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
-    /** The companion was reached again. */
     refresh: () => frames.refresh(),
     /** Since when custom widgets need events; Infinity = none is shown. */
     sinceMs: () => (isShown() ? spans().monthMs : Number.POSITIVE_INFINITY),

@@ -17,7 +17,6 @@ const maxUnstored = 4 * frameLimits.storeKeys;
 interface CustomFramesOptions {
   readonly call: CallCompanion;
   readonly timers: Timers;
-  /** A path is known now. */
   onPath(): void;
   onProblem(problem: Sentence | null): void;
 }
@@ -26,9 +25,7 @@ type FrameEntry = Omit<Extract<FrameMessage, { kind: 'store' }>, 'kind'>;
 type Custom = Extract<Widget, { kind: 'custom' }>;
 
 interface Known {
-  /** null = none is known. */
   path: string | null;
-  /** The companion is to be asked again. */
   isStale: boolean;
 }
 

@@ -58,7 +58,6 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     }
   }
 
-  /** Safe mode has ended: moderates again. */
   function moderateAgain(): void {
     cache = new WeakMap();
     onChange();

@@ -13,7 +13,6 @@ type Top = WidgetMemory['top'];
 /** The platform's rankings of donors. That of the month ends with the month, that of the stream with the stream (SPEC WDG-24). */
 export function createRankings({ start, timers, nowMs, spans, wanted, read, draw, changed }: WidgetScope) {
   let top: Top = {};
-  /** When the month of the ranking began. */
   let monthMs = 0;
   let cancelDay = () => {};
 

@@ -23,14 +23,12 @@ const doneGapMs = 400;
 interface ReadingsOptions {
   readonly call: CallCompanion;
   readonly accountId: string;
-  /** Now by the platform's clock, epoch ms. */
   now(): number;
   startMs(): number;
   monthStartMs(): number;
   /** Since when events are needed: the stream's start, or an earlier one of a timer. */
   listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
-  /** The newest goals. */
   onGoals(goals: readonly ReadGoal[]): void;
   /** `done` = number of perks ticked off in each line, by the purchase's business key and the line's index. */
   onPerksDone(done: Readonly<Record<string, number>>): void;
@@ -40,12 +38,10 @@ interface ReadingsOptions {
   onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
 
-/** Lists of events. */
 export const listNames: ReadingName[] = ['donations', 'followers'];
 
 export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations' | 'followers';
 
-/** The widgets' readings of the platform, through the companion. */
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
   /** Reports refusals that a retry does not help. */

@@ -97,7 +97,6 @@ export class RunningTimers implements WidgetPart {
     return { serverMs: this.options.serverAheadMs(), companionMs: this.options.companionAheadMs() };
   }
 
-  /** null = it has not been started. */
   #recordOf(settings: Document, name: string): TimerRecord | null {
     const atMs = startedAtMs(timerStepsOf(settings, name));
     if (atMs === null) return null;

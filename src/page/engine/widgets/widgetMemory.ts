@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 
-/** What the platform tells again: a part that cannot be read is left out, and costs nothing of the rest. */
+/** The platform sends this again: a part that cannot be read is left out, and the rest stays. */
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
 

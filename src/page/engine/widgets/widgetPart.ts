@@ -6,7 +6,6 @@ import type { CountingPorts } from '../streamStart';
 import type { ReadingName } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 
-/** What the widget service gives to its parts. */
 export interface WidgetScope extends CountingPorts {
   readonly pages: Pages;
   /** The widgets of open pages. */
@@ -19,7 +18,6 @@ export interface WidgetScope extends CountingPorts {
   wanted(): readonly ReadingName[];
   /** Reads a figure of the platform again. */
   read(name: ReadingName): void;
-  /** Draws the widgets soon. */
   draw(): void;
   /** Draws the widgets and stores the memory soon. */
   changed(): void;
@@ -35,7 +33,6 @@ export interface WidgetPart {
   onEvents?(fresh: readonly BusinessEvent[], events: readonly BusinessEvent[]): void;
   /** A list of the platform has events that the history did not have. */
   onListed?(fresh: readonly BusinessEvent[]): void;
-  /** What contents of widgets are made of. */
   data?(): Partial<WidgetData>;
   /** What is stored, and given to `open` at the next start. */
   keep?(): Partial<WidgetMemory>;

@@ -46,7 +46,6 @@ export class WidgetService {
   readonly #problems = new Map<ReadingName | 'custom', Sentence>();
   readonly #views: ReturnType<typeof createWidgetViews>;
   #memory: WidgetMemory = noWidgetMemory;
-  /** The start of the stream that the history counts. */
   #startMs: number;
   #history: EventHistory;
   /** Events that came while the memory was being read; null = it has been read. */
@@ -81,7 +80,6 @@ export class WidgetService {
     void this.#open();
   }
 
-  /** Pages or settings have changed. */
   wake(): void {
     if (!this.#isOpen) return;
     this.#moderator.applySettings(this.options.settings());
@@ -113,7 +111,6 @@ export class WidgetService {
     this.#requestAll();
   }
 
-  /** The perk queue changed. */
   perksTicked(): void {
     if (this.#isOpen && this.#wanted().includes('perksDone')) this.#reader.request('perksDone');
   }
@@ -220,7 +217,6 @@ export class WidgetService {
     return this.#listsRead.size === listNames.length;
   }
 
-  /** The widgets of open pages. */
   #shown(): readonly Widget[] {
     const { boxes } = this.options.settings();
     return this.options.pages.all().flatMap(({ box }) => (box !== null && boxes[box]?.widget) || []);

@@ -20,13 +20,10 @@ interface WidgetViewsOptions {
   readonly moderate: Moderate;
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
-  /** A timer shows something else. */
   onTimer(): void;
 }
 
-/** The views of the open pages. */
 export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate, custom, timers, onTimer }: WidgetViewsOptions) {
-  /** The text of the last view of each page. */
   const posted = new Map<Page, string>();
 
   function contextOf(name: string): WidgetContext {
@@ -51,7 +48,6 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
   }
 
   return {
-    /** Pages have joined or left. */
     forgetGone: () => {
       for (const page of [...posted.keys()]) if (!pages.all().includes(page)) posted.delete(page);
     },
