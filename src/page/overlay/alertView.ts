@@ -4,7 +4,6 @@ import type { ThemeName } from '../../contract/settings';
 import type { ParticleBurst } from './burst';
 import type { Move } from './motion';
 
-/** More perks than this are shown as a count. */
 const maxListedPerks = 6;
 
 /** The elements of every alert, for a theme to decorate. */
@@ -12,7 +11,6 @@ export interface AlertParts {
   readonly view: HTMLElement;
   /** The panel behind the text. */
   readonly slab: HTMLElement;
-  /** Holds the theme's picture. */
   readonly emblem: HTMLElement;
   readonly amount: HTMLElement | null;
   /** Title, perks and message. */

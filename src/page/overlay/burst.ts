@@ -7,7 +7,6 @@ export interface ParticleBurst {
   readonly kinds: number;
   /** Greatest speed to either side; pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
-  /** Initial speed upwards. */
   readonly up: readonly [min: number, max: number];
   /** Downwards; negative values make the pieces rise. */
   readonly gravity: number;
@@ -15,7 +14,6 @@ export interface ParticleBurst {
   readonly drag: number;
   readonly size: readonly [min: number, max: number];
   readonly forMs: readonly [min: number, max: number];
-  /** Rotation during the flight, degrees. */
   readonly turn: number;
   /** Start of the first and of the last piece, at pace 1. */
   readonly fromMs: number;
@@ -70,7 +68,6 @@ function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, 
 /** Pieces launched per frame: more would drop frames of the text's entrance on a slow computer. */
 const piecesPerFrame = 8;
 
-/** The elements of a burst, invisible until launched. */
 export interface Particles {
   /** Launches all pieces, once. Resolves when all fly, with the animation of the last one; after it all are invisible again. */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;

@@ -50,7 +50,7 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
 
 interface ChimePlay {
   readonly alert: Pick<Alert, 'volume'>;
-  /** It was heard to its end, or failed. */
+  /** It has played to its end, or failed. */
   onOver(failure?: SentenceValue): void;
   /** The same, or it was stopped. */
   onEnd(): void;

@@ -13,7 +13,7 @@ export function setLevels({ sound, speech }: Levels): void {
 
 export const levelOf = (what: keyof Levels): number => present[what];
 
-/** Applies the level, now and with each change. What is muted plays silently, so that it is heard from where it is once it is unmuted. */
+/** Applies the level, now and with each change. A muted sound plays silently: an unmute does not restart it. */
 export function followLevel(what: keyof Levels, apply: (level: number) => void): Undo {
   const follow = () => apply(present[what]);
   followers.add(follow);

@@ -17,7 +17,7 @@ export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }
 
-/** The height of a line, px. Only a drawn line tells that of `normal`, which is the font's own. */
+/** The height of a line, px. `normal` depends on the font: only a drawn line has a height. */
 export function linePxOf(box: HTMLElement): number {
   const px = Number.parseFloat(getComputedStyle(box).lineHeight);
   if (!Number.isNaN(px)) return px;

@@ -15,7 +15,7 @@ export interface MessagePages {
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
   /** The exit begins this long from now: the rest of the turns is spread over it. */
   rescheduleExit(leftMs: number): void;
-  /** Before another message comes, or the same one is laid out anew. */
+  /** Call it before the message changes or is laid out again. */
   remove(): void;
 }
 

@@ -75,7 +75,7 @@ export interface SpokenShow {
 
 export interface ShowControl {
   readonly showId: number;
-  /** Draws the alert anew, with its whole time. */
+  /** Draws the alert again, with its whole time. */
   redraw(): void;
   /** Ends the alert before its time, unless it is being read aloud. */
   end(): void;

@@ -180,7 +180,7 @@ export class Stage {
     return control;
   }
 
-  /** What drew the alert has failed: something else draws it, from its beginning. Its sound has been heard. */
+  /** What drew the alert has failed: draw it again with its whole time, without its sound. */
   #redraw(show: Show, alert: Alert, control: ShowControl): void {
     const { playing, showId } = show;
     if (this.#current !== show || !playing) return;

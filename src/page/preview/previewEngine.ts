@@ -102,7 +102,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else if (page.element !== null) receiveOf(page.element, message);
   }
 
-  /** What the page of an element tells of its box. */
+  /** A message from the page of an element. */
   function receiveOf(box: string, message: PageMessage): void {
     if (message.kind === 'custom') {
       const read = message.text === null ? null : readFrameMessage(message.text);

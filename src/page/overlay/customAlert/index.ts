@@ -12,7 +12,6 @@ import style from './customAlert.css?inline';
 
 /* Alerts that the creator's code draws (SPEC CUS-60, CUS-61). If its frame has not painted in time, Ovation draws the alert. */
 
-/** An alert that the creator's code draws. */
 export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
 export interface CustomAlertsOptions {
@@ -24,7 +23,7 @@ export interface CustomAlertsOptions {
 export interface CustomAlerts {
   /** Resolves when the alert can be drawn, or cannot be by the creator's code. Never rejects. */
   prepare(alert: CustomAlert, showId: number): Promise<void>;
-  /** null = its code does not draw it, which the engine is told. */
+  /** null = its code does not draw it; the engine gets the reason. */
   draw(show: ShowControl, isCalm: boolean): DrawnAlert | null;
   /** The show is over: a frame that was not drawn is closed. */
   abandon(showId: number): void;
@@ -42,16 +41,14 @@ interface Prepared {
   frame: CustomFrame | null;
   /** How loud its frame is; null = the frame has no content yet. */
   soundLevel: number | null;
-  /** `ready`: its scripts have run, and it was told the event. */
+  /** `ready`: its scripts have run, and it got the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
   /** The code's last frame was late, so this one has less time. */
   readonly isHurried: boolean;
-  /** When the preparation ends at the latest. */
   readonly untilMs: number;
   /** Ends the preparation in so many milliseconds, if it has as many. */
   limit(leftMs: number): void;
-  /** Ends the preparation. */
   settle(): void;
 }
 

@@ -17,7 +17,6 @@ import { applyTypography, createFonts } from './typography';
 
 export { createFonts };
 
-/** The customization of an alert on screen. */
 export interface Customized {
   /** Starts the exit, together with the alert's own. */
   leave(pace: number): void;
@@ -27,7 +26,6 @@ export interface Customized {
 }
 
 export interface Customizer extends SoundLike {
-  /** Fetches what alerts of the box may need. */
   preload(media: readonly string[], dressings: readonly Customization[]): void;
   /** Resolves when everything for the alert is loaded, or has failed and was reported; never rejects. */
   prepare(alert: Alert): Promise<void>;
@@ -101,7 +99,6 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   };
 }
 
-/** The picture of the alert that comes next. */
 function createNextPicture(document: Document, mediaCache: MediaCache) {
   let picture: Picture | null = null;
   let preparedKey: string | null = null;

@@ -23,7 +23,6 @@ interface Family {
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
 
-/** The fonts that the themes use anyway. */
 const families: Record<Exclude<FontName, 'own' | 'system'>, Family> = {
   bricolage: { files: [bricolage, bricolageExt], weight: '200 800', size: '100%', fallback: 'sans-serif' },
   saira: { files: [saira, sairaExt], weight: '100 900', stretch: '50% 125%', size: '100%', fallback: 'sans-serif' },

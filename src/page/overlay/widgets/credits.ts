@@ -73,7 +73,7 @@ function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCa
   return sheet.animate(frames, { duration });
 }
 
-/** Without movement the sheet is shown screen by screen: each fades in, stands, and fades out. */
+/** Without movement the sheet is shown screen by screen: each fades in, stays, and fades out. */
 export function screensOf(height: number, length: number): Keyframe[] {
   const step = height * 0.9; // what the edge of one screen cuts is whole on the next
   const count = Math.max(1, Math.ceil((length - height) / Math.max(1, step)) + 1);

@@ -23,10 +23,10 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   };
 }
 
-/** Digits of any script: two parts of one number would stand in the order of the words around them. */
+/** Digits of any script: two parts of one number would follow the order of the words around them. */
 const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 
-/** The characters of numbers one by one, and what stands between numbers as it is. */
+/** The characters of numbers one by one, and the texts between numbers whole. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const character of text) {

@@ -40,7 +40,7 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
 
 interface MountedWidget {
   readonly element: HTMLElement;
-  /** A widget with another key is drawn anew. */
+  /** A widget with another key is drawn again. */
   readonly key: string;
   readonly drawn: DrawnWidget<WidgetContent>;
 }

@@ -27,7 +27,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
   let content = first;
   let cancelRetry = () => {};
 
-  /** All of it is in the element's unit, so that one measurement tells its room at any size. */
+  /** Measures in the element's unit: one measurement is valid at any size. */
   function measure(): void {
     const unit = Number.parseFloat(getComputedStyle(element).fontSize);
     if (!element.isConnected || !unit || panel.offsetWidth === 0) return;
