@@ -125,12 +125,9 @@ export class Director implements StageOwner {
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
+    const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
     // After a failure nothing was shown: by the next attempt the creator may have decided otherwise.
-    this.#write(
-      isMarked ? null : start,
-      () => this.#tryShow(queued, alert, cause, decidedBy),
-      () => this.#free(),
-    );
+    this.#write(isMarked ? null : start, begin, () => this.#free());
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {
