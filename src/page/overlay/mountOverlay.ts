@@ -210,16 +210,11 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
 }
 
 /** Forwards commands that obs-websocket's `emit_event` sends to sources: `ovation:` and a command of the control API (SPEC CTL-8). */
-export function watchRemote(
-  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  { post }: { post(message: PageMessage): void },
-): Undo {
-  const undos = [...settingVerbs, ...alertVerbs].map((verb) => {
+export function watchRemote(window: Pick<Window, 'addEventListener'>, { post }: { post(message: PageMessage): void }): Undo {
+  const leaving = new AbortController();
+  for (const verb of [...settingVerbs, ...alertVerbs]) {
     const listener = (event: Event) => post({ kind: 'remote', told: { verb, detail: event instanceof CustomEvent ? event.detail : null } });
-    window.addEventListener(`ovation:${verb}`, listener);
-    return () => window.removeEventListener(`ovation:${verb}`, listener);
-  });
-  return () => {
-    for (const undo of undos.splice(0)) undo();
-  };
+    window.addEventListener(`ovation:${verb}`, listener, { signal: leaving.signal });
+  }
+  return () => leaving.abort();
 }
