@@ -301,6 +301,9 @@ test('[CUS-42] elements, texts and rules of the document count as memory; the lo
   expect(readsIn(60)).toBe(1);
   sizes.given = 100_000_000;
   expect(megabytes()).toBeLessThan(512);
+  sizes.looseElements = 2_000_000; // made within one second
+  expect(megabytes()).toBeGreaterThan(512);
+  sizes.looseElements = 0;
   sizes.characters = 600 * 1024 * 1024;
   expect(readsIn(60)).toBe(1);
   expect(megabytes()).toBeGreaterThan(512);

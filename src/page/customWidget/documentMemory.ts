@@ -32,7 +32,6 @@ const tooManyCharacters = 600 * bytesOfMegabyte;
 /** Megabytes of a document by its sizes, at each ping. */
 export function createDocumentMemory(sizes: DocumentSizes): () => number {
   let characters = 0;
-  let looseElements = 0;
   let readAt = 0;
   let pingsToReading = 0;
   return () => {
@@ -42,12 +41,11 @@ export function createDocumentMemory(sizes: DocumentSizes): () => number {
     else if (pingsToReading <= 0) {
       readAt = sizes.given();
       characters = sizes.characters();
-      looseElements = sizes.looseElements();
       pingsToReading = characters < longText.characters ? 1 : longText.pings * ceil(characters / longText.part);
     }
     const bytes =
       sizes.elements() * bytesOf.element +
-      looseElements * bytesOf.looseElement +
+      sizes.looseElements() * bytesOf.looseElement +
       characters * bytesOf.character +
       sizes.rules() * bytesOf.rule;
     return round(bytes / bytesOfMegabyte);
