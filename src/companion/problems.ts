@@ -43,7 +43,7 @@ export function reportedProblem(box: string, problem: Sentence): LocalizedText {
 /** The sentence if a page can show it, else `why-unknown`: another build may know it, or a value may be missing. */
 function knownSentence({ id, values }: Sentence): Sentence {
   const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
-  if (!names?.every((name) => Object.hasOwn(values, name))) return sentence('why-unknown');
+  if (!names?.every((name) => values[name] !== undefined)) return sentence('why-unknown');
   const said = (value: SentenceValue) => (typeof value === 'object' ? knownSentence(value) : value);
   return { id, values: Object.fromEntries(names.map((name) => [name, said(values[name] ?? '')])) };
 }

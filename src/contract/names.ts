@@ -7,9 +7,12 @@
 export const boxNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultBox = 'alerts';
 
-/** Looks up a name from outside without finding inherited properties such as `toString` (SPEC CMP-22). */
-export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+/**
+ * A table in which names from outside are looked up: it has no prototype, so that `toString` is not found (SPEC CMP-22). Boxes and
+ * overlays need none: no such name passes their schema.
+ */
+export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return Object.assign(Object.create(null), entries);
 }
 
 /**

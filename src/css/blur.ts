@@ -42,7 +42,7 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
   if (value === 0) return 0;
   if (isOfFont(token)) return value * em;
   if (unit === 'lh' || unit === 'rlh') return value * line;
-  return value * (Object.hasOwn(unitPx, unit) ? (unitPx[unit as keyof typeof unitPx] ?? 0) : otherUnitPx);
+  return value * (unitPx[unit] ?? otherUnitPx);
 }
 
 /** The third distance of a shadow is blurred, and the fourth makes what is blurred larger. A part of a shadow, as in a variable, may have fewer. */

@@ -1,3 +1,4 @@
+import { tableOf } from '../contract';
 /** Bounds of the work that one CSS may be for a browser. A usual one of 6,000 characters needs a hundredth of it. */
 export const cssBounds = {
   /** Levels of blocks. */
@@ -44,7 +45,7 @@ export const cssBounds = {
       filter: { part: 1, holder: 1, whole: 1, some: 8, all: 30 },
     },
     /** Views are a hundredth of the stage's width. A blur by the height of a line has no bound. */
-    unitPx: { px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 },
+    unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
     /** Of text: a theme's titles and figures. */
     emPx: 60,
     /** Of an alert: usually 10.8, and 25 at a creator's largest scale. */

@@ -1,3 +1,4 @@
+import { tableOf } from '../contract';
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenType } from './tokens';
 
@@ -55,7 +56,7 @@ const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: 
 const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
 /** By their names without a prefix of vendors. */
-const effects: Readonly<Record<string, Effect>> = {
+const effects = tableOf<Effect>({
   'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', mostPx: cssBounds.blurPx },
   'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', mostPx: cssBounds.spreadPx },
   filter: { most: parts.filters, parts: filters, isDrawn: 'each', blur: 'filter', mostPx: cssBounds.blurPx },
@@ -84,11 +85,11 @@ const effects: Readonly<Record<string, Effect>> = {
   'text-emphasis': text,
   'text-emphasis-style': text,
   quotes: { most: parts.quotes, parts: lengthOf, isDrawn: false },
-};
+});
 
 export const effectOf = (property: string): Effect | null => {
   const name = property.replace(/^-[a-z]+-/, '');
-  return Object.hasOwn(effects, name) ? (effects[name] ?? null) : null;
+  return effects[name] ?? null;
 };
 
 /** The characters of a text. `counters()` repeats its text for each level of elements. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
-import { timersOf } from '../../contract';
+import { tableOf, timersOf } from '../../contract';
 import { dataFolderOf } from '../../server/os';
 import { systemProcesses } from '../dataFolderLock';
 import { ensureOperatorKey, readOperatorSecret } from '../operatorSecret';
@@ -28,19 +28,19 @@ const helpText = `serve: the Creator API as a program of its own, configured by 
 
 Variables and operation: src/app/serve/README.md`;
 
-const commands: Readonly<Record<string, Command>> = {
+const commands = tableOf<Command>({
   '': 'serve',
   migrate: 'migrate',
   'log begin-anew': 'log begin-anew',
   help: 'help',
   '--help': 'help',
   '-h': 'help',
-};
+});
 
 /** Throws a {@link StartupError} for anything else. */
 function readCommand(words: readonly string[]): Command {
   const text = words.join(' ');
-  const command = Object.hasOwn(commands, text) ? commands[text] : undefined;
+  const command = commands[text];
   if (command) return command;
   throw new StartupError(`there is no command "${text}"; serve help shows them`);
 }

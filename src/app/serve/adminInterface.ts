@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { tableOf } from '../../contract';
 import {
   type Connection,
   type FetchHandler,
@@ -25,7 +26,7 @@ interface AdminOptions {
 
 /** What the admin listener answers: health, metrics, and the operator interface at every other path. */
 export function adminInterface({ health, conditions, page, operator, names }: AdminOptions): FetchHandler {
-  const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
+  const pages = tableOf<() => Response | Promise<Response>>({
     '/healthz': () => jsonResponse({ alive: health.isAlive() }, { status: health.isAlive() ? 200 : 503, headers: notStored }),
     '/readyz': () => {
       const own = conditions();
@@ -34,7 +35,7 @@ export function adminInterface({ health, conditions, page, operator, names }: Ad
       return jsonResponse({ ready: isReady, conditions: own, dependencies }, { status: isReady ? 200 : 503, headers: notStored });
     },
     '/metrics': async () => new Response(await page.text(), { headers: { 'Content-Type': page.type, ...notStored } }),
-  };
+  });
 
   return async (request: Request, connection: Connection) => {
     try {
@@ -43,7 +44,7 @@ export function adminInterface({ health, conditions, page, operator, names }: Ad
       return renderProblem(error, () => {}); // only the refusal of the host
     }
     const { pathname } = new URL(request.url);
-    const answer = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
+    const answer = pages[pathname];
     if (!answer) return operator()?.(request, connection) ?? starting();
     if (request.method === 'GET' || request.method === 'HEAD') return answer();
     return renderProblem(methodNotAllowed(request.method, 'GET, HEAD'), () => {});

@@ -1,7 +1,7 @@
 // Over 300 lines: all changes of the keys' document, and of when each was used, are in this file.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { defaultBox, ownValue } from '../../contract';
+import { boxNamePattern, defaultBox } from '../../contract';
 import { type DeviceName, deviceNames, type KeyReference, type KeyStatus } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, Report, Timers } from '../ports';
@@ -67,7 +67,7 @@ export class LinkKeys {
 
   /** Whether the key is that of the overlay's link, and not revoked. Compares in constant time. */
   opensOverlay(name: string, key: string): boolean {
-    const overlay = ownValue(this.options.document.get().overlays, name);
+    const overlay = this.#overlayKey(name);
     return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
   }
 
@@ -131,10 +131,9 @@ export class LinkKeys {
 
   /** False when the overlay has no link. */
   async renewOverlay(name: string): Promise<boolean> {
-    const { document, newKey } = this.options;
-    const overlay = ownValue(document.get().overlays, name);
+    const overlay = this.#overlayKey(name);
     if (!overlay) return false;
-    const renewed = { key: newKey(), lastUsedAt: null, unnamed: overlay.unnamed };
+    const renewed = { key: this.options.newKey(), lastUsedAt: null, unnamed: overlay.unnamed };
     await this.#replace([{ kind: 'overlay', of: name }], (keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: renewed } }));
     return true;
   }
@@ -142,7 +141,7 @@ export class LinkKeys {
   /** The link opens nothing until it is renewed. False when the overlay has none. */
   async revokeOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
-    const overlay = ownValue(document.get().overlays, name);
+    const overlay = this.#overlayKey(name);
     if (!overlay) return false;
     await document.update((keys) => ({
       ...keys,
@@ -166,9 +165,9 @@ export class LinkKeys {
       const use = keyIdOf(reference);
       return {
         ...reference,
-        name: ownValue(names, use) ?? '',
+        name: names[use] ?? '',
         isThere,
-        lastUsedAt: this.#lastUsed(use, stored ?? ownValue(uses, use) ?? null),
+        lastUsedAt: this.#lastUsed(use, stored ?? uses[use] ?? null),
       };
     };
     return [
@@ -231,7 +230,7 @@ export class LinkKeys {
       uses: Object.fromEntries(
         singleKinds.flatMap((kind) => {
           const use = keyIdOf({ kind, of: '' });
-          const at = this.#lastUsed(use, ownValue(keys.uses ?? {}, use) ?? null);
+          const at = this.#lastUsed(use, keys.uses?.[use] ?? null);
           return at === null ? [] : [[use, at]];
         }),
       ),
@@ -246,10 +245,15 @@ export class LinkKeys {
       const overlays = references.flatMap(({ kind, of }) => (kind === 'overlay' ? of : []));
       const changed = overlays.length === 0 ? change(keys) : { ...change(keys), former: withFormer(keys, overlays) };
       const { uses } = changed;
-      if (!uses || !gone.some((use) => Object.hasOwn(uses, use))) return changed;
+      if (!uses || !gone.some((use) => uses[use] !== undefined)) return changed;
       return { ...changed, uses: Object.fromEntries(Object.entries(uses).filter(([use]) => !gone.includes(use))) };
     });
     for (const use of gone) this.#usedAtMs.delete(use);
+  }
+
+  /** The key of an overlay by a name from outside; a name that no overlay can have has none (SPEC CMP-22). */
+  #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
+    return boxNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }
 
   #lastUsed(use: string, stored: string | null): string | null {
@@ -297,7 +301,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
 /** Each named overlay with a key, and the keys of others that stay. */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
-    const { unnamed: _over, ...key } = ownValue(keys.overlays, name) ?? { key: newKey(), lastUsedAt: null };
+    const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };
     return [name, key] as const;
   });
   const others = Object.entries(keys.overlays).flatMap(([name, key]) =>
@@ -310,7 +314,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
 /** The former keys after those overlays lose their present ones. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
-    const key = ownValue(overlays, overlay)?.key;
+    const key = overlays[overlay]?.key;
     return key === undefined ? [] : { digest: digest(key).toString('hex'), overlay };
   });
   const others = former.filter((one) => !lost.some((gone) => gone.digest === one.digest));

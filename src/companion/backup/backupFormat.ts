@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, ownValue, Timestamp } from '../../contract';
+import { Count, Timestamp, tableOf } from '../../contract';
 import { AnySentence, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /*
@@ -36,12 +36,12 @@ export function isStoreName(name: string, withSecrets: boolean): boolean {
 }
 
 const mebibyte = 1024 * 1024;
-const largeStores: Readonly<Record<string, number>> = { 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte };
+const largeStores = tableOf({ 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte });
 
 /** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a medium. */
 export function maxBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
-  return ownValue(largeStores, name) ?? 16 * mebibyte;
+  return largeStores[name] ?? 16 * mebibyte;
 }
 
 /** Whether a store is skipped: older backups contain `network.json`, a setting of the computer like autostart. */

@@ -1,4 +1,4 @@
-import { ownValue } from '../../contract';
+import { tableOf } from '../../contract';
 import type { AccountStatus, ControlState, ControlTrouble, LiveControlState } from '../../contract/companion';
 import { overlaysIn } from '../../contract/engine';
 import { type Control, distinctName, type Muted, mutedAt, overlaysOf, type Settings } from '../../contract/settings';
@@ -59,7 +59,7 @@ function troublesOf({ accounts, hub }: ControlPageParts): LiveControlState['trou
   const isTold = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
-    return [isTold ? null : (ownValue(streamTroubles, state.tag) ?? null), ...problems];
+    return [isTold ? null : (streamTroubles[state.tag] ?? null), ...problems];
   });
   const all = [ofAccount, ...ofEngines].filter((trouble) => trouble !== null);
   return [...new Map(all.map((trouble) => [JSON.stringify(trouble), trouble])).values()];
@@ -71,4 +71,4 @@ function accountTrouble(account: AccountStatus | null): ControlTrouble | null {
 }
 
 /** Troubles by the state of the stream. States that pass by themselves within seconds are left out. */
-const streamTroubles: Readonly<Record<string, ControlTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };
+const streamTroubles = tableOf<ControlTrouble>({ waiting: 'stream-waiting', stopped: 'stream-stopped' });

@@ -1,4 +1,3 @@
-import { ownValue } from '../../contract';
 import { fontFileHosts } from '../../contract/companion';
 import { fontFolderOf, widgetFonts } from '../../contract/settings';
 import { libraries, libraryHosts } from './libraries';
@@ -43,7 +42,7 @@ function keptPath(text: string): string {
 }
 
 function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAddress | null {
-  const host = ownValue(libraryHosts, hostname);
+  const host = libraryHosts[hostname];
   const groups = host?.paths.map((path) => path.exec(pathname)?.groups).find((one) => one !== undefined);
   if (!groups) return null;
   const { version = '', file = '', name = host?.name ?? '' } = groups;
@@ -53,7 +52,7 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   if (!found) return null;
   const [folder, { fileFor }] = found;
   const path = `lib/${folder}/${fileFor(asked)}`;
-  const own = ownValue(versions, folder);
+  const own = versions[folder];
   return {
     path,
     notes: own === undefined || own === version ? [] : [`${folder} ${own} is loaded${version && ` in place of ${version}`}.`],
@@ -99,7 +98,7 @@ export const isFontHost = (host: string) => fontHosts.includes(host);
 
 /** The hosts that a creator allows by allowing these. */
 export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
-  return new Set(hosts.flatMap((host) => [host, ownValue(fontFileHosts, host) ?? host]));
+  return new Set(hosts.flatMap((host) => [host, fontFileHosts[host] ?? host]));
 }
 
 interface AskedFonts {
@@ -122,6 +121,6 @@ export function askedFonts(url: URL): AskedFonts {
 
 /** The style sheet of several fonts; null = one of them is not installed. */
 export function fontSheet(folders: readonly string[], root: string): string | null {
-  if (!folders.every((folder) => Object.hasOwn(widgetFonts, folder))) return null;
+  if (!folders.every((folder) => folder in widgetFonts)) return null;
   return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');
 }

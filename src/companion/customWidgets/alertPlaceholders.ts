@@ -1,3 +1,4 @@
+import { tableOf } from '../../contract';
 import { type AlertWords, withoutCode } from '../../contract/settings';
 import { changeTemplate } from './templateCode';
 import { maxFilled, type TemplateValues } from './templating';
@@ -42,7 +43,7 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
-    marks: Object.fromEntries(values.map(([name], index) => [name, mark(index)])),
+    marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
     inTemplate: (text) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),

@@ -1,11 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { tableOf } from '../../contract';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
 import { fillCss, fillHtml, fillScript } from './templating';
 
 describe('[CUS-4] values of fields', () => {
-  const values = { word: 'Hi', constructor: 'c' };
+  const values = tableOf({ word: 'Hi', constructor: 'c' });
   test('are in CSS, HTML, scripts and templates by one or two braces, and not behind a dollar sign', () => {
     expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
     expect(fillScript('`${word} {word}`; "{word} {none}"; go({{word}}, {word})', values)).toBe('`${word} Hi`; "Hi {none}"; go(Hi, Hi)');

@@ -1,5 +1,5 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { mediaPattern, ownValue, sentence } from '../../contract';
+import { mediaPattern, sentence, tableOf } from '../../contract';
 import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../contract/settings';
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
@@ -91,13 +91,13 @@ export function fieldDataOf(
     ...known.map(([name]): [string, string] => [name, '']),
     ...[...chosen].map(([name, value]): [string, string] => [name, textOf(value)]),
   ];
-  return { values: Object.fromEntries(chosen), texts: Object.fromEntries(texts), media };
+  return { values: Object.fromEntries(chosen), texts: tableOf(Object.fromEntries(texts)), media };
 }
 
 const typeOf = (field: Json) => String(fieldTypeOf(property(field, 'type')));
 
-function property(field: Json, name: string): Json | undefined {
-  return typeof field === 'object' && field !== null && !Array.isArray(field) ? ownValue(field as Record<string, Json>, name) : undefined;
+function property(field: Json, name: 'type' | 'value' | 'multiple'): Json | undefined {
+  return typeof field === 'object' && field !== null && !Array.isArray(field) ? (field as Record<string, Json>)[name] : undefined;
 }
 
 function textOf(value: Json): string {

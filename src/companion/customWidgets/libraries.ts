@@ -1,3 +1,5 @@
+import { tableOf } from '../../contract';
+
 /*
  * Libraries that ship with Ovation in place of those that widgets load from elsewhere (SPEC CUS-6). The build copies them into the
  * page's folder `libraries` (src/build/widgetLibraries.ts).
@@ -85,17 +87,17 @@ const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', '
 /** Files that are made here: a kit of Font Awesome adds its style sheet; version 4 named its icons otherwise. */
 const fontAwesomeKit = 'kit.js';
 const fontAwesome4 = 'v4.css';
-export const madeFiles: Readonly<Record<string, string>> = {
+export const madeFiles = tableOf<string>({
   [`fontawesome-free/${fontAwesomeKit}`]:
     "document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',href:new URL('v4.css',document.currentScript.src).href}));",
   [`fontawesome-free/${fontAwesome4}`]: '@import "css/all.min.css";@import "css/v4-shims.min.css";',
-};
+});
 
 /**
  * What is added to a library. A frame's origin is opaque, so that its own host is another one; jQuery compares the addresses alone,
  * and would send a header for which the browser asks first.
  */
-export const addedLines: Readonly<Record<string, string>> = { 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' };
+export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' });
 
 /** A host of libraries. */
 interface LibraryHost {
@@ -113,7 +115,7 @@ const jqueryFile = /^\/(?:ajax\/jquery\/)?jquery-(?<version>\d[\d.]*\d)(?<file>[
 /** GreenSock's own folder at CodePen, in which authors find the newest version. */
 const codePen: LibraryHost = { paths: [/^(?:\/s\.cdpn\.io)?\/16327\/(?<file>[^/]+)$/], name: 'gsap' };
 
-export const libraryHosts: Readonly<Record<string, LibraryHost>> = {
+export const libraryHosts = tableOf<LibraryHost>({
   'cdnjs.cloudflare.com': cdnjs,
   'ajax.googleapis.com': cdnjs,
   'cdn.jsdelivr.net': {
@@ -133,4 +135,4 @@ export const libraryHosts: Readonly<Record<string, LibraryHost>> = {
   's3-us-west-2.amazonaws.com': codePen,
   's.cdpn.io': codePen,
   'assets.codepen.io': codePen,
-};
+});

@@ -1,4 +1,3 @@
-import { ownValue } from '../../contract';
 import { widgetFonts } from '../../contract/settings';
 import { hostsOf, methodNotAllowed } from '../../server/http';
 import { isLoopback } from '../access/addresses';
@@ -98,14 +97,14 @@ function textOf(file: PageFile | undefined): string | undefined {
 
 /** A file of the installation's libraries. Fonts get the name that Google Fonts have; the packages' own says how they were made. */
 function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
-  const made = ownValue(madeFiles, path);
+  const made = madeFiles[path];
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
   // It asks the service itself, which the widget may have been allowed (SPEC CUS-71).
   if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
-  if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${ownValue(addedLines, path) ?? ''}`);
-  const family = ownValue(widgetFonts, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
+  if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${addedLines[path] ?? ''}`);
+  const family = widgetFonts[/^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? ''];
   return {
     type: file.type,
     content: family === undefined ? file.bytes : (textOf(file) ?? '').replaceAll(`'${family} Variable'`, `'${family}'`),

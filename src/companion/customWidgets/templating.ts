@@ -1,7 +1,6 @@
-import { ownValue } from '../../contract';
 import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 
-/** Values of the fields by their names, as text. */
+/** Values of the fields by their names, as text; made by `tableOf`, as authors choose the names. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 /** What the values of one frame may add to its texts, in UTF-16 units: a long one may stand in a text a hundred thousand times. */
@@ -30,17 +29,14 @@ export const fillCss = (text: string, values: TemplateValues): string => fillAll
 export const fillAddresses = (text: string, values: TemplateValues): string => fillAll(text, values, inScripts);
 
 function fillAll(text: string, values: TemplateValues, pattern: RegExp): string {
-  return text.replace(
-    pattern,
-    (found: string, double?: string, single?: string) => ownValue(values, (double ?? single ?? '').trim()) ?? found,
-  );
+  return text.replace(pattern, (found: string, double?: string, single?: string) => values[(double ?? single ?? '').trim()] ?? found);
 }
 
 /** As in CSS, but for what is JavaScript: `onOwn` is called with the name of each field that is. */
 export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
   const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
     const name = (double ?? single ?? '').trim();
-    return Object.hasOwn(values, name) ? [{ from: index, to: index + length, name, isDouble: double !== undefined }] : [];
+    return name in values ? [{ from: index, to: index + length, name, isDouble: double !== undefined }] : [];
   });
   if (names.length === 0) return text;
   const placeOf = placesIn(text, names);
@@ -48,7 +44,7 @@ export function fillScript(text: string, values: TemplateValues, onOwn: (name: s
   let written = 0;
   for (const braced of names) {
     const place = placeOf(braced);
-    const value = place === 'own' ? undefined : ownValue(values, braced.name);
+    const value = place === 'own' ? undefined : values[braced.name];
     if (place === 'own') onOwn(braced.name);
     if (value === undefined) continue;
     pieces.push(text.slice(written, braced.from), withinText(value, place));

@@ -50,7 +50,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   /** Overlays whose old links are in use; null = links that nobody knows. */
   function inUse(): readonly (string | null)[] {
     const overlays = overlaysOf(settings());
-    const isKnown = (overlay: string | null) => overlay !== null && Object.hasOwn(overlays, overlay);
+    const isKnown = (overlay: string | null) => overlay !== null && overlays[overlay] !== undefined;
     const recent = [...refusedAtMs].flatMap(([overlay, atMs]) => (isShown(atMs) ? [isKnown(overlay) ? overlay : null] : []));
     return [...new Set(recent)];
   }

@@ -77,7 +77,7 @@ function instantOf(entry: unknown): string | null {
 export async function readActiveGoal(call: CallUpstream, account: Account): Promise<ReadGoal | null> {
   const endpoint = apiEndpoints.getActiveGoal;
   const answer = await call(account, endpoint);
-  const goal = isFields(answer) && Object.hasOwn(answer, 'goal') ? answer.goal : answer;
+  const goal = isFields(answer) && 'goal' in answer ? answer.goal : answer;
   if (goal === null) return null;
   const parsed = z.safeParse(ReadGoal, isFields(goal) ? { completedAt: null, ...goalFields(goal) } : goal);
   if (!parsed.success) throw unreadable(endpoint, describeIssues(parsed.error.issues.slice(0, 3)));

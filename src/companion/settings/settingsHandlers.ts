@@ -11,8 +11,8 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
 
   /** Undo brings a box back with its code; another box that is given its name begins with an empty store. */
   async function forgetStores({ boxes: former }: Settings, { boxes }: Settings): Promise<void> {
-    for (const [name, box] of Object.entries(former)) if (!Object.hasOwn(boxes, name)) deleted.set(name, codeOf(box));
-    const added = Object.entries(boxes).filter(([name]) => !Object.hasOwn(former, name));
+    for (const [name, box] of Object.entries(former)) if (!boxes[name]) deleted.set(name, codeOf(box));
+    const added = Object.entries(boxes).filter(([name]) => !former[name]);
     await widgetStore.forget(added.flatMap(([name, box]) => (deleted.has(name) && deleted.get(name) !== codeOf(box) ? name : [])));
     for (const [name] of added) deleted.delete(name);
   }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
+import { tableOf } from '../../contract';
 import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
@@ -166,7 +167,7 @@ export const internet: HostConnection = {
 
 /* Which files of other hosts are kept, and what they are served as (SPEC CUS-70). No page is among them. */
 
-const byExtension: Readonly<Record<string, string>> = {
+const byExtension = tableOf<string>({
   js: 'text/javascript',
   mjs: 'text/javascript',
   css: 'text/css',
@@ -189,7 +190,7 @@ const byExtension: Readonly<Record<string, string>> = {
   ttf: 'font/ttf',
   otf: 'font/otf',
   wasm: 'application/wasm',
-};
+});
 
 /** Types by which a host says nothing; of code in a repository, for one. */
 const untold = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
@@ -202,7 +203,8 @@ export function fileType(contentType: string, pathname: string): string | null {
   if (script.test(told)) return 'text/javascript';
   if (untold.includes(told)) {
     const extension = (/\.([a-z0-9]{1,5})$/i.exec(pathname)?.[1] ?? '').toLowerCase();
-    if (Object.hasOwn(byExtension, extension)) return byExtension[extension] ?? null;
+    const known = byExtension[extension];
+    if (known) return known;
   }
   return accepted.test(told) ? told : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { UpperCurrency } from '../money';
-import { frameLimits, framePathPattern, mediaPattern, storeAreas, wordLimits } from '../names';
+import { frameLimits, framePathPattern, mediaPattern, storeAreas, tableOf, wordLimits } from '../names';
 import { Count } from '../numbers';
 import { AlertWords, FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../settings/customWidget/code';
 import { BoxName } from '../settings/overlay';
@@ -87,7 +87,7 @@ export const widgetFileLimits = {
 } as const;
 
 /** Where a font service has the fonts' files: allowed, fetched again and deleted with the service. */
-export const fontFileHosts: Readonly<Record<string, string>> = { 'fonts.googleapis.com': 'fonts.gstatic.com' };
+export const fontFileHosts = tableOf({ 'fonts.googleapis.com': 'fonts.gstatic.com' });
 
 /** Why a file cannot be had. */
 const fileProblems = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventTypes } from '../api/events';
 import { type SentenceId, sentences } from '../englishMessages';
-import { isWithin, ownValue } from '../names';
+import { isWithin } from '../names';
 import { Decimal } from '../numbers';
 import type { Sentence, SentenceValue } from '../sentence';
 
@@ -12,8 +12,9 @@ export const AnySentence: z.ZodMiniType<Sentence> = z.object({
 
 export function inEnglish({ id, values }: Sentence): string {
   const text = isSentenceId(id) ? sentences[id] : id;
+  const given = new Map(Object.entries(values));
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = ownValue(values, name) ?? '';
+    const value = given.get(name) ?? '';
     return typeof value === 'object' ? inEnglish(value) : String(value);
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../api/events';
-import { defaultBox, ownValue } from '../names';
+import { defaultBox } from '../names';
 import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './change';
 import { Moderation } from './moderation';
 import { maxElements } from './overlay';
@@ -86,9 +86,11 @@ function adds(change: Single): boolean {
 
 function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
   if (name === undefined || rest.length === 0 || name === defaultBox) return true;
-  if (top === 'boxes') return Object.hasOwn(settings.boxes, name);
-  return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
+  if (top === 'boxes') return hasEntry(settings.boxes, name);
+  return top !== 'overlays' || hasEntry(overlaysOf(settings), name);
 }
+
+const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
 /** An item of which a part is changed and which was removed elsewhere does not come back: an element would without its box, as alerts. */
 function hasItem(settings: Settings, change: Single): boolean {
@@ -137,7 +139,7 @@ export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path
 function withoutDefaultOverlays(settings: Settings): Settings {
   const { overlays = {}, ...others } = settings;
   const names = Object.keys(settings.boxes);
-  const isDefault = (name: string) => JSON.stringify(ownValue(overlays, name)) === JSON.stringify(overlayOfBox(name));
+  const isDefault = (name: string) => JSON.stringify(overlays[name]) === JSON.stringify(overlayOfBox(name));
   return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
 }
 
@@ -145,7 +147,7 @@ function withoutDefaultOverlays(settings: Settings): Settings {
 export function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
   if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
-  if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
+  if (top !== 'boxes' || box === undefined || rest.length === 0 || hasEntry(settings.boxes, box)) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }
 
@@ -156,14 +158,14 @@ export function valueAt(settings: Settings, path: Path): unknown {
 
 /** A field of an object, or an item of a list. */
 function child(node: unknown, key: string): unknown {
-  return Array.isArray(node) ? itemsIn(node).find((item) => idOf(item) === key) : ownValue(entriesOf(node), key);
+  return Array.isArray(node) ? itemsIn(node).find((item) => idOf(item) === key) : entriesOf(node)[key];
 }
 
 function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
   if (key === undefined) return leaf(node, change);
   if (Array.isArray(node)) return node.map((item) => (isItem(item) && idOf(item) === key ? write(item, rest, change) : item));
   const { [key]: _former, ...others } = entriesOf(node);
-  const next = write(ownValue(entriesOf(node), key), rest, change);
+  const next = write(entriesOf(node)[key], rest, change);
   return next === undefined ? others : { ...entriesOf(node), [key]: next };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tableOf } from '../names';
 
 export type Path = readonly string[];
 
@@ -101,7 +102,7 @@ export function isItem(node: unknown): node is Item {
   return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
-/** The entries of an object; none of anything else. */
-export function entriesOf(node: unknown): Record<string, unknown> {
-  return typeof node === 'object' && node !== null ? { ...node } : {};
+/** The entries of an object, as a table for any names; none of anything else. */
+export function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
+  return tableOf(typeof node === 'object' && node !== null ? { ...node } : {});
 }

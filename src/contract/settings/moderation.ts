@@ -22,7 +22,7 @@ const formerDefaultMs = 15_000;
 
 /** Older documents have only `forMs`. */
 function migrateRelease(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Object.hasOwn(given, 'release')) return given;
+  if (typeof given !== 'object' || given === null || 'release' in given) return given;
   const forMs = 'forMs' in given ? given.forMs : 0;
   return { ...given, forMs, release: forMs === 0 || forMs === formerDefaultMs ? 'by-hand' : 'after-time' };
 }

@@ -34,9 +34,10 @@ export function equivalentOf(minor: number, currency: string, to: string): numbe
 
 /** Compares an amount with the minimum for its currency; `none` = there is no minimum (SPEC SHW-36). */
 export function compareToMinimum(minor: number, currency: string, amounts: MinimumAmounts): 'none' | 'below' | 'reached' {
-  const own = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
+  const listed = Object.entries(amounts);
+  const own = listed.find(([code]) => code === currency)?.[1]; // an event may name any currency
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
-  const minimums = Object.entries(amounts).flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
+  const minimums = listed.flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
   if (minimums.length === 0) return 'none';
   return worth(minor, currency) >= Math.min(...minimums) ? 'reached' : 'below';
 }

@@ -1,4 +1,4 @@
-import { handlerMark, type InlineHandlers, ownValue } from '../../contract';
+import { handlerMark, type InlineHandlers } from '../../contract';
 
 /*
  * Handlers in attributes, such as `onclick="…"`, of the author's HTML (SPEC CUS-57). The frame's policy runs none: it would run those, too,
@@ -12,12 +12,13 @@ type Note = (level: 'warn' | 'error', text: string) => void;
 /** Before the element is used: a browser tells of what it has parsed before it runs the next script or event. */
 export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, InlineHandlers>>, note: Note): void {
   noteOthers(frame.document, note);
-  if (Object.keys(handlers).length === 0) return;
+  const codes = new Map(Object.entries(handlers)); // the widget's HTML may have the mark with any name
+  if (codes.size === 0) return;
   const bound = new WeakSet<Element>();
   const selector = `[${handlerMark}]`;
 
   function bind(element: Element): void {
-    const own = ownValue(handlers, element.getAttribute(handlerMark) ?? '');
+    const own = codes.get(element.getAttribute(handlerMark) ?? '');
     if (!own || bound.has(element)) return;
     bound.add(element);
     for (const [name, code] of Object.entries(own)) {

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { CurrencyCode, ownValue } from '../../contract';
+import { CurrencyCode } from '../../contract';
 import { companionEndpoints } from '../../contract/companion';
 import type { Answer, CallCompanion } from '../companion';
 import { t } from '../i18n';
@@ -147,7 +147,7 @@ export function createFollowModel(call: CallCompanion, onDone: () => void): Foll
 
 type Perk = Creator['perks'][number];
 /** Quantities by the perk's id. */
-type Quantities = Readonly<Record<string, number>>;
+type Quantities = ReadonlyMap<string, number>;
 
 export const maxQuantity = 99;
 
@@ -167,7 +167,7 @@ export function createCartModel(
   { signature }: Pick<DonateModel, 'signature'>,
   onDone: () => void,
 ): CartModel {
-  const quantities = signal<Quantities>({});
+  const quantities = signal<Quantities>(new Map());
   const submission = createSubmission(onDone);
   const lines = computed(() => linesOf(creator.value?.perks ?? [], quantities.value));
   const total = computed(() => {
@@ -179,9 +179,9 @@ export function createCartModel(
   return {
     total,
     outcome: submission.outcome,
-    quantityOf: (perkId) => ownValue(quantities.value, perkId) ?? 0,
+    quantityOf: (perkId) => quantities.value.get(perkId) ?? 0,
     setQuantity: (perkId, quantity) => {
-      quantities.value = { ...quantities.peek(), [perkId]: Math.min(Math.max(quantity, 0), maxQuantity) };
+      quantities.value = new Map([...quantities.peek(), [perkId, Math.min(Math.max(quantity, 0), maxQuantity)]]);
     },
     buy: async () => {
       const sum = total.peek();
@@ -200,9 +200,9 @@ export function createCartModel(
 
 /** The quantities that were added to the cart since `bought` was sent. */
 function remaining(quantities: Quantities, bought: Quantities): Quantities {
-  return Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [id, Math.max(quantity - (ownValue(bought, id) ?? 0), 0)]));
+  return new Map([...quantities].map(([id, quantity]) => [id, Math.max(quantity - (bought.get(id) ?? 0), 0)]));
 }
 
 function linesOf(perks: readonly Perk[], quantities: Quantities) {
-  return perks.map((perk) => ({ perk, quantity: ownValue(quantities, perk.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
+  return perks.map((perk) => ({ perk, quantity: quantities.get(perk.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
 }

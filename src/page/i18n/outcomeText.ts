@@ -1,4 +1,4 @@
-import { ownValue } from '../../contract';
+import { tableOf } from '../../contract';
 import { type CommandSource, commandSources, type FailureCause, type Fate, failureCauses, type WaitReason } from '../../contract/engine';
 import { hasText, t } from './translate';
 
@@ -31,7 +31,7 @@ export function moderationRuleText(rule: string): string {
 }
 
 /** The present ids of texts in receipts of version 0.1. */
-const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
+const earlierNames = tableOf<CommandSource | FailureCause>({
   'the creator': 'creator',
   'the control key': 'control-key',
   'the phone': 'phone',
@@ -40,20 +40,20 @@ const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   'no page drew it': 'not-drawn',
   'its page stood still': 'silent',
   'another show was ordered before this one was over': 'replaced',
-};
+});
 /** Start of a text of version 0.1 of which the rest was the browser's. */
 const earlierDrawFailure = 'could not be drawn: ';
 
 /** The source of a command in a receipt; null = this build does not know it. */
 export function commandSourceOf(by: string): CommandSource | null {
-  const name = ownValue(earlierNames, by) ?? by;
+  const name = earlierNames[by] ?? by;
   return commandSources.find((source) => source === name) ?? null;
 }
 
 /** Why an alert failed, as in a receipt; null = this build does not know the cause. */
 export function failureCauseOf(why: string): FailureCause | null {
   if (why.startsWith(earlierDrawFailure)) return 'draw-failed';
-  const name = ownValue(earlierNames, why) ?? why;
+  const name = earlierNames[why] ?? why;
   return failureCauses.find((cause) => cause === name) ?? null;
 }
 

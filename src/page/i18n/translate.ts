@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { ownValue } from '../../contract';
 import { en } from './en';
 import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 
@@ -55,7 +54,7 @@ function isolated<Value extends string | number>(value: Value, tag: string): Val
 }
 
 function templateOf(id: TextId, { texts }: Locale): string {
-  return ownValue(texts, id) ?? ownValue(en, id) ?? id;
+  return hasText(id) ? (texts[id] ?? en[id]) : id;
 }
 
 function formatOf(id: TextId, present: Locale): IntlMessageFormat {

@@ -1,6 +1,6 @@
 import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
-import { ownValue } from '../../../contract';
+import { tableOf } from '../../../contract';
 import type { TextRun } from '../../../contract/engine';
 import type { TextId } from '../../i18n';
 import { absent, dateTimeFormat, Value, type Values, type Variable, type VariableKind, variables, zero } from './templateValue';
@@ -15,7 +15,7 @@ export interface TemplateError {
 }
 
 /** Messages by the parser's error codes. */
-const messages: Readonly<Record<string, TextId>> = {
+const messages = tableOf<TextId>({
   EXPECT_ARGUMENT_CLOSING_BRACE: 'texts.problem.braceMissing',
   EMPTY_ARGUMENT: 'texts.problem.variableMissing',
   MALFORMED_ARGUMENT: 'texts.problem.variableMalformed',
@@ -38,7 +38,7 @@ const messages: Readonly<Record<string, TextId>> = {
   DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'texts.problem.choiceTwice',
   DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'texts.problem.choiceTwice',
   MISSING_OTHER_CLAUSE: 'texts.problem.otherMissing',
-};
+});
 
 /** Problems of a variable. */
 const variableProblems = {
@@ -53,7 +53,7 @@ const unreadable = 'texts.problem.unreadable';
 function parserProblem(error: unknown, template: string): TemplateError {
   const name = error instanceof Error ? error.message : String(error);
   const { at, until } = placeOf(error) ?? { at: 0, until: template.length };
-  const message = ownValue(messages, name);
+  const message = messages[name];
   return message === undefined ? { message: unreadable, values: { name }, at, until } : { message, at, until };
 }
 

@@ -78,7 +78,7 @@ export class BoxQueue {
 /** The marks to restore after a failed write. If a later write has marked an event too, that write restores the earlier mark if it fails as well. */
 function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   const own = Object.entries(before).filter(([seq, mark]) => {
-    const next = later.find((one) => Object.hasOwn(one.before, seq));
+    const next = later.find((one) => one.before[seq] !== undefined);
     if (next) next.before[seq] = mark;
     return !next;
   });

@@ -1,5 +1,5 @@
 /** The themes of alerts. `pin` is part of the overlay and stands in for the others, which are loaded on request. */
-import { ownValue, type Sentence, type SentenceValue, sentence, type Timers, whyOf } from '../../../contract';
+import { type Sentence, type SentenceValue, sentence, type Timers, tableOf, whyOf } from '../../../contract';
 import type { ThemeName } from '../../../contract/settings';
 import type { Theme } from '../alertView';
 import { addStyle, overlayPart } from '../optionalParts';
@@ -11,16 +11,16 @@ function loaderOf<Name extends ThemeName>(name: Name, load: () => Promise<{ read
   return async () => (await loadPart())[name];
 }
 
-const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {
+const loaders = tableOf<() => Promise<Theme>>({
   broadcast: loaderOf('broadcast', () => import('./broadcast')),
   paper: loaderOf('paper', () => import('./paper')),
   quest: loaderOf('quest', () => import('./quest')),
   gilt: loaderOf('gilt', () => import('./gilt')),
   neon: loaderOf('neon', () => import('./neon')),
-};
+} satisfies { readonly [Name in ThemeName]?: unknown });
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {
-  return (await ownValue(loaders, name)?.()) ?? pin;
+  return (await loaders[name]?.()) ?? pin;
 }
 
 export type LateParts = typeof import('../lateParts');
@@ -86,7 +86,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   function load(name: ThemeName): Promise<void> | null {
     const pending = loading.get(name);
     if (pending) return pending;
-    if (complete.has(name) || (!ready.has(name) && !ownValue(loaders, name))) return null;
+    if (complete.has(name) || (!ready.has(name) && !loaders[name])) return null;
     const fresh = loadAll(name).finally(() => loading.delete(name));
     loading.set(name, fresh);
     return fresh;

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../contract';
+import { tableOf } from '../../../contract';
 import type { KeptReceipt } from '../../../contract/companion';
 import { customFailures, type FailureCause, type ModerationNote } from '../../../contract/engine';
 import type { SuppressionRule } from '../../alerts';
@@ -131,8 +131,7 @@ function insteadReason(fate: KeptReceipt['fate']): Reason | null {
 
 /** A rule of another build is shown by its name. */
 function ruleReason(rule: string): Reason {
-  const known: Readonly<Record<string, Reason>> = rules();
-  return ownValue(known, rule) ?? { text: t('history.reason.rule', { rule }), place: null };
+  return tableOf<Reason>(rules())[rule] ?? { text: t('history.reason.rule', { rule }), place: null };
 }
 
 const cutShortText = () => t('history.reason.cutShort');
@@ -149,5 +148,5 @@ function failureText(why: string): string {
 }
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return ownValue(actions(), rule) ?? { text: t('history.note.other', { rule, did }), place: moderation() };
+  return tableOf(actions())[rule] ?? { text: t('history.note.other', { rule, did }), place: moderation() };
 }

@@ -1,5 +1,4 @@
-import { ownValue } from '../../../contract';
-import { overlaysOf, type Settings } from '../../../contract/settings';
+import { entriesOf, overlaysOf, type Settings } from '../../../contract/settings';
 
 /** A changed value; null = absent. */
 export interface Difference {
@@ -36,11 +35,11 @@ export function compareSettings(before: Settings, after: Settings, named: readon
   compare(null, 'timeZone', before.timeZone, after.timeZone);
   compare(null, 'moderation', before.moderation, after.moderation);
   if (before.overlays || after.overlays) compare(null, 'overlays', overlaysOf(before), overlaysOf(after));
-  const newBoxes = Object.keys(after.boxes).filter((box) => !Object.hasOwn(before.boxes, box));
+  const newBoxes = Object.keys(after.boxes).filter((box) => !entriesOf(before.boxes)[box]);
   for (const [box, settings] of Object.entries(before.boxes)) {
-    const other = entries(ownValue(after.boxes, box));
+    const other = entriesOf(after.boxes[box]);
     for (const part of new Set([...Object.keys(settings), ...Object.keys(other)]))
-      compare(box, part, ownValue(entries(settings), part), ownValue(other, part));
+      compare(box, part, entriesOf(settings)[part], other[part]);
   }
   const keptBoxes = Object.keys(before.boxes).filter((box) => !named.includes(box));
   return { newBoxes, keptBoxes, parts };
@@ -53,9 +52,9 @@ export function isSame({ newBoxes, parts }: Comparison): boolean {
 function differencesOf(before: unknown, after: unknown, path: readonly string[]): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isNode(before) || isNode(after)) {
-    const [one, other] = [entries(before), entries(after)];
+    const [one, other] = [entriesOf(before), entriesOf(after)];
     const found = [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-      differencesOf(ownValue(one, key), ownValue(other, key), [...path, key]),
+      differencesOf(one[key], other[key], [...path, key]),
     );
     if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the order of fields does not matter
   }
@@ -64,10 +63,6 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
 
 function isNode(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
-}
-
-function entries(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function valueText(value: unknown): string | null {

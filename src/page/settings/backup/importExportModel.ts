@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ownValue } from '../../../contract';
+
 import {
   applyChange,
   applyChanges,
@@ -95,7 +95,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
     },
     exportLook: async (box) => {
       await media.read();
-      const look = ownValue(draft.settings.peek()?.boxes ?? {}, box)?.look;
+      const look = draft.settings.peek()?.boxes[box]?.look;
       if (look) save(`ovation-look-${box}-${today()}.json`, lookFile(look, nameOf, ports.clock.now()));
     },
     open: async (given, box) => {
@@ -140,14 +140,14 @@ function createOffer(
     name,
     kind: file.ovation,
     comparison: compareSettings(settings, after, named),
-    missing: missing.map((id) => ownValue(file.media, id) ?? id),
+    missing: missing.map((id) => file.media[id] ?? id),
     hosts: newHosts(settings, after),
   };
 }
 
 function newHosts(before: Settings, after: Settings): readonly string[] {
   const allowed = Object.entries(after.boxes).flatMap(([name, box]) => {
-    const former = ownValue(before.boxes, name);
+    const former = before.boxes[name];
     const known = former ? hostsOf(former) : [];
     return hostsOf(box).filter((host) => !known.includes(host));
   });
@@ -185,8 +185,8 @@ function overlaysOfNewBoxes(boxes: readonly string[], present: Settings): Readon
   const taken = [...Object.keys(present.overlays ?? {}), ...boxes];
   return Object.fromEntries(
     boxes.flatMap((box) => {
-      if (Object.hasOwn(present.boxes, box)) return [];
-      const name = Object.hasOwn(present.overlays ?? {}, box) ? copyName(box, taken) : box;
+      if (present.boxes[box]) return [];
+      const name = present.overlays?.[box] ? copyName(box, taken) : box;
       taken.push(name);
       return [[name, overlayOfBox(box)]];
     }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { tableOf } from '../../../contract';
 import { t } from '../../i18n';
 
 type Issue = z.core.$ZodIssue;
@@ -11,7 +12,7 @@ export interface Fault {
 }
 
 /** The messages of the schema's own patterns and checks, translated. */
-const schemaMessages: Readonly<Record<string, () => string>> = {
+const schemaMessages = tableOf<() => string>({
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
   'must be a sound': () => t('transfer.fault.sound'),
@@ -19,7 +20,7 @@ const schemaMessages: Readonly<Record<string, () => string>> = {
   'must be a language tag such as en-US': () => t('transfer.fault.locale'),
   'must be a time zone such as Europe/Berlin': () => t('transfer.fault.timeZone'),
   'must be 1 to 40 of a-z, 0-9 and -': () => t('transfer.fault.boxName'),
-};
+});
 
 const typeTexts: Readonly<Record<string, () => string>> = {
   string: () => t('transfer.fault.string'),
@@ -36,7 +37,8 @@ export function describeFaults(issues: readonly Issue[], document: unknown): Fau
 
 function issueText(issue: Issue, document: unknown): string {
   if (issue.code === 'invalid_key') return issue.issues[0] ? issueText(issue.issues[0], document) : unknown();
-  if (Object.hasOwn(schemaMessages, issue.message)) return schemaMessages[issue.message]?.() ?? unknown();
+  const ofSchema = schemaMessages[issue.message];
+  if (ofSchema) return ofSchema();
   if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('transfer.fault.missing');
   switch (issue.code) {
     case 'invalid_type':

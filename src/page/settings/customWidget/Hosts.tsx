@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { ownValue } from '../../../contract';
+
 import { type FailedFile, fontFileHosts, type KeptFile, type WantedHost } from '../../../contract/companion';
 import type { FieldValues } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
@@ -51,7 +51,7 @@ export function Hosts({ name, code, values, allowed, refused, model, onChange }:
   );
 }
 
-const isOf = (host: string, of: string) => of === host || of === ownValue(fontFileHosts, host);
+const isOf = (host: string, of: string) => of === host || of === fontFileHosts[host];
 
 /** Those that the code names or asked for, those that are allowed, and those that files of allowed ones lead to. */
 function shownHosts(

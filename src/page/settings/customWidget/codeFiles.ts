@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
-import { ownValue } from '../../../contract';
+
 import { codeLimits, type FieldValues, WidgetCode } from '../../../contract/settings';
 import { unzip } from '../../../files';
 import { parseJson } from '../frame/companionFiles';
@@ -85,7 +85,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<TakenCode> {
 function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
   const found = new Map<string, TakenWidget>();
   for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
-    const file = code === null ? undefined : ownValue(media, code);
+    const file = code === null ? undefined : media[code];
     const { data } = z.safeParse(WidgetCode, file && parseJson(strFromU8(fromBase64(file.data))));
     if (!data) continue;
     const names = Object.values(values).flat().map(String);

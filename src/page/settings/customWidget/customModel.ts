@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { ownValue, type Sentence } from '../../../contract';
+import type { Sentence } from '../../../contract';
 import { companionEndpoints, openWidgetFrame, type StoredNews, storeWidgetEntry } from '../../../contract/companion';
 import type { AlertFrameRequest, CustomFailure, PreviewStatus, StageFrame } from '../../../contract/engine';
 import {
@@ -100,7 +100,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
 
   const widget = computed(() => {
     const settings = draft.settings.value;
-    const shown = settings && ownValue(settings.boxes, box.value)?.widget;
+    const shown = settings?.boxes[box.value]?.widget;
     return shown?.kind === 'custom' ? shown : null;
   });
   const place: CodePlace = {
@@ -134,7 +134,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     call,
     timers: ports.timers,
     fromStage,
-    stageOf: (of) => ({ starts: ownValue(starts.value, of) ?? 0 }),
+    stageOf: (of) => ({ starts: starts.value[of] ?? 0 }),
   });
   const edits = createCodeEdits();
   const parts = { media, ports, edits, readability };
@@ -207,7 +207,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     restart: async () => {
       fromStage.creatorActed();
       const of = box.peek();
-      starts.value = { ...starts.peek(), [of]: (ownValue(starts.peek(), of) ?? 0) + 1 };
+      starts.value = { ...starts.peek(), [of]: (starts.peek()[of] ?? 0) + 1 };
       const answer = await call(companionEndpoints.control, { params: { verb: 'restart-widget' }, body: { box: of } });
       problem.value = answer.ok ? null : refusalText(answer);
     },

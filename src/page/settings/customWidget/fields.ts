@@ -1,6 +1,6 @@
 import { createScanner, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { ownValue } from '../../../contract';
+import { tableOf } from '../../../contract';
 import { codeLimits, FieldValue, type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt, valueLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
@@ -115,7 +115,7 @@ export function readData(text: string): { readonly values: FieldValues; readonly
 /** What the author calls the widget: `widgetName`, a field or a text in FIELDS, or in DATA; null = nothing. */
 export function widgetNameOf({ fields, data }: { readonly fields: string; readonly data: string }): string | null {
   const field = readFields(fields).fields.find(({ name }) => name === 'widgetName');
-  const given = ownValue(readData(data).values, 'widgetName') ?? field?.value;
+  const given = readData(data).values.widgetName ?? field?.value;
   if (typeof given !== 'string') return null;
   const name = [...given.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, codeLimits.name);
   return name.join('').trim() || null;
@@ -123,7 +123,7 @@ export function widgetNameOf({ fields, data }: { readonly fields: string; readon
 
 /** The value of one field; null = it has none. */
 export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValue | null {
-  return ownValue(values, field.name) ?? field.value;
+  return tableOf(values)[field.name] ?? field.value;
 }
 
 /** A typed number of a field: with decimals unless the author's step is whole, and within the author's bounds if any number is. */

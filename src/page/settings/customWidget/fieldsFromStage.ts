@@ -1,4 +1,4 @@
-import { ownValue } from '../../../contract';
+import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
 /*
@@ -28,11 +28,11 @@ export interface FieldsFromStage {
 export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFromStageOptions): FieldsFromStage {
   const changes = new Map<string, number>();
   /** Values that the running widget has without being loaded again, by box and field. */
-  const running = new Map<string, Record<string, FieldValue>>();
+  const running = new Map<string, FieldValues>();
 
   function take(box: string, { name, value, reload }: Parameters<FieldsFromStage['take']>[1]): void {
     const form = shown();
-    if (form?.box !== box || !form.fields.includes(name) || isSame(ownValue(form.values, name), value)) return;
+    if (form?.box !== box || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
     if (!next.success) return; // more than a widget's values may be
     const count = (changes.get(name) ?? 0) + 1;
@@ -40,7 +40,7 @@ export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFro
     if (count === mostChanges + 1) onEndless(box, name);
     if (count > mostChanges) return;
     if (reload) running.delete(box);
-    else running.set(box, { ...running.get(box), [name]: value });
+    else running.set(box, tableOf({ ...running.get(box), [name]: value }));
     setValues(next.data);
   }
 
@@ -50,9 +50,10 @@ export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFro
     loadedWith: (box, values, before) => {
       const set = running.get(box);
       if (!set || !before) return values;
-      const others = (of: FieldValues) => Object.entries(of).filter(([name]) => !Object.hasOwn(set, name));
+      const given = tableOf(values);
+      const others = (of: FieldValues) => Object.entries(of).filter(([name]) => !(name in set));
       const isAsBefore = isSame(sorted(others(values)), sorted(others(before)));
-      const isAsSet = Object.entries(set).every(([name, value]) => isSame(ownValue(values, name), value));
+      const isAsSet = Object.entries(set).every(([name, value]) => isSame(given[name], value));
       if (isAsBefore && isAsSet) return before;
       running.delete(box);
       return values;

@@ -1,4 +1,3 @@
-import { ownValue } from '../../../contract';
 import { type Change, combineChanges, elementNameLength, type Settings, singlesOf } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { elementChange } from '../frame/changes';
@@ -38,7 +37,7 @@ function codesIn(change: Change): { readonly box: string; readonly medium: strin
 }
 
 function renamesOf(settings: Settings, box: string, titleOf: (medium: string) => string, medium: string): Change[] {
-  const widget = ownValue(settings.boxes, box)?.widget;
+  const widget = settings.boxes[box]?.widget;
   const former = widget?.kind === 'custom' && widget.code !== null ? titleOf(widget.code) : '';
   const given = [t('overlays.kind.custom'), former].filter(Boolean);
   const title = titleOf(medium);

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { ownValue } from '../../../contract';
+
 import { openWidgetFrame } from '../../../contract/companion';
 import type { StageFrame } from '../../../contract/engine';
 import { boxSettings, type Settings, type Widget } from '../../../contract/settings';
@@ -57,7 +57,7 @@ export function createStageFrames({ call, timers, fromStage, stageOf }: StageFra
       const { widget } = boxSettings(settings, box);
       if (widget?.kind !== 'custom' || widget.code === null) continue;
       const { code, currency, hosts, shared } = widget;
-      const former = ownValue(wanted.peek(), box)?.body;
+      const former = wanted.peek()[box]?.body;
       const values = fromStage.loadedWith(box, widget.values, former?.code === code ? former.values : null);
       const body: FrameBody = { box, code, values, currency, hosts, ...(shared && { shared }) };
       next[box] = { body, key: JSON.stringify(body) };
@@ -69,7 +69,7 @@ export function createStageFrames({ call, timers, fromStage, stageOf }: StageFra
 
   /** The frame of the box did not come: the companion forgot it at a restart. */
   function askAgain(box: string): void {
-    const request = ownValue(wanted.peek(), box);
+    const request = wanted.peek()[box];
     if (request && known.get(request.key) !== null) void ask(request);
   }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { ownValue } from '../../../contract';
-import type { Change, Path } from '../../../contract/settings';
+
+import { type Change, entriesOf, type Path } from '../../../contract/settings';
 
 /**
  * A typed place in the settings document: its value, what it inherits, and how to change it. Its bounds come from the schema, its
@@ -125,8 +125,7 @@ export function placeIn(schema: z.ZodMiniType, key: string): Place {
 
 /** The value on a path; undefined = there is none. */
 export function valueOn(node: unknown, path: readonly string[]): unknown {
-  const isRecord = (at: unknown): at is Record<string, unknown> => typeof at === 'object' && at !== null;
-  return path.reduce((at, name) => (isRecord(at) ? ownValue(at, name) : undefined), node);
+  return path.reduce<unknown>((at, name) => entriesOf(at)[name], node);
 }
 
 /** The object with a value on a path; undefined removes it, with the objects that are empty then. */

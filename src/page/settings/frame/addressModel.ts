@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { boxNamePattern } from '../../../contract';
 import { presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
@@ -91,12 +92,15 @@ export function parsePageAddress(hash: string): PageAddress {
   const query = new URLSearchParams(search);
   return {
     page: page || null,
-    overlay: query.get('overlay'),
-    box: query.get('box'),
+    overlay: nameIn(query.get('overlay')),
+    box: nameIn(query.get('box')),
     tab: query.get('tab'),
     part: presentPart(query.get('part')),
   };
 }
+
+/** What is no name of a box or an overlay is not in the document, and counts as none. */
+const nameIn = (text: string | null) => (text !== null && boxNamePattern.test(text) ? text : null);
 
 /** Without the key, which the tab keeps (SPEC KEY-4). `key`: another key to open the page with. */
 export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {

@@ -22,7 +22,7 @@ export function createBoxModel(settings: ReadonlySignal<Settings | null>, addres
 
 /** The box that an address names: any in the editor, elsewhere one of alerts, where it names a widget those beside it. */
 function chosenBox(document: Settings | null, { page, box: chosen }: PageAddress): string {
-  const isThere = chosen !== null && (chosen === defaultBox || Object.hasOwn(document?.boxes ?? {}, chosen));
+  const isThere = chosen !== null && (chosen === defaultBox || document?.boxes[chosen] !== undefined);
   if (!document || page === 'overlays') return isThere ? chosen : defaultBox;
   const alerts = alertBoxes(document).map(({ box }) => box);
   if (isThere && alerts.includes(chosen)) return chosen;

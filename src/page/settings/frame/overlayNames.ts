@@ -1,4 +1,4 @@
-import { defaultBox, ownValue } from '../../../contract';
+import { defaultBox } from '../../../contract';
 import {
   boxSettings,
   distinctName,
@@ -19,7 +19,7 @@ type Named = Pick<Settings, 'overlays'> | null;
 const nameInLink = (name: string) => (name === defaultBox ? t('overlays.kind.alerts') : name);
 
 export function overlayTitle(settings: Named, name: string): string {
-  return ownValue(settings?.overlays ?? {}, name)?.title ?? nameInLink(name);
+  return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
 /** A box as a creator knows it, in lists over all overlays: by its element, or by the overlay that is this box by itself. */

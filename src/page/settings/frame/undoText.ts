@@ -1,4 +1,4 @@
-import { ownValue } from '../../../contract';
+import { tableOf } from '../../../contract';
 import { type Change, type OverlayElement, overlaysOf, type Settings, type Single, singlesOf } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 import { widgetKey } from './elementKinds';
@@ -28,9 +28,9 @@ function describeSingle(before: Settings, after: Settings, single: Single): Chan
   const [top = '', name, field, ...rest] = single.path;
   if (top === 'overlays') return name === undefined ? null : describeOverlay(before, after, single, name, field, rest);
   if (top !== 'boxes' || name === undefined) return { what: { part: single.path.join('.') }, names: [] };
-  const settings = Object.hasOwn(after.boxes, name) ? after : before;
+  const settings = after.boxes[name] ? after : before;
   if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfBox(settings, name)] };
-  const kind = ownValue(settings.boxes, name)?.widget?.kind;
+  const kind = settings.boxes[name]?.widget?.kind;
   const part = field === 'widget' && kind && rest.length > 0 ? widgetKey(kind, rest.join('.')) : [field, ...rest].join('.');
   return { what: { part }, names: [nameOfBox(settings, name)] };
 }
@@ -52,7 +52,7 @@ function describeOverlay(
   field: string | undefined,
   [box, key, side]: readonly string[],
 ): ChangeLabel | null {
-  const title = overlayTitle(ownValue(after.overlays ?? {}, overlay) ? after : before, overlay);
+  const title = overlayTitle(after.overlays?.[overlay] ? after : before, overlay);
   const elementName = (id: string) => {
     const settings = elementsOf(after).some((one) => one.box === id) ? after : before;
     return nameOfBox(settings, id);
@@ -65,11 +65,11 @@ function describeOverlay(
   return { what: whatOfElement(key, side), names: [elementName(box)] };
 }
 
-const fields: Readonly<Record<string, What>> = { rotation: 'rotation', name: 'name', hidden: 'visibility', locked: 'lock' };
+const fields = tableOf<What>({ rotation: 'rotation', name: 'name', hidden: 'visibility', locked: 'lock' });
 
 function whatOfElement(key: string, side: string | undefined): What {
   if (key === 'rect' && (side === 'width' || side === 'height')) return 'size';
-  return ownValue(fields, key) ?? 'position';
+  return fields[key] ?? 'position';
 }
 
 /** `position of Goal`. */

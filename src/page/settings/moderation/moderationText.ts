@@ -1,21 +1,22 @@
-import { ownValue } from '../../../contract';
+import { tableOf } from '../../../contract';
 import type { ModerationNote } from '../../../contract/engine';
 import { moderationBounds } from '../../../contract/settings';
 import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-const doneLabels = (): Readonly<Record<string, string>> => ({
-  masked: t('moderation.done.masked'),
-  calmed: t('moderation.done.calmed'),
-  'message-hidden': t('moderation.done.message-hidden'),
-  hidden: t('moderation.done.hidden'),
-  dropped: t('moderation.done.dropped'),
-});
+const doneLabels = () =>
+  tableOf({
+    masked: t('moderation.done.masked'),
+    calmed: t('moderation.done.calmed'),
+    'message-hidden': t('moderation.done.message-hidden'),
+    hidden: t('moderation.done.hidden'),
+    dropped: t('moderation.done.dropped'),
+  });
 
 /** Change by moderation and its rule: `a link: masked`. */
 export function noteText({ rule, did }: ModerationNote): string {
-  return `${moderationRuleText(rule)}: ${ownValue(doneLabels(), did) ?? did}`;
+  return `${moderationRuleText(rule)}: ${doneLabels()[did] ?? did}`;
 }
 
 /** Parses words separated by commas or line breaks. `present`: the words of the list so far. */

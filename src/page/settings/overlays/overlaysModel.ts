@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { defaultBox, ownValue } from '../../../contract';
+import { defaultBox } from '../../../contract';
 import type { CompanionStatus } from '../../../contract/companion';
 import {
   type BoxSettings,
@@ -122,7 +122,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
       const settings = draft.settings.value;
       const names = [...new Set([defaultBox, ...Object.keys(overlays.value).sort()])];
       return names.map((name) => {
-        const overlay = ownValue(overlays.value, name) ?? overlayOfBox(name);
+        const overlay = overlays.value[name] ?? overlayOfBox(name);
         const kinds = overlay.elements.map((element) =>
           boxKindOf(settings ? boxSettings(settings, element.box) : elementKinds()[0].defaults()),
         );
@@ -233,7 +233,7 @@ export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly
 
 /** Copies an overlay with the settings of all its elements, so that neither changes the other. */
 function duplicateChange(settings: Settings, name: string, copy: string, taken: readonly string[]): Change {
-  const overlay = ownValue(settings.overlays ?? {}, name);
+  const overlay = settings.overlays?.[name];
   const title = freeOverlayTitle(overlayTitle(settings, name), settings);
   if (!overlay) return boxOverlayChange(settings, copy, boxSettings(settings, name), title);
   const names = [...taken, copy];
@@ -259,7 +259,7 @@ function removeChange(settings: Settings, name: string): Change {
  * with it its link; `empty`: as it was before.
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
-  if (!Object.hasOwn(overlaysOf(settings), name)) return combineChanges([]); // deleted elsewhere
+  if (!overlaysOf(settings)[name]) return combineChanges([]); // deleted elsewhere
   const boxes = template.elements.map(({ box }) => box);
   const { elements, ...present } = overlayNamed(settings, name);
   const others = elements.filter(({ box }) => !boxes.includes(box));
@@ -270,5 +270,5 @@ function emptyChange(settings: Settings, name: string, empty: Overlay, template:
 /** Removes those of the boxes that no other overlay than `overlay` shows. The default box stays. */
 export function removeUnshown(settings: Settings, overlay: string, boxes: readonly string[]): Change[] {
   const isShown = (box: string) => overlaysShowing(settings, box).some((name) => name !== overlay);
-  return boxes.filter((box) => box !== defaultBox && Object.hasOwn(settings.boxes, box) && !isShown(box)).map(removeBoxChange);
+  return boxes.filter((box) => box !== defaultBox && settings.boxes[box] !== undefined && !isShown(box)).map(removeBoxChange);
 }

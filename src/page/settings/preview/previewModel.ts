@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { defaultBox, ownValue } from '../../../contract';
+import { defaultBox } from '../../../contract';
 import type { EventType } from '../../../contract/api';
 import {
   type PreviewCommand,
@@ -99,7 +99,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   });
   /** A variant, and the box that it is of. */
   const played = signal<{ readonly variant: Variant; readonly box: string | null } | null>(null);
-  const variants = computed(() => (box.value === null ? [] : (ownValue(settings.value?.boxes ?? {}, box.value)?.variants ?? [])));
+  const variants = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
     const { variant: first, box: owner } = played.value ?? {};
     if (!first || owner !== box.value) return chosen.value;
@@ -118,7 +118,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     cancel();
     const document = settings.peek();
     const to = box.peek();
-    if (!document || !frame || state.peek() === 'waiting' || to === null || ownValue(document.boxes, to)?.widget) return;
+    if (!document || !frame || state.peek() === 'waiting' || to === null || document.boxes[to]?.widget) return;
     const words = sampleTexts(document.locale, { alertTexts });
     count += 1;
     const { type: event, wish } = shown.peek();
@@ -146,7 +146,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   /** What an alert is made by: a change of anything else, such as an element's place, plays none. */
   const made = computed(() => {
     const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
-    return settings.value && JSON.stringify([box.value, box.value !== null && ownValue(boxes, box.value), moderation, locale, timeZone]);
+    return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
   /** The played variant as it was; what else is edited is played instead of it. */
   let playedAs = '';

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import * as z from 'zod/mini';
-import { ownValue } from '../../../contract';
+
 import type { CompanionStatus } from '../../../contract/companion';
 import { hasOpenOverlay } from '../../../contract/engine';
 import { defaultLook, type Settings } from '../../../contract/settings';
@@ -66,7 +66,7 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [] } = status.value ?? {};
-    const theme = ownValue(settings.value?.boxes ?? {}, box.value)?.look.theme ?? defaultLook.theme;
+    const theme = settings.value?.boxes[box.value]?.look.theme ?? defaultLook.theme;
     const pages = engines.filter(hasOpenOverlay);
     return {
       account: account !== null && !account.demo && account.problem === 'none',

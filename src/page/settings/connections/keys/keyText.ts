@@ -1,4 +1,4 @@
-import { ownValue } from '../../../../contract';
+import { tableOf } from '../../../../contract';
 import type { KeyKind, KeyReference } from '../../../../contract/companion';
 import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
@@ -40,14 +40,14 @@ export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
   },
 });
 
-const deviceTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
+const deviceTitles = () => tableOf({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
 /** Notice for an overlay's link on a real platform: only the platform ends its streams (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
 /** The name of a key that the creator has not named. */
 export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {
-  if (kind === 'device') return ownValue(deviceTitles(), of) ?? of;
+  if (kind === 'device') return deviceTitles()[of] ?? of;
   return kind === 'overlay' ? overlayTitle(settings, of) : keyKindTexts()[kind].title;
 }
 

@@ -1,4 +1,4 @@
-import { mediaPath, ownValue } from '../../../../contract';
+import { mediaPath } from '../../../../contract';
 import type { MediaModel } from '../mediaModel';
 import type { SettingsPorts } from '../ports';
 import { fromBase64, maxFileBytes, maxMedia, type OverlayFile, toBase64 } from './overlayFile';
@@ -53,7 +53,7 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
       const known = media.library.peek()?.media.map(({ id }) => id) ?? [];
       const missing: string[] = [];
       for (const id of ids) {
-        const file = ownValue(files, id);
+        const file = files[id];
         if (known.includes(id) || !file) continue;
         const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
         if (added?.id === id) continue;

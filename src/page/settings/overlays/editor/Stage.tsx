@@ -1,5 +1,7 @@
 // Over 300 lines, and over 50 in a function: the pointer and the keys of the stage share one drag.
+
 import { useEffect, useRef } from 'preact/hooks';
+import { tableOf } from '../../../../contract';
 import { maxElementText, placeOf, sideOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Notice, Segmented, Select } from '../../../ui';
@@ -323,18 +325,18 @@ function TextEditor({ element, size, studio }: TextEditorProps) {
   );
 }
 
-const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+const arrows = tableOf<readonly [dx: number, dy: number]>({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
-};
+});
 
 /** Runs the command of a key; whether there is one. */
 function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;
-  const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;
+  const arrow = arrows[key];
   if (arrow && !isCommand) {
     const step = shiftKey ? 10 : 1;
     const [dx, dy] = [arrow[0] * step, arrow[1] * step];

@@ -140,7 +140,7 @@ export class EditedOverlay {
   /** Whether the document has the overlay, or writes it out with the first change of an element. */
   #isNamed(overlay: string): boolean {
     const { settings } = this;
-    return settings !== null && Object.hasOwn(overlaysOf(settings), overlay);
+    return settings !== null && overlaysOf(settings)[overlay] !== undefined;
   }
 }
 

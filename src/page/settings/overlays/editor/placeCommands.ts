@@ -99,7 +99,7 @@ export class PlaceCommands {
 
   setTheme(theme: ThemeName): void {
     const { settings, elements, draft } = this.edited;
-    const boxes = elements.filter(({ box }) => settings && Object.hasOwn(settings.boxes, box));
+    const boxes = elements.filter(({ box }) => settings?.boxes[box] !== undefined);
     if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => settingChange(box, ['look', 'theme'], theme))));
   }
 

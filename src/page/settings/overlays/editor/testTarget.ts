@@ -11,7 +11,7 @@ export function openedOverlay(
   { page, overlay: name }: AddressModel['current']['value'],
 ): { readonly name: string; readonly overlay: Overlay } | null {
   if (page !== 'overlays' || name === null || !settings) return null;
-  const isThere = name === defaultBox || Object.hasOwn(overlaysOf(settings), name);
+  const isThere = name === defaultBox || overlaysOf(settings)[name] !== undefined;
   return isThere ? { name, overlay: overlayNamed(settings, name) } : null;
 }
 

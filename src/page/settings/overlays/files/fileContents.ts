@@ -39,7 +39,7 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
     elements: elements.map(({ title, kind }) => ({ title, kind })),
     themes: [...new Set(elements.map(({ theme }) => theme))],
     media: Object.values(media).map(({ name: file, data }) => ({ name: file, bytes: bytesOf(data) })),
-    missingMedia: Math.max(0, uploadedMediaOf(boxes).filter((id) => !Object.hasOwn(media, id)).length - refused.length),
+    missingMedia: Math.max(0, uploadedMediaOf(boxes).filter((id) => !media[id]).length - refused.length),
     refusedMedia: refused.map(({ name: file, why }) => ({ name: file, why: localizedText({ text: inEnglish(why), sentence: why }) })),
     usesAccount: elements.some(({ kind }) => kind.value === 'goal' || kind.value === 'perks'),
   };
