@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { collectGarbage } from '../server/os';
-import { openSqliteFile } from '../server/sqlite';
+import { openSqliteFile, releaseClosedFiles } from '../server/sqlite';
 import { openSqliteDatabase } from '../service';
 import { openFiles } from '../testing/openFiles';
 import { realTimers } from '../testing/realTimers';
@@ -88,7 +87,7 @@ test('[DLV-19] a call to a platform that never answers ends by its deadline, wha
     ended = error.name;
   });
   await new Promise((resolve) => silent.once('request', resolve));
-  await collectGarbage();
+  await releaseClosedFiles();
   deadline.abort();
   await expect.poll(() => ended).toBe('AbortError');
 });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { collectGarbage } from '../server/os';
-import { openSqliteFile } from '../server/sqlite';
+import { openSqliteFile, releaseClosedFiles } from '../server/sqlite';
 import { openFiles } from '../testing/openFiles';
 import { startOn } from '../testing/startOn';
 
@@ -18,7 +17,7 @@ const remove = async (folder: string) => {
 beforeAll(async () => {
   started = await makeHome();
   await (await startOn(started)).close();
-  await collectGarbage(); // which ends the write-ahead logs, so that the folder can be copied
+  await releaseClosedFiles(); // which ends the write-ahead logs, so that the folder can be copied
 });
 afterAll(() => remove(started));
 beforeEach(async () => {

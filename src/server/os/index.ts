@@ -1,6 +1,5 @@
 /** Tasks that differ between Windows, macOS and Linux. The platform is an argument, so that each can be tested on any. */
 export { createAutostart } from './autostart';
-export { collectGarbage } from './collectGarbage';
 export type { ComputerSwitch } from './fileSwitch';
 export {
   asideOf,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { timed } from './guardedClient';
+import { timed } from './openPostgres';
 
 export interface NodeLock {
   /** Whether the server still held the lock in its last answer. */

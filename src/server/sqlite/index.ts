@@ -1,7 +1,14 @@
 /** Opens SQLite files privately and durably, adapts libsql to kysely, migrates and copies databases. Knows no tables. */
 
-export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';
-export { MigrationFailed, type Migrations, migrateDatabase, NewerStore, type SquashedMigration } from './migrateDatabase';
+export {
+  formOf,
+  knownForms,
+  MigrationFailed,
+  type Migrations,
+  migrateDatabase,
+  NewerStore,
+  type SquashedMigration,
+} from './migrateDatabase';
 export { copiesEnded, copySqliteFile, openForeignFile, openSqliteFile } from './openSqliteFile';
 export { isDamagedFile, isFileNotRead, openAnew } from './setAside';

@@ -1,4 +1,8 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { hash } from 'node:crypto';
+import { Kysely, type Migration, Migrator, sql } from 'kysely';
+import type Libsql from 'libsql';
+import { LibsqlDialect } from './libsqlDialect';
+import { openSqliteFile } from './openSqliteFile';
 
 /** A store was written by a newer program: nothing of it is read, and nothing written (SPEC DAT-2). */
 export class NewerStore extends Error {
@@ -72,5 +76,43 @@ async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Mig
       await sql`delete from kysely_migration where name in (${sql.join(earlier)})`.execute(transaction);
       await sql`update kysely_migration set name = ${name} where name = ${last}`.execute(transaction);
     });
+  }
+}
+
+/** More tables and indexes than any store of ours has. */
+const maxEntries = 1_000;
+
+/** SHA-256 of everything that a file defines, as SQL. Runs nothing of it. */
+function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
+  const entries = connection.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name LIMIT ${maxEntries}`).all();
+  return hash('sha256', JSON.stringify(entries));
+}
+
+/** {@link schemaOf} with the migrations that the file says it had. */
+export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
+  const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
+  return formWith(schemaOf(connection), done);
+}
+
+function formWith(schema: string, done: readonly unknown[]): string {
+  return `${schema} ${JSON.stringify(done)}`;
+}
+
+/** The form after each migration, and before a squashed one: those that a genuine file of this or an older Ovation can have. */
+export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
+  const connection = openSqliteFile(':memory:');
+  const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });
+  try {
+    const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => migrations } });
+    const squashed = Object.values(migrations).filter(isSquashed);
+    const forms = new Set(squashed.map(({ replacedSchema, replaces }) => formWith(replacedSchema, [...replaces].sort())));
+    for (const name of Object.keys(migrations)) {
+      const { error } = await migrator.migrateTo(name);
+      if (error) throw error;
+      forms.add(formOf(connection));
+    }
+    return forms;
+  } finally {
+    await queries.destroy();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectGarbage } from '../../server/os';
+import { releaseClosedFiles } from '../../server/sqlite';
 import { createFaults } from './faults';
 import { History } from './history';
 import { createLink } from './network';
@@ -27,7 +27,7 @@ test('a call without a response ends when its caller aborts it, even after a gar
     ended = error.name;
   });
   await time.runUntil(1_000);
-  await collectGarbage();
+  await releaseClosedFiles();
   caller.abort();
   await time.runUntil(2_000);
   expect(ended).toBe('AbortError');
