@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { operatorEndpoints } from '../../contract/api';
 import { createTestService, operatorSecret, type TestService } from '../testing/testService';
-import { readArguments } from './arguments';
-import { runCli } from './cli';
+import { readArguments, runCli } from './cli';
 import { commands } from './commands';
 
 const url = 'http://service.test';

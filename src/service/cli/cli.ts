@@ -1,8 +1,7 @@
+import { parseArgs } from 'node:util';
 import { ApiError } from '../../server/http';
-import { type Invocation, readArguments } from './arguments';
-import { CliError, createOperatorClient, type Given, type OperatorClient } from './command';
+import { CliError, type Command, createOperatorClient, Given, type OperatorClient } from './command';
 import { commands } from './commands';
-import { helpText } from './help';
 import { formatAnswer } from './table';
 
 interface CliPorts {
@@ -66,4 +65,102 @@ function explain(error: ApiError, url: string): string {
   if (error.status === 0) return `nothing answers at ${url}; start Ovation with OVATION_API_PORT=4748, or name the service with --url`;
   if (error.status === 401) return `the service at ${url} does not know this operator key; name its file with --secret-file`;
   return error.message;
+}
+
+interface Defaults {
+  readonly defaultUrl: string;
+  readonly defaultSecretFile: string;
+}
+
+/** Help of the commands that begin with these words; of one alone, with an example. */
+export function helpText(words: string, defaults: Defaults): string {
+  const wanted = commands.filter(({ name }) => name === words || words === '' || name.startsWith(`${words} `));
+  const [first, ...more] = wanted;
+  if (!first) throw new CliError(`There is no command "${words}"; --help lists them`);
+  return more.length > 0 ? helpOfMany(wanted, defaults) : helpOfOne(first, defaults);
+}
+
+function helpOfOne({ name, usage, summary, example }: Command, defaults: Defaults): string {
+  return `${summary}
+
+Usage:    npm run operator -- ${usage}
+Example:  npm run operator -- ${`${name} ${example}`.trim()}
+
+${globalHelp(defaults)}`;
+}
+
+function helpOfMany(wanted: readonly Command[], defaults: Defaults): string {
+  return `The operator of an Ovation service: accounts, keys, perks, goals, purchases, visits, usage.
+
+Usage: npm run operator -- <command> [options]
+
+${wanted.map(({ usage, summary }) => `  ${usage}\n      ${summary}`).join('\n')}
+
+<command> --help shows an example of each.
+
+${globalHelp(defaults)}`;
+}
+
+function globalHelp({ defaultUrl, defaultSecretFile }: Defaults): string {
+  return `<account> is its id or its handle. Amounts are in minor units (500 is 5.00 USD).
+
+  --json                 print the answer as JSON
+  --url <address>        the running service (default ${defaultUrl})
+  --secret-file <file>   the operator's key (default ${defaultSecretFile})
+  --help                 print this`;
+}
+
+const globalOptions = {
+  url: { type: 'string' },
+  'secret-file': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface Invocation {
+  readonly command: Command;
+  readonly given: Given;
+  readonly url: string | undefined;
+  readonly secretFile: string | undefined;
+  readonly json: boolean;
+}
+
+/** Help was requested: for all commands, or for those that begin with these words. */
+interface HelpWanted {
+  readonly helpOf: string;
+}
+
+/** Reads the command line by the commands' usages. Throws {@link CliError}. */
+export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation | HelpWanted {
+  const { values, positionals } = parse(words, commands);
+  if (values.help || positionals.length === 0) return { helpOf: positionals.slice(0, 2).join(' ') };
+  const name = positionals.slice(0, 2).join(' ');
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) throw new CliError(`There is no command "${name}"; --help lists them`);
+  const { url, 'secret-file': secretFile, json = false, help: _, ...own } = values;
+  return { command, given: readGiven(command, positionals.slice(2), own), url, secretFile, json };
+}
+
+function parse(words: readonly string[], commands: readonly Command[]) {
+  const ofCommands = Object.fromEntries(commands.flatMap(({ options }) => options).map((name) => [name, { type: 'string' } as const]));
+  try {
+    return parseArgs({ args: [...words], options: { ...ofCommands, ...globalOptions }, allowPositionals: true });
+  } catch (error) {
+    // The messages of parseArgs are written for users.
+    if (error instanceof TypeError && 'code' in error) throw new CliError(error.message);
+    throw error;
+  }
+}
+
+function readGiven(command: Command, words: readonly string[], options: Readonly<Record<string, unknown>>): Given {
+  const foreign = Object.keys(options).find((name) => !command.options.includes(name));
+  if (foreign !== undefined) throw new CliError(`"${command.name}" takes no --${foreign}; usage: ${command.usage}`);
+  const { positionals } = command;
+  const takesMore = positionals.some(({ many }) => many);
+  if (words.length < positionals.length || (words.length > positionals.length && !takesMore)) {
+    throw new CliError(`usage: ${command.usage}`);
+  }
+  const named = positionals.map(({ name, many }, index) => [name, many ? words.slice(index) : words.slice(index, index + 1)] as const);
+  const texts = Object.entries(options).map(([name, value]) => [name, String(value)] as const);
+  return new Given(new Map(named), new Map(texts));
 }
