@@ -5,7 +5,7 @@ import { type App, type Connection, type HttpContext, HttpProblem, renderProblem
 import { createApiKeys } from './access/apiKeys';
 import { composeGates } from './access/gates';
 import { createRequestLimiter } from './access/requestLimiter';
-import type { OpenAdapters } from './adapters';
+import type { AdapterContext, OpenAdapters } from './adapters';
 import type { Database } from './database/database';
 import { createSweeper } from './database/sweeper';
 import { addDocumentation } from './documentation/documentation';
@@ -19,7 +19,7 @@ import { createRecords } from './records';
 import { rememberedMs, sweepAnswers } from './records/idempotency';
 import { createPages, readCursorSecret } from './records/pages';
 import { addApi, reportRate } from './rest/api';
-import { type Clock, createIds, describeError, type Report, type Timers } from './runtime';
+import { type Clock, createIds, describeError, type Timers } from './runtime';
 import { completeLimits, type ServiceLimits } from './serviceLimits';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
@@ -77,7 +77,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   const stored = createStoredLog({ database, clock, limits });
   const log = createEventLog({ stored, wakes: adapters.wakes, clock, timers, metrics, report });
-  const sweepers = createSweepers({ database, log, limits, clock, timers, report });
+  const sweepers = createSweepers(database, log, { limits, clock, timers, report });
   const record = createRecorder({ database, log, appended: sweepers.events.kept });
   const pages = createPages(cursorSecret);
   const newId = createIds(clock, randomness);
@@ -139,20 +139,15 @@ function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   return app;
 }
 
-interface SweepersOptions {
-  readonly database: Database;
-  readonly log: Pick<StoredLog, 'sweep'>;
-  readonly limits: { readonly retentionMs: number };
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly report: Report;
-}
-
 /** Between two deletions of what has expired, milliseconds. */
 const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
 
 /** They delete what the service keeps for a while only: events of the log, and answers that may be asked for again. */
-function createSweepers({ database, log, limits, ...runtime }: SweepersOptions) {
+function createSweepers(
+  database: Database,
+  log: Pick<StoredLog, 'sweep'>,
+  { limits, ...runtime }: Pick<AdapterContext, 'limits' | 'clock' | 'timers' | 'report'>,
+) {
   const events = createSweeper({ ...runtime, sweep: log.sweep, everyMs: eventSweepMs, keptMs: limits.retentionMs });
   const answers = createSweeper({
     ...runtime,

@@ -172,11 +172,8 @@ function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {
   return sentinels === null ? credentials : throughSentinels(credentials, { sentinels: [...sentinels.addresses], name: sentinels.name });
 }
 
-interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'> {
-  readonly node: string;
+interface StoresOptions extends Pick<ServeConfiguration, 'engines' | 'home'>, Omit<ServerStoresOptions, 'engines'> {
   readonly processes: Processes;
-  now(): number;
-  random(): number;
 }
 
 export function storesOf({ engines, home, processes, ...options }: StoresOptions): Stores {

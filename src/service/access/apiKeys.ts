@@ -113,10 +113,6 @@ interface RecheckRow extends AccessRow {
   readonly last_sequence: number | null;
 }
 
-interface KeyRow extends AccessRow {
-  readonly hash: string;
-}
-
 const accessColumns = [
   'api_keys.id as key_id',
   'api_keys.account_id',
@@ -126,7 +122,7 @@ const accessColumns = [
   'accounts.premium',
 ] as const;
 
-const selectByHash = compileOnce<{ readonly hash: string }, KeyRow>((queries, param) =>
+const selectByHash = compileOnce<{ readonly hash: string }, AccessRow & { readonly hash: string }>((queries, param) =>
   queries
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')

@@ -7,11 +7,6 @@ import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 import { countFollower } from './statistics/followerStatistics';
 
-interface FollowerRange {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
 export function createFollowers({ database, record, pages, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('followers').selectAll().where('account_id', '=', accountId);
 
@@ -41,7 +36,7 @@ export function createFollowers({ database, record, pages, newId }: RecordsOptio
     },
 
     /** Both ends of the range are in it; a cursor belongs to its range. */
-    listByRange: async (accountId: string, { startDate, endDate, ...page }: PageRequest & FollowerRange) => {
+    listByRange: async (accountId: string, { startDate, endDate, ...page }: PageRequest & { startDate: string; endDate: string }) => {
       const [from, until] = [Date.parse(startDate), Date.parse(endDate)];
       const { rows, nextCursor } = await pages.read({ list: `followers:${from}:${until}`, accountId, page }, (after, count) => {
         const inRange = ofAccount(accountId).where('created_at', '>=', from).where('created_at', '<=', until);

@@ -1,8 +1,7 @@
 /** What nodes share of access: windows, tokens, places and changes, in one Valkey. */
 import { type Valkey, ValkeyAway } from '../../../server/valkey';
-import type { Metrics } from '../../metrics';
-import { type Clock, describeError, type Randomness, type Report, type Timers } from '../../runtime';
-import type { ServiceLimits } from '../../serviceLimits';
+import type { AdapterContext } from '../../adapters';
+import { type Clock, describeError } from '../../runtime';
 import { createMemoryRateWindows } from '../rateWindows';
 import type { LeaseTimes } from './lease';
 import { createValkeyPlaces } from './valkeyPlaces';
@@ -11,16 +10,10 @@ import { createValkeyGates, createValkeyStreamTokens } from './valkeyStreamToken
 
 export { placeKey } from './scripts';
 
-export interface ValkeyAccessOptions extends Partial<LeaseTimes> {
+export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext {
   readonly valkey: Valkey;
   /** Unique among the nodes and their starts; without a colon. */
   readonly node: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly randomness: Randomness;
-  readonly limits: ServiceLimits;
-  readonly metrics: Metrics;
-  readonly report: Report;
   /** Of windows; absent = Valkey's, which all nodes share. */
   readonly windowClock?: Clock;
 }
