@@ -186,17 +186,8 @@ function readSequence(bits: BitReader): Sequence {
   const hasIds = !isStill && bits.flag();
   const idBits = hasIds ? readIdBits(bits) : 0;
   bits.read(3); // superblocks, filters
-  const still = {
-    size,
-    most,
-    isStill,
-    presentationBits: 0,
-    choosesScreenTools: true,
-    screenTools: true,
-    choosesIntegerMv: true,
-    idBits: 0,
-  };
-  if (isStill) return still;
+  const ofStill = { presentationBits: 0, choosesScreenTools: true, screenTools: true, choosesIntegerMv: true, idBits: 0 };
+  if (isStill) return { size, most, isStill, ...ofStill };
   bits.read(4); // compound tools
   if (bits.flag()) bits.read(2); // order hints
   const choosesScreenTools = bits.flag();

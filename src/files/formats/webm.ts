@@ -27,7 +27,14 @@ const id = {
 
 /** Parts of a segment: each one ends a cluster of unknown size. */
 const segmentParts: ReadonlySet<number> = new Set([
-  ...[id.seekHead, id.info, id.tracks, id.cluster, id.cues, id.chapters, id.tags, id.attachments],
+  id.seekHead,
+  id.info,
+  id.tracks,
+  id.cluster,
+  id.cues,
+  id.chapters,
+  id.tags,
+  id.attachments,
 ]);
 
 /** A header names the type and a few versions. */

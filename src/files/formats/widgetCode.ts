@@ -8,10 +8,8 @@ export const widgetCode: Format = {
   matches: (bytes) => bytes.text(0, codeFileStart.length) === codeFileStart,
   read(bytes) {
     readWidgetCode(bytes);
-    return {
-      ...{ kind: 'widget', type: 'application/json', width: null, height: null, others: [], durationMs: null },
-      ...{ frames: 1, audible: false },
-    };
+    const none = { width: null, height: null, others: [], durationMs: null };
+    return { kind: 'widget', type: 'application/json', ...none, frames: 1, audible: false };
   },
 };
 

@@ -95,11 +95,7 @@ export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
 
 export function nameRun(donorName: string | null): TextRun {
   const trimmed = visibleText(donorName);
-  return trimmed ? donorRun(trimmed) : anonymousRun;
-}
-
-function donorRun(text: string): TextRun {
-  return { text, donor: true };
+  return trimmed ? { text: trimmed, donor: true } : anonymousRun;
 }
 
 export function plainRun(text: string): TextRun {

@@ -86,18 +86,9 @@ export function sampleFor(
   { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
   perkTitle: string | null,
 ): TestSample {
-  const amount = amountExactly ?? amountAtLeast;
-  const wish = {
-    amount,
-    currency,
-    perkId,
-    perkTitle: perkTitle ?? undefined,
-    quantity: quantityAtLeast,
-    platform,
-    origin,
-    goalId,
-  };
-  return Object.fromEntries(Object.entries(wish).filter(([, one]) => one !== undefined));
+  const wanted = { amount: amountExactly ?? amountAtLeast, quantity: quantityAtLeast, perkTitle: perkTitle ?? undefined };
+  const sample = { ...wanted, currency, perkId, platform, origin, goalId };
+  return Object.fromEntries(Object.entries(sample).filter(([, one]) => one !== undefined));
 }
 
 /** An alert without an event in the log. */

@@ -26,20 +26,9 @@ export function customContent(
   context: WidgetContext,
 ): CustomContent | null {
   if (code === null) return null;
-  const session = sessionOf(data, context, currency);
-  const events = newestEvents(data, context);
+  const told = { currency, session: sessionOf(data, context, currency), events: newestEvents(data, context) };
   // The engine adds the frame, and what the creator does with it.
-  return {
-    kind: 'custom',
-    frame: null,
-    code,
-    currency,
-    session,
-    events,
-    starts: 0,
-    isEditor: false,
-    soundLevel: 1,
-  };
+  return { kind: 'custom', code, ...told, frame: null, starts: 0, isEditor: false, soundLevel: 1 };
 }
 
 function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
