@@ -46,10 +46,7 @@ export function minorDigits(currency: string): number {
   return digitsByCurrency.get(currency.toUpperCase()) ?? 2;
 }
 
-/**
- * Major units (a multiple of 0.01) to an integer in minor units.
- * `null` if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY).
- */
+/** Major to minor units; null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
   // 1.005 * 100 is off by 0.5; the rounding error of a true multiple of 0.01 stays below one part in 10^9.

@@ -1,7 +1,4 @@
-/*
- * Names in links and settings, verbs of the control API, and paths of the companion that are not in an endpoint table.
- * Overlays load this file, so it contains no schemas.
- */
+/* Names in links and settings, verbs of the control API, paths without an endpoint. Overlays load this file: no schemas here. */
 
 /** A box's name, as in an overlay link. `constructor` is excluded because every object inherits a property of that name. */
 export const boxNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
@@ -15,10 +12,7 @@ export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readon
   return Object.assign(Object.create(null), entries);
 }
 
-/**
- * Whether a record has at most so many values: a schema of records reads all of them before it counts. Values that are not objects
- * pass: the schema behind it reports them.
- */
+/** Counts a record before its values are parsed. Other values pass: the schema behind it reports them. */
 export function isWithin(max: number): (record: unknown) => boolean {
   return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
 }

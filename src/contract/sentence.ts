@@ -1,9 +1,6 @@
 import type { SentenceId, sentences } from './englishMessages';
 
-/*
- * Localizable sentences, by id. Overlays load this file, so the texts (`englishMessages.ts`) and the schema
- * (`companion/localizedText.ts`) are kept apart.
- */
+/* Localizable sentences by id. Overlays load this file: the texts and the schema are in other files. */
 
 /** A value of a placeholder: a name, a number, or a nested sentence. */
 export type SentenceValue = string | number | Sentence;

@@ -1,6 +1,4 @@
-/*
- * What a supporter wrote. The service stores it as sent; whatever shows it or compares it uses these functions.
- */
+/* What a supporter wrote. The service stores it as sent; these functions show and compare it. */
 
 /** Characters that take room and show nothing: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
 const blank = '\\p{White_Space}\\p{Z}\\u115f\\u1160\\u2800\\u3164\\uffa0\\u{1d159}\\u{13441}\\u{13442}';
@@ -27,10 +25,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/**
- * The same for all spellings of a name that readers take for one person: in capitals, with other spaces or invisible characters.
- * null = nobody.
- */
+/** Equal for all spellings that readers take for one person: other capitals, spaces, invisible characters. null = nobody. */
 export function personKey(name: string | null | undefined): string | null {
   return visibleText(name && foldCase(name).replace(blanks, ' ').replace(invisible, ''));
 }

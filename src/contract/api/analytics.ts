@@ -4,9 +4,7 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery, topLimit } from './parameters';
 
-/*
- * Shapes that creator-api.md does not show: our choice throughout (SPEC API-44 to API-49).
- */
+/* Shapes that creator-api.md does not show (SPEC API-44 to API-49). */
 
 const timestamp = z.iso.datetime();
 const oldest = z.nullable(timestamp);
@@ -109,9 +107,7 @@ export const analyticsEndpoints = {
   }),
 } as const;
 
-/*
- * Shapes that creator-api.md does not show: our choice throughout (SPEC API-50 to API-55).
- */
+/* Shapes that creator-api.md does not show (SPEC API-50 to API-55). */
 
 /** `visitors` counts unique people, `visits` the pages that they viewed. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });

@@ -5,9 +5,7 @@ import { Whole } from '../numbers';
 import { DonationMethod } from './analytics';
 import { country, dateTime, emailAddress, isStorable, NextCursor, PageQuery, text, uuid } from './parameters';
 
-/*
- * Records as the operator sees them. Money in minor units, currencies lowercase. Our choice throughout (SPEC OPR).
- */
+/* Records as the operator sees them: money in minor units, currencies lowercase (SPEC OPR). */
 
 const timestamp = z.iso.datetime();
 
@@ -67,10 +65,7 @@ export const ApiCall = z.object({
 });
 export type ApiCall = z.infer<typeof ApiCall>;
 
-/*
- * The operator interface: what the platform's dashboard and checkout would do. Loopback only, bearer secret from `operator.key`.
- * Our choice throughout (SPEC OPR).
- */
+/* What the platform's dashboard and checkout do: loopback only, with the bearer secret of `operator.key` (SPEC OPR). */
 
 export const operatorBasePath = '/operator/v1';
 

@@ -55,10 +55,7 @@ function filter(items: { readonly enum?: readonly string[]; readonly format?: st
   );
 }
 
-/**
- * Cuts a filter to one value above its limit, and a value to more than any has: enough for the stream to reject it with its own
- * error, without an error for each further value.
- */
+/** Cuts an overlong filter to one value above its limit, so that the stream reports one error instead of many. */
 function withoutExcess(given: unknown, maxItems: number) {
   if (!Array.isArray(given)) return given;
   const isTooLong = given.length > maxItems;

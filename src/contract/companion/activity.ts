@@ -6,9 +6,7 @@ import { Arrival, Receipt } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
 import { BoxName, maxElements } from '../settings/overlay';
 
-/*
- * The history: the outcome of every event, as the companion stores it for the creator (SPEC RCP), for the current account.
- */
+/* What *Activity* lists: the outcome of every event of the account (SPEC RCP). */
 
 /** A receipt with data of its event; money in minor units, null = the event has no such data. */
 export const KeptReceipt = z.extend(Receipt, {

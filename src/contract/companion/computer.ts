@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/*
- * Ovation on its computer (SPEC MCH): autostart, menu entry, network access, quitting, and opening the settings page from a
- * launcher.
- */
+/* Ovation on its computer: autostart, menu entry, network access, quitting, opening the settings from a launcher (SPEC MCH). */
 
 /** Whether Ovation starts with the computer. `file` = the file that controls it, which may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [

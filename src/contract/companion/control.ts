@@ -9,10 +9,7 @@ import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { LocalizedText } from './localizedText';
 
-/*
- * The control API (SPEC CTL): live controls for the settings page, a Stream Deck or a bot. It has its own key, which gives
- * access to nothing else.
- */
+/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key gives access to nothing else. */
 
 /** `POST /control/<verb>`. */
 export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
@@ -159,10 +156,7 @@ export interface RemoteCommand {
   readonly detail: unknown;
 }
 
-/**
- * Forwards a {@link RemoteCommand} about elements of the caller's links (SPEC CTL-8). Overlays may use no other part of the
- * control API.
- */
+/** Forwards a {@link RemoteCommand} about elements of the caller's links, the only part that overlays may use (SPEC CTL-8). */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
@@ -173,10 +167,7 @@ export const forwardCommand = endpoint({
   body: z.object({ verb: z.enum(elementVerbs), box: ControlBody.shape.box, addMs: ControlBody.shape.addMs }),
 });
 
-/*
- * Live control (SPEC DSK): the page that a creator keeps open while streaming. On another device, or as a dock in OBS, it has a
- * link of its own, whose key gives access only to the control API and the device's live channel.
- */
+/* Live control (SPEC DSK). A device or a dock has a link of its own, whose key opens only the control API and its live channel. */
 
 /** Devices with a link to Live control. A link exists only after the creator asked for it. */
 export const deviceNames = ['dock', 'phone'] as const;

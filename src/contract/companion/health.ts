@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant } from '../numbers';
 
-/*
- * The health report (SPEC HLT), for the creator and for bug reports. Contains no keys, e-mail addresses, names or messages of
- * supporters. Times are epoch ms.
- */
+/* The health report (SPEC HLT), without keys, e-mail addresses, names or messages. Times are epoch ms. */
 
 /** Changes of an engine's connection. */
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 
-/*
- * The list of keys and when each was last used (SPEC KEY). Does not contain the keys themselves.
- */
+/* The list of keys, without the keys, and when each was last used (SPEC KEY). */
 
 const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);

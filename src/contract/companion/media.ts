@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
 import { BoxName } from '../settings/overlay';
 
-/*
- * Media: images, videos, sounds and the code of custom widgets, built-in or in the companion's store (SPEC MED).
- */
+/* Images, videos, sounds and the code of custom widgets, built-in or uploaded (SPEC MED). */
 
 /** Kinds of media; a video with sound can also be used as a sound, and a widget is the code of one (SPEC CUS). */
 export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
@@ -77,10 +75,7 @@ export type ListedMedia = z.infer<typeof ListedMedia>;
 
 const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
 
-/**
- * Upload, not in the endpoint table because its body is the file: `POST` with the settings key and
- * `Content-Type: application/octet-stream`. Responds with the {@link MediaItem}, also if the store already has the file.
- */
+/** Upload: `POST` with the settings key; the body is the file (`application/octet-stream`), the response its {@link MediaItem}. */
 export const uploadPath = '/media';
 export const UploadQuery = z.object({ name: z.optional(z.string()) });
 

@@ -9,10 +9,7 @@ export type BroadcastState = (typeof broadcastStates)[number];
 /** What an OBS calls itself, the same in all of its sources. */
 export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 
-/*
- * Add to OBS (SPEC OBW): the companion inspects and changes OBS through obs-websocket 5. The password and the URLs of sources,
- * which contain keys, are never sent to the page.
- */
+/* Add to OBS, through obs-websocket 5 (SPEC OBW). The password and the URLs of sources never reach the page. */
 
 /** Why a request to OBS failed. */
 export const obsProblems = [

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, WholeInstant, wholeWithin } from '../numbers';
 
-/*
- * The perk queue (SPEC RCP-8): perks that supporters bought and the creator still has to deliver. For the current account,
- * derived from `perks.purchased` events.
- */
+/* The perk queue: perks that supporters of the account bought and the creator still has to deliver (SPEC RCP-8). */
 
 /** Maximum lines of one purchase on the list, the limit of carts in the demo and the operator's checkout. */
 export const maxPerkLines = 50;

@@ -6,10 +6,7 @@ import { Count, Decimal, Whole } from '../numbers';
 import { LocalizedText } from './localizedText';
 import { ReadGoal } from './reads';
 
-/*
- * Statistics of the account from the platform, for the creator (SPEC STA). Money in minor units, currencies uppercase, days and
- * hours in UTC.
- */
+/* Statistics of the account from the platform (SPEC STA). Money in minor units, currencies uppercase, days and hours in UTC. */
 
 const currency = UpperCurrency;
 const money = Whole;

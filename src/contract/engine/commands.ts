@@ -8,9 +8,7 @@ import { Variant } from '../settings/look';
 import { BoxName } from '../settings/overlay';
 import { BusinessKey } from './receipts';
 
-/*
- * Commands to the overlays: test alerts, and the control API's commands about alerts (SPEC CTL).
- */
+/* Commands to the overlays: tests, and the alert commands of the control API (SPEC CTL). */
 
 /** How long `clear` and `refuse` can be undone. */
 export const undoMs = 30_000;

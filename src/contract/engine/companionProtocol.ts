@@ -12,9 +12,7 @@ import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
 import { BusinessKey } from './receipts';
 
-/*
- * Messages between an engine and the companion. The rest of the companion protocol is in `../companion`.
- */
+/* Messages between an engine and the companion; the other endpoints are in `../companion`. */
 
 export const companionBasePath = '/companion/v1';
 

@@ -9,10 +9,7 @@ import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
 import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
-/*
- * Messages between the engine and the pages of its browser profile, over a message port. Both sides are of one build (the
- * engine's script name contains its hash), so these are types without schemas.
- */
+/* Messages between the engine and the pages of its browser profile. Both are of one build, so these are types without schemas. */
 
 /** Where an alert comes from. */
 export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';

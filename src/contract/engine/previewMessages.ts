@@ -8,10 +8,7 @@ import type { TestOptions } from './commands';
 import type { AlertFrameRequest } from './pageMessages';
 import type { CustomFailure } from './receipts';
 
-/*
- * Messages between the settings page and its preview (the overlay in an iframe), by `postMessage`. Both are of one origin and
- * one build, so these are types without schemas.
- */
+/* Messages between the settings and the preview in an iframe. Both are of one build, so these are types without schemas. */
 
 /** A custom widget's frame on the editor's stage. */
 export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };

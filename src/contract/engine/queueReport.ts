@@ -4,10 +4,7 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { lookParts } from '../settings/look';
 import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
-/*
- * A box's queue, as its overlay reports it for the control page. Contains names and texts, so only keys with access to the
- * control API may read it (SPEC CTL-2). Times are epoch ms by the overlay's clock.
- */
+/* A box's queue for Live control. It contains names and texts: only keys of the control API read it (SPEC CTL-2). Times are epoch ms. */
 
 /** Maximum number of entries per list (the totals are separate fields) and of characters per text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;

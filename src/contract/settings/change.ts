@@ -3,10 +3,7 @@ import { tableOf } from '../names';
 
 export type Path = readonly string[];
 
-/**
- * A change of the settings document as data: it can be applied to any version of the document (SPEC SPG-2), and applying it
- * twice is the same as once.
- */
+/** A change of the settings as data. It applies to any version of the document; applying it twice changes nothing more (SPEC SPG-2). */
 export type Change =
   | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly tag: 'remove'; readonly path: Path }

@@ -1,10 +1,7 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/*
- * What Live control sets for a while: mutes and safe mode. An end is carried out when its time has passed: a time that is only
- * compared comes back to life when the clock is set back.
- */
+/* Ends of mutes and safe mode. An end that has passed is written: if it were only compared, a clock set back would revive the mute. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';

@@ -2,8 +2,7 @@ import { valueAt, withChange } from './applyChange';
 import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
-/* A change of a whole place (an element, a variant, an overlay, an imported box) becomes changes of the fields that differ, so that
-   what another page changed in the others meanwhile stays (SPEC SPG-66). */
+/* Reduces the change of a whole place to the fields that differ, so that another page's changes of the other fields stay (SPEC SPG-66). */
 
 /** Values that belong together, which are set as a whole: an amount and its currency, and the conditions of a variant. */
 const wholeValues = ['perAmount', 'when'];

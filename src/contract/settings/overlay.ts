@@ -45,9 +45,7 @@ export const OverlayElement = z.object({
   rotation: z._default(wholeWithin(elementBounds.rotation), 0),
   /** Not shown, as if the box had no open overlay here. */
   hidden: z._default(z.boolean(), false),
-  /**
-   * Of alerts: the place is that of their card (SPEC OVL-6), not of a browser source in which the look places the card. Absent = no.
-   */
+  /** Alerts only: the place is that of their card (SPEC OVL-6), not of a source in which the look places the card. Absent = no. */
   ownPlace: z.optional(z.literal(true)),
   /** Cannot be moved or resized on the editor's stage. */
   locked: z._default(z.boolean(), false),

@@ -106,10 +106,7 @@ export function holdOf({ control, moderation }: Pick<Settings, 'control' | 'mode
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
-/**
- * The settings document. `version` increases with each save. A whole document of an older version is refused (SPEC SET-2); single
- * changes are made to the present one (SPEC SET-14).
- */
+/** The settings document. Each save increases `version`; a whole document of an older version is refused (SPEC SET-2). */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** BCP 47 tag for money and numbers; null = the browser's. */

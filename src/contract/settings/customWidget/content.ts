@@ -74,10 +74,7 @@ export function withoutTags(text: string): string {
 /** Each sign that ends a text in some language, with one that looks like it and ends none. */
 const lookAlikes: Readonly<Record<string, string>> = { "'": '\u2019', '"': '\u201d', '`': '\u2018', '\\': '\u2216' };
 
-/**
- * A supporter's text within an author's code (SPEC CUS-62). Authors write templates of any language: text that cannot end the text around it,
- * nor begin code, is text in all of them.
- */
+/** A supporter's text within an author's code: it can neither end the text around it nor begin code (SPEC CUS-62). */
 export function withoutCode(text: string): string {
   return withoutTags(text.replace(/['"`\\]/g, (sign) => lookAlikes[sign] ?? ''));
 }

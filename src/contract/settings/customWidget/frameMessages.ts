@@ -3,10 +3,7 @@ import { frameLimits, storeAreas } from '../../names';
 import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
-/*
- * Messages between a custom widget's frame and the overlay that holds the frame, over one message port. What the frame sends is
- * foreign text: the overlay bounds and counts it, and the engine parses it.
- */
+/* Messages between a custom widget's frame and its overlay. The frame's are foreign: the overlay bounds them, the engine parses them. */
 
 /** Frame to overlay and on to the engine, as JSON. Besides, a frame sends {@link frameReady} and {@link framePong}. */
 export const FrameMessage = z.discriminatedUnion('kind', [

@@ -51,10 +51,7 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/**
- * HTML that declares no shadow root, which no script sees. `keepsOpen`: but those that scripts reach. In place of its attribute there is one of
- * the same length that does nothing.
- */
+/** HTML without declared shadow roots, which scripts cannot see. `keepsOpen`: except open ones. The text keeps its length. */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
   // The same length as the text, which `toLowerCase` alone does not promise.
@@ -115,10 +112,7 @@ interface ScannerLike {
   getTokenLength(): number;
 }
 
-/**
- * Where JSON is nested too deeply for a recursive reader; null = nowhere. A bracket closes the last that is open if it is of its kind, and
- * else nothing: readers pass over one that does not fit.
- */
+/** Where JSON is nested too deeply for a recursive reader; null = nowhere. A bracket that closes nothing is skipped. */
 export function tooDeepAt(text: string, scanner: ScannerLike): number | null {
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
