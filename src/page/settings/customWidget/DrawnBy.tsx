@@ -6,11 +6,10 @@ import { Notice, Select } from '../../ui';
 import type { Frame } from '../frame/frameModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { Console } from './Console';
-import { alertPlace } from './codeEdits';
 import type { CodeModel } from './codeModel';
+import { alertPlace, drawnByPlace } from './codePlaces';
 import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';
-import { drawnByPlace } from './drawnByPlace';
 import { alertExamples, emptyAlertCode } from './examples';
 import { Hosts } from './Hosts';
 

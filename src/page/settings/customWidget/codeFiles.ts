@@ -1,18 +1,27 @@
 import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
-
-import { codeLimits, type FieldValues, WidgetCode } from '../../../contract/settings';
+import { type BoxSettings, codeLimits, elementOf, type FieldValues, type Overlay, type Rect, WidgetCode } from '../../../contract/settings';
 import { unzip } from '../../../files';
 import { parseJson } from '../frame/companionFiles';
+import type { CarriedMedia } from '../frame/files/carriedMedia';
 import { fileStartBytes, type OvationFile, ovationFileOf, sharedFileEnd } from '../frame/files/ovationFile';
-import { codesOf, fromBase64, maxFileBytes, type OverlayFile, readOverlayFile } from '../frame/files/overlayFile';
+import {
+  codesOf,
+  fromBase64,
+  maxFileBytes,
+  type OverlayFile,
+  readOverlayFile,
+  sharedBox,
+  uploadedMediaOf,
+  writeOverlayFile,
+} from '../frame/files/overlayFile';
 import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
 /* Code of custom widgets from files: five texts beside each other, a zip of them, or a file that Ovation has shared. */
 
 /** Most bytes of the files that are dropped at once, and of the texts unpacked of all zips among them. */
-export const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
+const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
 
 /** The code of one widget in files. */
 export interface TakenWidget {
@@ -121,4 +130,36 @@ function nameOf(files: readonly File[]): string {
     .trim()
     .slice(0, codeLimits.name);
   return files.length === 1 && name !== '' ? name : 'Custom widget';
+}
+
+/** A box with custom code, and its place, as it is given away. */
+export interface CodeElement {
+  readonly box: BoxSettings;
+  readonly rect: Rect;
+  readonly size: Overlay['size'];
+}
+
+interface SharedCode {
+  /** What the creator calls the code. */
+  readonly name: string;
+  readonly element: CodeElement;
+  /** Whether the values of its fields go along. */
+  readonly withValues: boolean;
+}
+
+/** Of the overlay and of its box, in the file; who takes it in has others. */
+const nameInFile = 'custom';
+
+/**
+ * The file of one widget, or of what draws an alert: that of an overlay with this one element, so that it can be taken in as an overlay
+ * and as code (SPEC CUS-65). `missing`: names of media that are not in it.
+ */
+export async function writeCodeFile(
+  { name, element: { box, rect, size }, withValues }: SharedCode,
+  carried: Pick<CarriedMedia, 'collect'>,
+): Promise<{ readonly text: string; readonly missing: readonly string[] }> {
+  const boxes = { [nameInFile]: sharedBox(box, withValues) };
+  const { files, missing } = await carried.collect(uploadedMediaOf(boxes));
+  const overlay = { title: name, size, elements: [{ ...elementOf(nameInFile, rect), name }] };
+  return { text: writeOverlayFile({ name: nameInFile, overlay, boxes, media: files }), missing };
 }

@@ -5,9 +5,9 @@ import type { MediaItem } from '../../../contract/companion';
 import { defaultBoxSettings, defaultWidget, type FieldValues, type WidgetCode } from '../../../contract/settings';
 import { readOverlayFile } from '../frame/files/overlayFile';
 import type { Library, Upload } from '../frame/mediaModel';
-import { createCodeEdits } from './codeEdits';
 import { readCodeFiles } from './codeFiles';
-import { type CodeChange, type CodeState, createCodeModel } from './codeModel';
+import { type CodeState, createCodeModel } from './codeModel';
+import { type CodeChange, createCodeEdits } from './codePlaces';
 
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 

@@ -1,13 +1,12 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AlertCode, FieldValue, FieldValues, WidgetCode } from '../../../contract/settings';
+import type { AlertCode, FieldValue, WidgetCode } from '../../../contract/settings';
 import { createCarriedMedia } from '../frame/files/carriedMedia';
 import { createCodeData } from '../frame/files/codeData';
 import { type CodeUploadOptions, readCode, uploadCode } from '../frame/files/codeMedium';
 import { sharedFileEnd } from '../frame/files/ovationFile';
 import type { SettingsPorts } from '../frame/ports';
-import type { CodeEdits } from './codeEdits';
-import { type CodeRefusal, readCodeFiles, type TakenCode, type TakenWidget } from './codeFiles';
-import { type CodeElement, writeCodeFile } from './sharedCode';
+import { type CodeRefusal, readCodeFiles, type TakenCode, type TakenWidget, writeCodeFile } from './codeFiles';
+import type { CodeEdits, CodePlace } from './codePlaces';
 
 export type CodeState =
   | { readonly tag: 'none' }
@@ -18,27 +17,10 @@ export type CodeState =
 
 export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
-/** Code with the values and the hosts that come with it. */
-export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
-
 /** Somebody else's code: what was allowed to the code before it was not allowed to this (SPEC CUS-65). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
 /** A file that is gone or locked, or a folder. */
 const unreadable: TakenCode = { tag: 'refused', why: 'unreadable' };
-
-/** Where the settings name the code: a widget's box, or what draws an alert. */
-export interface CodePlace {
-  /** Another id is another place, anywhere in the document. */
-  readonly id: ReadonlySignal<string>;
-  /** null = none is chosen. */
-  readonly code: ReadonlySignal<string | null>;
-  readonly values: ReadonlySignal<FieldValues>;
-  /** What is absent stays as it is. */
-  setCode(change: CodeChange): void;
-  setValues(values: FieldValues): void;
-  /** The box that has the code, as it is given away with this medium of it; null = the settings are not read yet. */
-  element(medium: string): CodeElement | null;
-}
 
 /** The code in one place: its texts, as they are kept and as they are edited, and the values of its fields. */
 export interface CodeModel {

@@ -7,7 +7,7 @@ import { type AlertCode, defaultBoxSettings, defaultWidget, type Variant, type W
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
 import { boxChange, settingChange } from '../frame/changes';
-import { drawnByPlace } from './drawnByPlace';
+import { drawnByPlace } from './codePlaces';
 
 const kept = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };

@@ -20,13 +20,13 @@ import type { DraftModel } from '../frame/draftModel';
 import type { CarriedMediaOptions } from '../frame/files/carriedMedia';
 import type { Readability } from '../frame/files/codeMedium';
 import type { SettingsPorts, Undo } from '../frame/ports';
-import { createCodeEdits } from './codeEdits';
-import { type CodeModel, type CodePlace, createCodeModel } from './codeModel';
+import type { CodeElement } from './codeFiles';
+import { type CodeModel, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
+import { type CodePlace, createCodeEdits } from './codePlaces';
 import { readFields } from './fields';
 import { createFieldsFromStage } from './fieldsFromStage';
 import { createHostsModel, type HostsModel } from './hostsModel';
-import type { CodeElement } from './sharedCode';
 import { createStageFrames } from './stageFrames';
 
 type Logged =

@@ -1,8 +1,17 @@
+import { type HoldKind, wordLanguages } from '../../../contract/settings';
+import { currentLocale, t } from '../../i18n';
+import { Button, Checkbox, Notice, Section, Select, TextField, tx } from '../../ui';
+import { Choice, Count, Seconds, Switch } from '../form/controls';
+import { safeModeText } from '../form/dateTime';
+import { FoundWords } from '../form/FoundWords';
+import { optionsOf } from '../form/field';
+import { labelOf, optionText } from '../form/fieldText';
+import { settingFields } from '../form/settingFields';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { HoldSection } from './HoldSection';
-import { ModerationSection } from './ModerationSection';
-import type { ModerationModels } from './moderationModel';
-import { SafeModeSection } from './SafeModeSection';
+import { type ModerationModel, type ModerationModels, safeModeMinutes } from './moderationModel';
+import { noteText } from './moderationText';
+import { WordList } from './WordList';
+import './moderation.css';
 
 export const moderationPage: PageEntry<ModerationModels> = {
   name: 'moderation',
@@ -30,5 +39,147 @@ function ModerationPage({ model }: PageProps<ModerationModels>) {
       <HoldSection model={model} />
       <SafeModeSection model={model} />
     </>
+  );
+}
+
+function ModerationSection({ model }: { readonly model: ModerationModels }) {
+  const fields = settingFields(model.draft);
+  return (
+    <Section name="moderation" title={t('moderation.title')} intro={t('moderation.intro')}>
+      <Switch of={fields.at('moderation.on')} />
+      {fields.at('moderation.on').value && (
+        <>
+          <div class="timing">
+            <Choice of={fields.at('moderation.action')} />
+            <Count of={fields.at('moderation.repeatsAbove')} suffix={t('moderation.repeats.suffix')} />
+          </div>
+          <div class="types">
+            <Switch of={fields.at('moderation.links')} />
+            <Switch of={fields.at('moderation.shouting')} />
+          </div>
+          <WordLanguages fields={fields} />
+          <WordList of={fields.at('moderation.words')} />
+          <WordList of={fields.at('moderation.allowed')} />
+        </>
+      )}
+      <ModerationTrial model={model.moderation} />
+    </Section>
+  );
+}
+
+/** The choice of built-in word lists. */
+function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingFields> }) {
+  const { value: chosen = [], include } = fields.at('moderation.languages');
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  return (
+    <details class="word-languages">
+      <summary>
+        {chosen.length === wordLanguages.length
+          ? t('moderation.languages.all')
+          : t('moderation.languages.some', { count: chosen.length, all: wordLanguages.length })}
+      </summary>
+      <div class="languages">
+        {wordLanguages.map((language) => (
+          <Checkbox
+            key={language}
+            label={names.of(language) ?? language}
+            checked={chosen.includes(language)}
+            onChange={(isOn) => include(language, isOn)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Long enough to read a message. */
+const suggestedMs = 30_000;
+const leastMs = 1_000;
+
+/** Alerts that wait for approval. */
+function HoldSection({ model }: { readonly model: ModerationModels }) {
+  const fields = settingFields(model.draft);
+  const { key, value: hold, set } = fields.at('moderation.hold');
+  const release = fields.at('moderation.hold.release');
+  return (
+    <Section name="hold" title={t('moderation.hold.title')} intro={t('moderation.hold.intro')}>
+      {model.draft.settings.value?.control?.approveFirst && <Notice tone="busy">{t('moderation.hold.approveFirst')}</Notice>}
+      <div class="timing">
+        <Select<HoldKind | 'off'>
+          label={labelOf(key)}
+          value={hold?.what ?? 'off'}
+          options={(['off', ...optionsOf<HoldKind>(fields.at('moderation.hold.what'))] as const).map((value) => ({
+            value,
+            text: optionText(key, value),
+          }))}
+          onChange={(what) => set(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
+        />
+        {hold && (
+          <Choice of={{ ...release, set: (value = 'by-hand') => set({ ...hold, release: value, forMs: hold.forMs || suggestedMs }) }} />
+        )}
+        {hold?.release === 'after-time' && <Seconds of={fields.at('moderation.hold.forMs')} leastMs={leastMs} />}
+      </div>
+    </Section>
+  );
+}
+
+/** Hides everything that supporters typed, for a while. */
+function SafeModeSection({ model }: { readonly model: ModerationModels }) {
+  const { moderation, nowMs, dateTimeStyle } = model;
+  const untilMs = moderation.safeUntilMs.value;
+  return (
+    <Section name="safe-mode" title={t('moderation.safeMode.title')} intro={t('moderation.safeMode.intro')}>
+      <div role="status">
+        {untilMs !== null && (
+          <Notice tone="busy">
+            <p>
+              <strong>{t('moderation.safeMode.on')}</strong> {safeModeText(untilMs, nowMs.value, dateTimeStyle.value)}
+            </p>
+            <Button onClick={moderation.endSafeMode}>{t('moderation.safeMode.end')}</Button>
+          </Notice>
+        )}
+      </div>
+      <div class="buttons">
+        {safeModeMinutes.map((minutes) => (
+          <Button
+            key={minutes}
+            label={t('moderation.safeMode.minutes.label', { minutes })}
+            onClick={() => moderation.beginSafeMode(minutes)}
+          >
+            {tx('moderation.safeMode.minutes', { minutes })}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Shows what moderation does to a message, with the code that moderates alerts. */
+function ModerationTrial({ model }: { readonly model: ModerationModel }) {
+  const trial = model.trial.value;
+  return (
+    <div class="stack">
+      <TextField
+        label={t('moderation.try')}
+        value={model.trialText.value}
+        onInput={model.setTrialText}
+        autocomplete="off"
+        hint={t('moderation.try.hint')}
+      />
+      <div role="status">
+        {model.trialProblem.value && <Notice tone="bad">{model.trialProblem.value}</Notice>}
+        {trial && (
+          <Notice tone={trial.notes.length === 0 ? 'good' : 'busy'}>
+            <p class="tried">
+              {trial.isDropped && <em>{t('moderation.try.dropped')}</em>}
+              {!trial.isDropped && trial.message === null && <em>{t('moderation.try.messageHidden')}</em>}
+              {!trial.isDropped && trial.message !== null && <bdi>{trial.message}</bdi>}
+            </p>
+            <p class="hint">{trial.notes.length === 0 ? t('moderation.try.unchanged') : trial.notes.map(noteText).join(' · ')}</p>
+            <FoundWords words={trial.words} onAllow={model.allow} />
+          </Notice>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
+import { troublesOf } from '../connections/stateOfShow';
 import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
@@ -30,4 +31,30 @@ function outcomeText({ action, title: box }: OverlaysOutcome): string {
 export function RoomNews({ draft }: { readonly draft: Pick<DraftModel, 'refused'> }) {
   const full = draft.refused.value;
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
+}
+
+/** What *Live control* changes of the alerts that viewers get, each with the button that ends it (SPEC SPG-23, SPG-55). */
+export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
+  const [status, settings] = [connection.status.value, draft.settings.value];
+  if (!status || !settings) return null;
+  const state = home.command.value;
+  return (
+    <>
+      {troublesOf({ status, settings, nowMs: nowMs.value }).map(({ title, detail, fix }) =>
+        fix?.tag === 'end' ? (
+          <Notice key={fix.what} tone="busy">
+            <div class="held-news">
+              <span>
+                <strong>{title}</strong> {detail}
+              </span>
+              <Button disabled={state.tag === 'busy'} onClick={() => void home.end(fix.what)}>
+                {t(`home.fix.${fix.what}`)}
+              </Button>
+            </div>
+          </Notice>
+        ) : null,
+      )}
+      {state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { OverlayElement } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
+import type { StudioNews } from './editor/editedOverlay';
 
 /** The kinds of an overlay's elements. */
 export function kindsText(kinds: readonly { readonly text: string }[]): string {
@@ -51,4 +52,10 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
   return t('overlays.used.ago', {
     ago: new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
   });
+}
+
+/** What was done in the editor, as a screen reader says it. `elements`: those that the overlay has now. */
+export function newsText(news: StudioNews, elements: readonly { readonly box: string }[]): string {
+  if (news.tag === 'changed') return elementText(news.element, elements);
+  return t('studio.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(news.titles) });
 }

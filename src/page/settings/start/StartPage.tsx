@@ -1,15 +1,19 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
-import { Button, tx } from '../../ui';
+import { Button, Notice, StatusLine, tx } from '../../ui';
+import { AccountForm } from '../connections/account/AccountForm';
+import { AccountName } from '../connections/account/AccountName';
+import { overlayStatusTexts } from '../connections/account/connectionText';
 import { LinkControls } from '../connections/links/LinkControls';
 import { ObsControls } from '../connections/obs/ObsSection';
+import { alertFields } from '../form/alertFields';
+import { ThemeChoice } from '../form/ThemeChoice';
 import { sizeText } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { PreviewStage } from '../preview/PreviewStage';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import { AccountStep } from './AccountStep';
-import { ConnectedStep } from './ConnectedStep';
 import { type StartModels, type StepName, type StepProps, type StepState, stepNames } from './setupModel';
-import { ThemeStep } from './ThemeStep';
 import './start.css';
 
 export const startPage: PageEntry<StartModels, Pick<StepProps, 'templates'>> = {
@@ -122,3 +126,120 @@ const stateLabels = (): Readonly<Record<StepState, string>> => ({
   skipped: t('start.state.skipped'),
   waiting: '',
 });
+
+function AccountStep({ model }: { readonly model: StartModels }) {
+  const status = model.connection.status.value;
+  const account = status?.account ?? null;
+  const { goToNext } = model.setup;
+  const isOwn = account !== null && !account.demo;
+  const isReady = account?.problem === 'none';
+  const isMissing = status !== null && account === null;
+  const form = useSignal(false);
+  // Beside the demo, and once an own account is connected, the form is for those who come for it.
+  useEffect(() => {
+    form.value = isMissing;
+  }, [form, isOwn, isMissing]);
+  return (
+    <>
+      {account && <AccountName account={account} picture={model.picture.source.value} />}
+      {account?.demo && (
+        <Notice tone="busy">
+          <p>
+            {tx('start.account.demo', {
+              title: <strong>{t('start.account.demo.title')}</strong>,
+            })}
+          </p>
+        </Notice>
+      )}
+      <div class="buttons">
+        {/* With the form, its own button is the primary one. */}
+        <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
+          {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
+        </Button>
+      </div>
+      {account?.fixed ? (
+        <p class="hint">{t('start.account.fixed')}</p>
+      ) : (
+        <details
+          open={form.value}
+          onToggle={({ currentTarget }) => {
+            form.value = currentTarget.open;
+          }}
+        >
+          <summary>{isOwn ? t('account.reconnect') : t('start.account.form')}</summary>
+          <AccountForm model={model.account} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The themes, and a preview of the chosen one by the overlay itself. */
+function ThemeStep({ model, templates }: StepProps) {
+  const { preview, draft, box, boxName, setup } = model;
+  if (!box.value) return null;
+  return (
+    <>
+      <div class="theme-step">
+        <ThemeChoice of={alertFields(boxName.value, box.value, draft.change).at('look.theme')} />
+        <div class="live-preview">
+          <PreviewStage model={preview} />
+          <Button onClick={preview.play}>{t('start.theme.play')}</Button>
+        </div>
+      </div>
+      <div class="buttons">
+        <Button
+          look="primary"
+          onClick={() => {
+            setup.confirmTheme();
+            setup.goToNext();
+          }}
+        >
+          {t('start.theme.use')}
+        </Button>
+        <Button onClick={setup.goToNext}>{t('start.skip')}</Button>
+      </div>
+      <details>
+        <summary>{t('start.templates')}</summary>
+        <p class="hint">{t('templates.intro')}</p>
+        {templates}
+      </details>
+    </>
+  );
+}
+
+/** The overlays' status, and links to the next pages. */
+function ConnectedStep({ model }: { readonly model: StartModels }) {
+  const status = model.connection.status.value;
+  if (!status) return null;
+  const { hrefOf } = model.address;
+  return (
+    <>
+      <div role="status">
+        {overlayStatusTexts(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
+          <StatusLine key={index} tone={tone} title={title}>
+            {detail}
+          </StatusLine>
+        ))}
+      </div>
+      <ul class="next">
+        {status.demoUrl && (
+          <li>
+            <a href={status.demoUrl} target="_blank" rel="noreferrer">
+              {t('start.next.demo')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={hrefOf('alerts')}>{t('start.next.look')}</a>
+        </li>
+        <li>
+          <a href={hrefOf('moderation')}>{t(model.moderation.present.value.on ? 'start.next.moderationOn' : 'start.next.moderation')}</a>
+        </li>
+        <li>
+          <a href={hrefOf('alerts')}>{t('start.next.settings')}</a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,13 +1,12 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n';
-import { Button, Notice, tx } from '../../ui';
+import { Button, Notice, Select, tx } from '../../ui';
 import type { Frame } from '../frame/frameModel';
-import { StatsChoice } from './StatsChoice';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { StatsSections } from './StatsSections';
 import { createStatsFormat } from './statsFormat';
-import type { StatsModel } from './statsModel';
+import { type Range, ranges, type StatsModel } from './statsModel';
 import './stats.css';
-import type { PageEntry, PageProps } from '../frame/pageEntry';
 
 type Models = Frame & { readonly stats: StatsModel };
 
@@ -39,5 +38,38 @@ function StatsPage({ model }: PageProps<Models>) {
       )}
       {known && <StatsSections stats={known} currency={stats.currency.value} format={format} />}
     </>
+  );
+}
+
+const rangeLabels = (): Readonly<Record<Range, string>> => ({
+  7: t('stats.range.7'),
+  30: t('stats.range.30'),
+  90: t('stats.range.90'),
+  365: t('stats.range.365'),
+});
+
+/** Range and currency: amounts of different currencies are never added. */
+function StatsChoice({ model }: { readonly model: StatsModel }) {
+  const { range, currency, currencies } = model;
+  return (
+    <div class="stats-choice">
+      <Select
+        label={t('stats.range')}
+        value={String(range.value)}
+        options={ranges.map((days) => ({ value: String(days), text: rangeLabels()[days] }))}
+        onChange={(value) => {
+          const chosen = ranges.find((days) => String(days) === value);
+          if (chosen) model.chooseRange(chosen);
+        }}
+      />
+      {currencies.value.length > 1 && (
+        <Select
+          label={t('input.currency')}
+          value={currency.value ?? ''}
+          options={currencies.value.map((code) => ({ value: code, text: code }))}
+          onChange={model.chooseCurrency}
+        />
+      )}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { maxHourlyDays, type Stats } from '../../../contract/companion';
 import { currentLocale, localizedText, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
-import { CurveSection, dayPoints } from './CurveSection';
+import { CurveSection, dayPoints, GoalCurve } from './CurveSection';
 import { type DayFigure, followersByDay, givenByDay } from './figures';
-import { GoalCurve } from './GoalCurve';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
 import type { StatsFormat } from './statsFormat';

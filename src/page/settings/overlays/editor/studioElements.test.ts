@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
-import { newsText } from '../newsText';
+import { newsText } from '../overlayText';
 
 test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
   const { companion, model, studio, settle } = await openStudio();
