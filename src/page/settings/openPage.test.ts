@@ -16,11 +16,11 @@ test('[SPG-61] a link into the editor selects the element that it names, and non
     },
   });
   ports.address.go('#/settings/overlays?overlay=alerts&box=goal');
-  expect(model.studio.selected.value).toEqual([]);
+  expect(model.studio.selection.boxes.value).toEqual([]);
   ports.address.go('#/settings/overlays?overlay=alerts&box=subathon');
-  expect(model.studio.selected.value).toEqual(['subathon']);
+  expect(model.studio.selection.boxes.value).toEqual(['subathon']);
   ports.address.go('#/settings/overlays?overlay=alerts&box=alerts');
-  expect(model.studio.selected.value).toEqual(['alerts']);
+  expect(model.studio.selection.boxes.value).toEqual(['alerts']);
 });
 
 test('[SPG-103] the editor is marked as Alerts while only alerts are selected, and as Overlays otherwise', async () => {
@@ -38,15 +38,15 @@ test('[SPG-103] the editor is marked as Alerts while only alerts are selected, a
   const marked = () => markedPage(model).name;
   follow('#/settings/alerts');
   expect(marked()).toBe('alerts');
-  model.studio.select('clock', true);
+  model.studio.selection.select('clock', true);
   expect(marked()).toBe('overlays');
-  model.studio.select('clock');
+  model.studio.selection.select('clock');
   expect(marked()).toBe('overlays');
-  model.studio.select('alerts');
+  model.studio.selection.select('alerts');
   expect(marked()).toBe('alerts');
-  model.studio.select(null);
+  model.studio.selection.select(null);
   expect(marked()).toBe('overlays');
-  model.studio.select('alerts');
+  model.studio.selection.select('alerts');
   follow('#/settings/media');
   expect(marked()).toBe('media');
   follow('#/settings/overlays?box=alerts');

@@ -408,7 +408,7 @@ test('[SPG-95] [SPG-74] [SPG-7] a link to alerts opens the editor of their overl
   ]);
   const opened = (to: string) => {
     follow(to);
-    return [hash(), model.studio.overlay.value?.name, model.studio.selected.value];
+    return [hash(), model.studio.overlay.value?.name, model.studio.selection.boxes.value];
   };
   expect(opened('#/settings/alerts')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts', 'alerts', ['alerts']]);
   expect(opened('#/settings/alerts?box=second&tab=follower.created&part=minimums')).toEqual([
@@ -419,7 +419,7 @@ test('[SPG-95] [SPG-74] [SPG-7] a link to alerts opens the editor of their overl
   expect(opened('#/settings/look')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts&part=look', 'alerts', ['alerts']]);
   expect(opened('#/settings/overlays?overlay=pause&box=clock')[2]).toEqual(['clock']);
   expect(opened(model.address.hrefOf('alerts'))).toEqual(['#/settings/overlays?overlay=pause&box=third', 'pause', ['third']]);
-  model.studio.select(null);
+  model.studio.selection.select(null);
   expect(opened(model.address.hrefOf('alerts'))[2]).toEqual(['third']);
   follow('#/settings/account?box=second');
   expect(model.link).toBe(model.linkOf('pause'));
@@ -443,15 +443,15 @@ test('[SPG-95] the alerts of another overlay are selected when alerts were, and 
   });
   const selectedAfter = (overlay: string | null) => {
     model.address.openOverlay(overlay);
-    return model.studio.selected.value;
+    return model.studio.selection.boxes.value;
   };
   expect(selectedAfter('alerts')).toEqual([]);
   follow('#/settings/alerts');
   expect(selectedAfter('pause')).toEqual(['second']);
-  model.studio.select('clock');
+  model.studio.selection.select('clock');
   expect(selectedAfter('alerts')).toEqual([]);
   follow('#/settings/alerts?overlay=bare');
-  expect([model.studio.overlay.value?.name, model.studio.selected.value]).toEqual(['bare', ['clock']]);
+  expect([model.studio.overlay.value?.name, model.studio.selection.boxes.value]).toEqual(['bare', ['clock']]);
   expect(model.testedBox.value).toBeNull();
 });
 

@@ -62,7 +62,7 @@ export function pageOf(name: string | null): Page {
 
 /** What the navigation marks as open: in the editor *Alerts* while it shows the panels of alerts (SPEC SPG-103). */
 export function markedPage({ address, studio, box, boxName }: PageModel): Page {
-  const [selected, ...more] = studio.selected.value;
+  const [selected, ...more] = studio.selection.boxes.value;
   const showsAlerts = more.length === 0 && selected === boxName.value && box.value && !box.value.widget;
   return showsAlerts ? alerts : pageOf(address.current.value.page);
 }

@@ -24,8 +24,8 @@ async function openEditor() {
 
 test('[OVL-7] code that is chosen names its layer by its title, numbered where two are the same, in one step of undo', async () => {
   const { model, studio, choose, titles } = await openEditor();
-  studio.add(kindOf('custom'));
-  studio.add(kindOf('custom'));
+  studio.elements.add(kindOf('custom'));
+  studio.elements.add(kindOf('custom'));
   expect(titles()).toEqual(['Custom widget', 'Custom widget 2']);
   choose('custom', medium('a'));
   expect(titles()).toEqual(['Tip train', 'Custom widget 2']);
@@ -40,11 +40,11 @@ test('[OVL-7] code that is chosen names its layer by its title, numbered where t
 
 test('[OVL-7] code leaves a name that the creator typed, and changes none where its title is not known', async () => {
   const { studio, choose, titles } = await openEditor();
-  studio.add(kindOf('custom'));
+  studio.elements.add(kindOf('custom'));
   choose('custom', medium('c'));
   expect(titles()).toEqual(['Custom widget']);
-  studio.beginRename();
-  studio.endRename('My train');
+  studio.elements.beginRename();
+  studio.elements.endRename('My train');
   choose('custom', medium('a'));
   expect(titles()).toEqual(['My train']);
 });

@@ -23,7 +23,7 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
   const { types, draft, studio } = model;
   const { look } = box;
   const fields = alertFields(model.boxName.value, box, draft.change);
-  const isPlaced = studio.fillsPlace.value;
+  const isPlaced = studio.places.fillsPlace.value;
   const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value).map(model.titleOfOverlay) : [];
   return (
     <>

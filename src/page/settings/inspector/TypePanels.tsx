@@ -35,7 +35,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
   const all = alertFields(model.boxName.value, box, draft.change);
   const own = overrideFields({ box, base: null, variant, save: variants.save });
   const shown = <Key extends OverrideKey>(key: Key) => own.at(key).value ?? own.at(key).inherited;
-  const isPlaced = model.studio.fillsPlace.value;
+  const isPlaced = model.studio.places.fillsPlace.value;
   const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: types, isChanged: types.differs(type, name) });
   const reset = (name: TypePanel) => <ResetPanel type={type} panel={name} model={model} />;
   const count = variants.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;

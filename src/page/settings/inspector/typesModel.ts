@@ -169,6 +169,9 @@ export interface InspectorModels extends Frame {
   readonly preview: PreviewModel;
   readonly test: TestModel;
   /** Where the inspector is beside the stage. */
-  readonly studio: { readonly overlay: ReadonlySignal<object | null>; readonly fillsPlace: ReadonlySignal<boolean> };
+  readonly studio: {
+    readonly overlay: ReadonlySignal<object | null>;
+    readonly places: { readonly fillsPlace: ReadonlySignal<boolean> };
+  };
   readonly titleOf: (id: string) => string | null;
 }

@@ -124,7 +124,7 @@ test('[OVL-7] a title stays when the overlay gets another size, and its copy is 
   const { companion, model, settle } = await openPage();
   model.overlays.rename('alerts', 'Main scene');
   model.address.openOverlay('alerts');
-  model.studio.resize({ width: 1_280, height: 720 });
+  model.studio.places.resize({ width: 1_280, height: 720 });
   model.overlays.duplicate('alerts');
   await settle();
   expect(Object.entries(companion.settings.overlays ?? {}).map(([name, { title }]) => [name, title])).toEqual([

@@ -31,7 +31,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const fields = alertFields(name, box, draft.change);
   const parts = widgetParts(box.widget);
   const uses = lookParts(box);
-  const isPlaced = model.studio.fillsPlace.value;
+  const isPlaced = model.studio.places.fillsPlace.value;
   const { widget } = box;
   if (widget.kind === 'custom') {
     const { custom, media } = model;

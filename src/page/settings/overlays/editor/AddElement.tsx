@@ -23,12 +23,12 @@ const icons: ReadonlyMap<string, string> = new Map([
 
 /** Adds an element: a new one of each kind, or one of another overlay. */
 export function AddElement({ model }: { readonly model: StudioModel }) {
-  const shareable = model.shareable.value;
+  const shareable = model.elements.shareable.value;
   return (
     <fieldset class="add-element">
       <legend class="field-label">{t('studio.add')}</legend>
       {elementKinds().map((kind) => (
-        <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.add(kind)} />
+        <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.elements.add(kind)} />
       ))}
       {shareable.length > 0 && (
         <details>
@@ -39,7 +39,7 @@ export function AddElement({ model }: { readonly model: StudioModel }) {
               icon={kind.value}
               text={t('studio.add.shared', { name, kind: kind.text })}
               model={model}
-              onAdd={() => model.share(box)}
+              onAdd={() => model.elements.share(box)}
             />
           ))}
         </details>
@@ -62,7 +62,7 @@ function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
     <button
       type="button"
       class="button plain"
-      aria-disabled={model.isFull.value}
+      aria-disabled={model.elements.isFull.value}
       aria-label={t('studio.add.label', { kind: text })}
       onClick={onAdd}
     >

@@ -14,7 +14,7 @@ interface LayersProps {
 
 /** The elements, the frontmost first. */
 export function Layers({ overlay, model }: LayersProps) {
-  const { selected } = model;
+  const selected = model.selection.boxes;
   if (overlay.elements.length === 0) return <p class="hint">{t('studio.layers.none')}</p>;
   return (
     <>
@@ -24,13 +24,13 @@ export function Layers({ overlay, model }: LayersProps) {
         ))}
       </ol>
       <div class="buttons">
-        <Button disabled={selected.value.length === 0} onClick={model.duplicate}>
+        <Button disabled={selected.value.length === 0} onClick={() => model.elements.duplicate()}>
           {t('ui.duplicate')}
         </Button>
-        <Button disabled={selected.value.length !== 1} onClick={model.beginRename}>
+        <Button disabled={selected.value.length !== 1} onClick={() => model.elements.beginRename()}>
           {t('studio.rename')}
         </Button>
-        <Button disabled={selected.value.length === 0} onClick={model.remove}>
+        <Button disabled={selected.value.length === 0} onClick={() => model.elements.remove()}>
           {t('studio.remove')}
         </Button>
       </div>
@@ -47,7 +47,7 @@ interface LayerProps {
 function Layer({ element, isSelected, model }: LayerProps) {
   const { box, kind, hidden, locked } = element;
   const name = element.title;
-  const isRenamed = model.renamed.value === box;
+  const isRenamed = model.elements.renamed.value === box;
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
   return (
     <li ref={row} data-selected={isSelected} data-hidden={hidden}>
       {isRenamed ? (
-        <NameField name={name} onEnd={(text) => model.endRename(text)} />
+        <NameField name={name} onEnd={(text) => model.elements.endRename(text)} />
       ) : (
         <button
           ref={button}
@@ -66,13 +66,13 @@ function Layer({ element, isSelected, model }: LayerProps) {
           class="layer-name"
           title={kind.text === name ? name : t('studio.add.shared', { name, kind: kind.text })}
           aria-pressed={isSelected}
-          onClick={(event) => model.select(box, addsToSelection(event))}
-          onDblClick={model.beginRename}
+          onClick={(event) => model.selection.select(box, addsToSelection(event))}
+          onDblClick={() => model.elements.beginRename()}
           onKeyDown={(event) => {
             if (event.key !== 'F2' && event.key !== 'Delete') return;
-            if (!isSelected) model.select(box);
-            if (event.key === 'F2') model.beginRename();
-            else model.remove();
+            if (!isSelected) model.selection.select(box);
+            if (event.key === 'F2') model.elements.beginRename();
+            else model.elements.remove();
           }}
         >
           <bdi>{name}</bdi>
@@ -88,21 +88,25 @@ function Layer({ element, isSelected, model }: LayerProps) {
               ? 'M4 4l16 16M10 6.4A9 9 0 0 1 21 12a13 13 0 0 1-2.6 3.2M6.6 7.6A13 13 0 0 0 3 12a9.6 9.6 0 0 0 13 4.7'
               : 'M3 12a9.7 9.7 0 0 1 18 0 9.7 9.7 0 0 1-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
           }
-          onClick={() => model.set(box, { hidden: !hidden })}
+          onClick={() => model.places.set(box, { hidden: !hidden })}
         />
         <IconButton
           label={locked ? t('studio.unlock', { name }) : t('studio.lock', { name })}
           isOn={locked}
           path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
-          onClick={() => model.set(box, { locked: !locked })}
+          onClick={() => model.places.set(box, { locked: !locked })}
         />
         {isSelected && (
           <>
-            <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
+            <IconButton
+              label={t('studio.forward', { name })}
+              path="M12 19V6M6.5 11.5 12 6l5.5 5.5"
+              onClick={() => model.places.reorder(box, 1)}
+            />
             <IconButton
               label={t('studio.backward', { name })}
               path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
-              onClick={() => model.reorder(box, -1)}
+              onClick={() => model.places.reorder(box, -1)}
             />
           </>
         )}

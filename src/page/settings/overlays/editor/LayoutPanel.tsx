@@ -28,7 +28,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
   const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = element;
   const isOpen = useSignal(kind.value !== alertsKind().value);
-  const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
+  const setRect = (change: Partial<Rect>) => model.places.set(box, { rect: { ...rect, ...change } });
   return (
     <Panel
       title={title}
@@ -57,7 +57,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
           inputMode="decimal"
           text={String(rotation)}
           parse={(text) => parseWhole(text, elementBounds.rotation)}
-          onValue={(value) => model.set(box, { rotation: value })}
+          onValue={(value) => model.places.set(box, { rotation: value })}
         />
       </div>
       <AlignButtons model={model} disabled={locked} hint={t('studio.align.hint')} />
@@ -65,10 +65,10 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
       {ownPlace && (
         <>
           <p class="hint">{t('studio.layout.own')}</p>
-          <Button onClick={() => model.useWholeOverlay(box)}>{t('studio.layout.useWhole')}</Button>
+          <Button onClick={() => model.places.useWholeOverlay(box)}>{t('studio.layout.useWhole')}</Button>
         </>
       )}
-      <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />
+      <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.places.set(box, { locked: on })} />
     </Panel>
   );
 }
@@ -93,13 +93,13 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
           label={t(`studio.align.${alignment}`)}
           path={alignmentIcons[alignment]}
           disabled={disabled}
-          onClick={() => model.align(alignment)}
+          onClick={() => model.places.align(alignment)}
         />
       ))}
       {canDistribute && (
         <>
-          <IconButton label={t('studio.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.distribute('x')} />
-          <IconButton label={t('studio.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.distribute('y')} />
+          <IconButton label={t('studio.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.places.distribute('x')} />
+          <IconButton label={t('studio.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.places.distribute('y')} />
         </>
       )}
       <p class="hint">{hint}</p>

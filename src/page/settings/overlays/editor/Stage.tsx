@@ -41,7 +41,8 @@ export function Stage({ overlay, studio, preview }: StageProps) {
   const drag = useRef<Drag | null>(null);
   const isPressing = useRef(false);
   const { size, elements } = overlay;
-  const { selected, guides } = studio;
+  const { guides } = studio.drag;
+  const selected = studio.selection.boxes;
   const view = useStageView(room, canvas, size.width, () => end(false));
   const { zoom } = view;
   const background = useStageBackground();
@@ -53,13 +54,13 @@ export function Stage({ overlay, studio, preview }: StageProps) {
     const scale = size.width / canvas.current.getBoundingClientRect().width;
     drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, scale };
     canvas.current.setPointerCapture(event.pointerId);
-    studio.beginDrag(handle);
+    studio.drag.begin(handle);
   }
 
   function press(event: PointerEvent, element: StudioElement): void {
     const adds = addsToSelection(event);
     if (event.button !== 0 || drag.current) return;
-    if (adds || !selected.peek().includes(element.box)) studio.select(element.box, adds);
+    if (adds || !selected.peek().includes(element.box)) studio.selection.select(element.box, adds);
     isPressing.current = true; // the focus that follows selects nothing
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     isPressing.current = false;
@@ -70,7 +71,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
   function onPointerMove(event: PointerEvent): void {
     const { current } = drag;
     if (current?.pointer !== event.pointerId) return;
-    studio.drag({
+    studio.drag.move({
       dx: (event.clientX - current.x) * current.scale,
       dy: (event.clientY - current.y) * current.scale,
       isFree: event.altKey,
@@ -83,7 +84,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
   function end(isKept: boolean, pointer?: number): void {
     if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
     drag.current = null;
-    studio.endDrag(isKept);
+    studio.stage.endDrag(isKept);
   }
 
   const last = selected.value.at(-1);
@@ -126,14 +127,14 @@ export function Stage({ overlay, studio, preview }: StageProps) {
             width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
             ...(background.url.value !== null && { backgroundImage: `url(${background.url.value})` }),
           }}
-          onPointerDown={() => studio.select(null)}
+          onPointerDown={() => studio.selection.select(null)}
           onPointerMove={onPointerMove}
           onPointerUp={(event) => end(true, event.pointerId)}
           onPointerCancel={(event) => end(false, event.pointerId)}
-          onDblClick={() => studio.beginText()}
+          onDblClick={() => studio.elements.beginText()}
           onKeyDown={onKeyDown}
         >
-          <PreviewFrame size={size} attach={studio.attach} />
+          <PreviewFrame size={size} attach={studio.stage.attach} />
           <div class="safe-margin" aria-hidden="true" />
           {elements.map((element) => (
             <ElementFrame
@@ -147,12 +148,12 @@ export function Stage({ overlay, studio, preview }: StageProps) {
               }
               onPress={(event) => press(event, element)}
               onHandle={begin}
-              onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.select(element.box)}
+              onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.selection.select(element.box)}
             />
           ))}
           {elements.map(
             (element) =>
-              element.box === studio.typed.value && <TextEditor key={element.box} element={element} size={size} studio={studio} />,
+              element.box === studio.elements.typed.value && <TextEditor key={element.box} element={element} size={size} studio={studio} />,
           )}
           {guides.value.map(({ axis, at }) => (
             <div
@@ -299,7 +300,7 @@ function TextEditor({ element, size, studio }: TextEditorProps) {
   }, []);
   function close(text: string | null): void {
     const frame = field.current?.parentElement?.querySelector<HTMLElement>(`.stage-element[data-box="${element.box}"]`);
-    studio.endText(text);
+    studio.elements.endText(text);
     frame?.focus({ preventScroll: true });
   }
   return (
@@ -320,7 +321,7 @@ function TextEditor({ element, size, studio }: TextEditorProps) {
         else return;
         event.preventDefault();
       }}
-      onBlur={(event) => studio.endText(event.currentTarget.value)}
+      onBlur={(event) => studio.elements.endText(event.currentTarget.value)}
     />
   );
 }
@@ -340,22 +341,22 @@ function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
   if (arrow && !isCommand) {
     const step = shiftKey ? 10 : 1;
     const [dx, dy] = [arrow[0] * step, arrow[1] * step];
-    if (altKey) studio.nudgeSize(dx, dy);
-    else studio.nudge(dx, dy);
+    if (altKey) studio.places.nudgeSize(dx, dy);
+    else studio.places.nudge(dx, dy);
     return true;
   }
-  const [only] = studio.selected.peek();
-  if (key === 'Delete' || key === 'Backspace') studio.remove();
-  else if (key === 'Escape') studio.select(null);
-  else if (key === 'F2') studio.beginRename();
-  else if (key === 'Enter' && !isCommand) return studio.beginText();
-  else if (isCommand && key.toLowerCase() === 'd') studio.duplicate();
-  else if (isCommand && !shiftKey && key.toLowerCase() === 'c') studio.copy();
-  else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.paste();
-  else if (isCommand && key.toLowerCase() === 'l') studio.toggle('locked');
-  else if (isCommand && shiftKey && key.toLowerCase() === 'h') studio.toggle('hidden');
-  else if (isCommand && key.toLowerCase() === 'a') studio.selectAll();
-  else if (isCommand && (key === ']' || key === '[') && only !== undefined) studio.reorder(only, key === ']' ? 1 : -1);
+  const [only] = studio.selection.boxes.peek();
+  if (key === 'Delete' || key === 'Backspace') studio.elements.remove();
+  else if (key === 'Escape') studio.selection.select(null);
+  else if (key === 'F2') studio.elements.beginRename();
+  else if (key === 'Enter' && !isCommand) return studio.elements.beginText();
+  else if (isCommand && key.toLowerCase() === 'd') studio.elements.duplicate();
+  else if (isCommand && !shiftKey && key.toLowerCase() === 'c') studio.elements.copy();
+  else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.elements.paste();
+  else if (isCommand && key.toLowerCase() === 'l') studio.places.toggle('locked');
+  else if (isCommand && shiftKey && key.toLowerCase() === 'h') studio.places.toggle('hidden');
+  else if (isCommand && key.toLowerCase() === 'a') studio.selection.selectAll();
+  else if (isCommand && (key === ']' || key === '[') && only !== undefined) studio.places.reorder(only, key === ']' ? 1 : -1);
   else return false;
   return true;
 }

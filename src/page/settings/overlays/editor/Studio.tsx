@@ -38,7 +38,7 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
   }, []);
-  const [selected, ...more] = studio.selected.value;
+  const [selected, ...more] = studio.selection.boxes.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForUndo(model.draft), [model.draft]);
   const settings = model.draft.settings.value;
@@ -107,10 +107,12 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
             />
           </Section>
         ) : (
-          <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>
+          <Section
+            title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selection.boxes.value.length })}
+          >
             <p class="hint">{selected === undefined ? t('studio.nothing.hint') : t('studio.several.hint')}</p>
             {selected !== undefined && (
-              <AlignButtons model={studio} canDistribute={studio.selected.value.length > 2} hint={t('studio.align.several')} />
+              <AlignButtons model={studio} canDistribute={studio.selection.boxes.value.length > 2} hint={t('studio.align.several')} />
             )}
           </Section>
         )}
@@ -151,7 +153,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
-  const theme = studio.theme.value;
+  const theme = studio.places.theme.value;
   const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
   return (
     <Section title={t('studio.whole')}>
@@ -167,7 +169,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
           ]}
           onChange={(chosen) => {
             const next = themeNames.find((name) => name === chosen);
-            if (next) studio.setTheme(next);
+            if (next) studio.places.setTheme(next);
           }}
         />
       )}
@@ -179,7 +181,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
         onChange={(chosen) => {
           hasOwnSize.value = chosen === ownSize;
           const next = all.find((size) => sizeText(size) === chosen);
-          if (next) studio.resize({ ...next });
+          if (next) studio.places.resize({ ...next });
         }}
       />
       {hasOwnSize.value && (
@@ -192,7 +194,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
               inputMode="decimal"
               text={String(overlay.size[side])}
               parse={(text) => parseWhole(text, overlayLengthBounds)}
-              onValue={(length) => studio.resize({ ...overlay.size, [side]: length })}
+              onValue={(length) => studio.places.resize({ ...overlay.size, [side]: length })}
             />
           ))}
         </div>

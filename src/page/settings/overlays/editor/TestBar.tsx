@@ -25,12 +25,12 @@ export function TestBar({ overlay, model }: TestBarProps) {
       {!tested ? (
         <>
           <p class="hint">{t('studio.test.none')}</p>
-          <Button onClick={() => studio.add(alertsKind())}>{t('studio.test.add')}</Button>
+          <Button onClick={() => studio.elements.add(alertsKind())}>{t('studio.test.add')}</Button>
         </>
       ) : tested.hidden ? (
         <>
           <p class="hint">{t('studio.test.hidden', { name: tested.title })}</p>
-          <Button onClick={() => studio.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.title })}</Button>
+          <Button onClick={() => studio.places.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.title })}</Button>
         </>
       ) : (
         <TestButtons
@@ -44,7 +44,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
           }
         />
       )}
-      {tested && testedBox.value === null && <Button onClick={() => studio.add(alertsKind())}>{t('studio.test.add')}</Button>}
+      {tested && testedBox.value === null && <Button onClick={() => studio.elements.add(alertsKind())}>{t('studio.test.add')}</Button>}
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>

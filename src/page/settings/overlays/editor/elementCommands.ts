@@ -1,10 +1,11 @@
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import {
   type BoxSettings,
   boxSettings,
   type Change,
   elementNameLength,
   elementOf,
+  maxElements,
   type OverlayElement,
   overlaysOf,
 } from '../../../../contract/settings';
@@ -29,6 +30,17 @@ interface CopiedElement {
 
 /** Commands that add, copy, name and remove elements. */
 export class ElementCommands {
+  readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxElements);
+  /** Boxes of other overlays, which can be shown here too. */
+  readonly shareable = computed(() => {
+    const settings = this.edited.draft.settings.value;
+    if (!settings) return [];
+    const here = this.edited.stored.value?.elements.map(({ box }) => box) ?? [];
+    return Object.keys(settings.boxes)
+      .filter((box) => !here.includes(box))
+      .sort()
+      .map((box) => ({ box, name: boxTitle(settings, box), kind: boxKindOf(boxSettings(settings, box)) }));
+  });
   /** The box of the element whose text is being typed on the stage. */
   readonly typed = signal<string | null>(null);
   /** The box of the element whose name is being typed. */
@@ -55,21 +67,10 @@ export class ElementCommands {
         .filter((element) => !isWidget(element))
         .map((element) => largestPlace(element, boxSettings(document, element.box).look)),
     });
-    const theme = this.places.theme();
+    const theme = this.places.theme.peek();
     const look = theme === null ? settings.look : { ...settings.look, theme };
     const name = freeTitle(kind.text, elementTitles(document, elements));
     this.#addElement({ ...elementOf(box, place.rect), ...place, name }, boxChange(box, { ...settings, look }));
-  }
-
-  /** Boxes of other overlays, which can be shown here too. */
-  shareable(): readonly { readonly box: string; readonly name: string; readonly kind: ElementKind }[] {
-    const settings = this.edited.draft.settings.value;
-    if (!settings) return [];
-    const here = this.edited.stored.value?.elements.map(({ box }) => box) ?? [];
-    return Object.keys(settings.boxes)
-      .filter((box) => !here.includes(box))
-      .sort()
-      .map((box) => ({ box, name: boxTitle(settings, box), kind: boxKindOf(boxSettings(settings, box)) }));
   }
 
   share(box: string): void {

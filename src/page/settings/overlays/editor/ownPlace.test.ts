@@ -18,51 +18,55 @@ test.each([
   const before = structuredClone(companion.settings);
   expect(rectOf('alerts')).toEqual(card);
   if (how === 'dragged' || how === 'resized') {
-    studio.beginDrag(how === 'resized' ? 'e' : null);
-    studio.drag({ ...step, dx: 4, dy: 0 });
-    studio.drag({ ...step, dx: 10, dy: 0 });
-    studio.endDrag(true);
-  } else if (how === 'moved by a key') studio.nudge(10, 0);
-  else if (how === 'resized by a key') studio.nudgeSize(10, 0);
-  else if (how === 'aligned') studio.align('right');
-  else studio.set('alerts', { rect: { ...card, y: 12 } });
+    studio.drag.begin(how === 'resized' ? 'e' : null);
+    studio.drag.move({ ...step, dx: 4, dy: 0 });
+    studio.drag.move({ ...step, dx: 10, dy: 0 });
+    studio.stage.endDrag(true);
+  } else if (how === 'moved by a key') studio.places.nudge(10, 0);
+  else if (how === 'resized by a key') studio.places.nudgeSize(10, 0);
+  else if (how === 'aligned') studio.places.align('right');
+  else studio.places.set('alerts', { rect: { ...card, y: 12 } });
   await settle();
   expect(companion.settings.overlays?.alerts?.elements[0]).toMatchObject({ rect, ownPlace: true });
   expect(rectOf('alerts')).toEqual(rect);
   expect(studio.news.value).toMatchObject({ tag: 'changed', element: { rect, isDefaultPosition: false } });
-  expect(studio.fillsPlace.value).toBe(true);
+  expect(studio.places.fillsPlace.value).toBe(true);
   model.draft.undo();
   await settle();
   expect({ ...companion.settings, version: 0 }).toEqual({ ...before, version: 0 });
-  expect([rectOf('alerts'), studio.overlay.value?.elements[0]?.isDefaultPosition, studio.fillsPlace.value]).toEqual([card, true, false]);
+  expect([rectOf('alerts'), studio.overlay.value?.elements[0]?.isDefaultPosition, studio.places.fillsPlace.value]).toEqual([
+    card,
+    true,
+    false,
+  ]);
 });
 
 test('[SPG-37] a drag that is taken back, or comes back, leaves alerts on the whole overlay, and so does hiding them', async () => {
   const { model, studio, rectOf } = await openStudio();
   const stored = () => model.draft.settings.value?.overlays?.alerts?.elements[0];
-  studio.beginDrag(null);
-  studio.drag({ ...step, dx: 40, dy: 0 });
-  studio.drag({ ...step, dx: 0, dy: 0 });
+  studio.drag.begin(null);
+  studio.drag.move({ ...step, dx: 40, dy: 0 });
+  studio.drag.move({ ...step, dx: 0, dy: 0 });
   expect(rectOf('alerts')).toEqual(card);
-  studio.endDrag(true);
+  studio.stage.endDrag(true);
   expect(stored()?.ownPlace).toBeUndefined();
-  studio.beginDrag(null);
-  studio.drag({ ...step, dx: 40, dy: 0 });
-  studio.endDrag(false);
-  studio.toggle('hidden');
+  studio.drag.begin(null);
+  studio.drag.move({ ...step, dx: 40, dy: 0 });
+  studio.stage.endDrag(false);
+  studio.places.toggle('hidden');
   expect(stored()).toEqual({ box: 'alerts', rect: { x: 0, y: 0, width: 1_920, height: 1_080 }, rotation: 0, hidden: true, locked: false });
 });
 
 test('[SPG-37] a card that is dragged beyond an edge stops there', async () => {
   const { studio, rectOf } = await openStudio();
   for (const again of [1, 2]) {
-    studio.beginDrag(null);
-    studio.drag({ dx: 9_000, dy: -9_000 * again, isFree: true, keepsRatio: false, reach: 5 });
-    studio.endDrag(true);
+    studio.drag.begin(null);
+    studio.drag.move({ dx: 9_000, dy: -9_000 * again, isFree: true, keepsRatio: false, reach: 5 });
+    studio.stage.endDrag(true);
     const { x = 0, y = 0, width = 0 } = rectOf('alerts') ?? {};
     expect([x + width, y]).toEqual([1_920, 0]);
   }
-  studio.nudge(10, -10);
+  studio.places.nudge(10, -10);
   expect(rectOf('alerts')?.y).toBe(0);
 });
 
@@ -70,21 +74,21 @@ test('[SPG-37] a place of its own is given back, copied, shared and kept in prop
   const { model, studio, rectOf } = await openStudio();
   const stored = (box: string, overlay = 'alerts') =>
     model.draft.settings.value?.overlays?.[overlay]?.elements.find((element) => element.box === box);
-  studio.duplicate();
+  studio.elements.duplicate();
   expect(stored('alerts-2')).toMatchObject({ rect: { ...card, x: 379, y: 564 }, ownPlace: true });
-  studio.select('alerts');
-  studio.nudge(10, 0);
+  studio.selection.select('alerts');
+  studio.places.nudge(10, 0);
   model.overlays.setNewName('game');
   model.overlays.create();
   model.address.openOverlay('game');
-  studio.share('alerts');
+  studio.elements.share('alerts');
   expect(stored('alerts', 'game')).toMatchObject({ rect: { ...card, x: 365 }, ownPlace: true });
   model.address.openOverlay('alerts');
-  studio.select('alerts');
+  studio.selection.select('alerts');
   boxFields(model).at('look.placement').set('takeover');
-  expect(studio.fillsPlace.value).toBe(false);
+  expect(studio.places.fillsPlace.value).toBe(false);
   model.draft.undo();
-  studio.useWholeOverlay('alerts');
+  studio.places.useWholeOverlay('alerts');
   expect(stored('alerts')).not.toHaveProperty('ownPlace');
   expect(rectOf('alerts')).toEqual(card);
   model.draft.undo();
@@ -93,15 +97,15 @@ test('[SPG-37] a place of its own is given back, copied, shared and kept in prop
 
 test('[SPG-37] new alerts have a place of their own, at their usual size, and new widgets fill theirs', async () => {
   const { model, studio, rectOf } = await openStudio();
-  studio.set('alerts', { hidden: true });
-  studio.add(kindOf('alerts'));
+  studio.places.set('alerts', { hidden: true });
+  studio.elements.add(kindOf('alerts'));
   const settings = model.draft.settings.value ?? expect.fail('there are no settings');
   const added = settings.overlays?.alerts?.elements[1];
   expect(added).toMatchObject({ box: 'alerts-2', ownPlace: true, rect: { ...card, x: 355, y: 54 } });
   expect(settings.boxes['alerts-2']?.look).toMatchObject({ placement: 'lower-third', scale: 1 });
-  studio.add(kindOf('goal'));
-  expect(studio.fillsPlace.value).toBe(true);
-  studio.selectAll();
-  expect(studio.fillsPlace.value).toBe(false);
+  studio.elements.add(kindOf('goal'));
+  expect(studio.places.fillsPlace.value).toBe(true);
+  studio.selection.selectAll();
+  expect(studio.places.fillsPlace.value).toBe(false);
   expect(rectOf('alerts')).toEqual(card);
 });

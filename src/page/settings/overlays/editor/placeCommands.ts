@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals';
 import { boxSettings, combineChanges, type Overlay, type OverlayElement, type ThemeName } from '../../../../contract/settings';
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
@@ -9,6 +10,20 @@ import type { Selection } from './selection';
 
 /** Commands that change where elements are, how large and in which order, and what all of them have. */
 export class PlaceCommands {
+  /** The theme of all elements; null = they differ. */
+  readonly theme = computed((): ThemeName | null => {
+    const settings = this.edited.draft.settings.value;
+    const themes = new Set((this.edited.stored.value?.elements ?? []).map(({ box }) => settings && boxSettings(settings, box).look.theme));
+    const [only = null] = themes;
+    return themes.size === 1 ? only : null;
+  });
+  /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */
+  readonly fillsPlace = computed((): boolean => {
+    const settings = this.edited.draft.settings.value;
+    const chosen = this.selection.boxes.value;
+    const [only, ...more] = this.edited.stored.value?.elements.filter(({ box }) => chosen.includes(box)) ?? [];
+    return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, boxSettings(settings, only.box));
+  });
   /**
    * The overlay before its size was changed, and after that, as JSON: 2560 is typed by way of 2, 25 and 256, in which elements
    * would lose their sizes.
@@ -89,25 +104,9 @@ export class PlaceCommands {
     this.#sizing = { name, from, to: JSON.stringify(this.edited.stored.peek()) };
   }
 
-  /** The theme of all elements; null = they differ. */
-  theme(): ThemeName | null {
-    const settings = this.edited.draft.settings.value;
-    const themes = new Set((this.edited.stored.value?.elements ?? []).map(({ box }) => settings && boxSettings(settings, box).look.theme));
-    const [only = null] = themes;
-    return themes.size === 1 ? only : null;
-  }
-
   setTheme(theme: ThemeName): void {
     const { settings, elements, draft } = this.edited;
     const boxes = elements.filter(({ box }) => settings?.boxes[box] !== undefined);
     if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => settingChange(box, ['look', 'theme'], theme))));
-  }
-
-  /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */
-  fillsPlace(): boolean {
-    const settings = this.edited.draft.settings.value;
-    const chosen = this.selection.boxes.value;
-    const [only, ...more] = this.edited.stored.value?.elements.filter(({ box }) => chosen.includes(box)) ?? [];
-    return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, boxSettings(settings, only.box));
   }
 }

@@ -6,7 +6,7 @@ import { type PreviewFrameLike, type PreviewModel, withoutLiveOverrides } from '
 import type { Drag } from './drag';
 import { type EditedOverlay, placed } from './editedOverlay';
 
-interface StagePageOptions {
+export interface StagePageOptions {
   readonly edited: EditedOverlay;
   readonly drag: Drag;
   readonly preview: PreviewModel;
@@ -31,7 +31,7 @@ export class StagePage {
     this.#stop = [effect(() => this.#followSettings()), effect(() => this.#followDrag())];
   }
 
-  attach(frame: PreviewFrameLike): Undo {
+  readonly attach = (frame: PreviewFrameLike): Undo => {
     const { custom, preview } = this.options;
     this.#frame = frame;
     const stopListening = frame.onNews((news) => {
@@ -51,7 +51,7 @@ export class StagePage {
       this.#frame = null;
       this.#isReady = false;
     };
-  }
+  };
 
   /** Without `isKept` everything is as before the drag. */
   endDrag(isKept: boolean): void {

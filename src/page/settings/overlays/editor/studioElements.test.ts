@@ -5,55 +5,55 @@ import { newsText } from '../overlayText';
 
 test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
   const { companion, model, studio, settle } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   const saved = () => companion.settings.overlays?.alerts?.elements.map(({ box, name }) => name ?? box);
-  studio.beginRename();
-  expect(studio.renamed.value).toBe('goal');
-  studio.endRename('  New PC  ');
-  expect(studio.renamed.value).toBeNull();
+  studio.elements.beginRename();
+  expect(studio.elements.renamed.value).toBe('goal');
+  studio.elements.endRename('  New PC  ');
+  expect(studio.elements.renamed.value).toBeNull();
   await settle();
   expect(saved()).toEqual(['alerts', 'New PC']);
-  studio.beginRename();
-  studio.endRename(null);
-  studio.beginRename();
-  studio.endRename('New PC');
+  studio.elements.beginRename();
+  studio.elements.endRename(null);
+  studio.elements.beginRename();
+  studio.elements.endRename('New PC');
   model.draft.undo();
   await settle();
   expect(saved()).toEqual(['alerts', 'Goal']);
   model.draft.redo();
-  studio.beginRename();
-  studio.endRename(' ');
+  studio.elements.beginRename();
+  studio.elements.endRename(' ');
   await settle();
   expect(saved()).toEqual(['alerts', 'Goal']);
-  studio.beginRename();
-  studio.endRename('x'.repeat(200));
+  studio.elements.beginRename();
+  studio.elements.endRename('x'.repeat(200));
   await settle();
   expect(saved()?.[1]).toBe('x'.repeat(60));
   expect(companion.settings.boxes.goal).toBeDefined(); // the name of its box, which links have, stays
-  studio.selectAll();
-  studio.beginRename();
-  expect(studio.renamed.value).toBeNull();
+  studio.selection.selectAll();
+  studio.elements.beginRename();
+  expect(studio.elements.renamed.value).toBeNull();
 });
 
 test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
   const { model, studio } = await openStudio();
   const titles = () => studio.overlay.value?.elements.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);
-  for (const kind of ['goal', 'feed', 'goal', 'alerts']) studio.add(kindOf(kind));
+  for (const kind of ['goal', 'feed', 'goal', 'alerts']) studio.elements.add(kindOf(kind));
   expect(titles()).toEqual(['Alerts', 'Goal', 'Event list', 'Goal 2', 'Alerts 2']);
-  studio.select('goal');
-  studio.duplicate();
+  studio.selection.select('goal');
+  studio.elements.duplicate();
   expect(titles()?.at(-1)).toBe('Goal 3');
   model.overlays.setNewName('Just chatting');
   model.overlays.create();
   model.address.openOverlay('just-chatting');
   expect(titles()).toEqual(['Just chatting']); // the overlay that is this box by itself
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   expect(titles()).toEqual(['Just chatting', 'Goal']); // each overlay numbers its own
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   expect(titles()).toEqual(['Just chatting', 'Goal', 'Goal 2']);
   model.address.openOverlay('alerts');
-  const beside = (box: string) => studio.shareable.value.find((one) => one.box === box)?.name;
+  const beside = (box: string) => studio.elements.shareable.value.find((one) => one.box === box)?.name;
   expect([beside('goal-4'), beside('goal-5')]).toEqual(['Goal – Just chatting', 'Goal 2 – Just chatting']);
 });
 
@@ -62,27 +62,27 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   model.overlays.setNewName('other');
   model.overlays.create();
   model.address.openOverlay('alerts');
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   boxFields(model).at('look.theme').set('gilt');
-  studio.copy();
-  studio.paste();
+  studio.elements.copy();
+  studio.elements.paste();
   expect(names()).toEqual(['alerts', 'goal', 'goal-2']);
   const [first, beside] = [rectOf('goal'), rectOf('goal-2')];
   expect(beside).toEqual({ ...first, x: (first?.x ?? 0) + 24, y: (first?.y ?? 0) + 24 });
-  studio.paste();
+  studio.elements.paste();
   expect(rectOf('goal-3')).toEqual({ ...first, x: (first?.x ?? 0) + 48, y: (first?.y ?? 0) + 48 });
-  studio.remove();
-  studio.copy(); // nothing is selected: what was copied stays
-  studio.select('goal-2');
-  studio.toggle('hidden');
-  studio.toggle('locked');
+  studio.elements.remove();
+  studio.elements.copy(); // nothing is selected: what was copied stays
+  studio.selection.select('goal-2');
+  studio.places.toggle('hidden');
+  studio.places.toggle('locked');
   expect(studio.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: true });
-  studio.toggle('locked');
+  studio.places.toggle('locked');
   expect(studio.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: false });
   model.address.openOverlay('other');
-  studio.paste();
+  studio.elements.paste();
   await settle();
-  expect(studio.selected.value).toEqual(['goal-3']);
+  expect(studio.selection.boxes.value).toEqual(['goal-3']);
   expect(rectOf('goal-3')).toEqual(first);
   expect(companion.settings.boxes['goal-3']?.look.theme).toBe('gilt');
   model.draft.undo();
@@ -91,17 +91,17 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
 
 test('[SPG-31] layers are put in another order, and elements are copied with their settings', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   boxFields(model).at('volume').set(0.2);
-  studio.reorder('goal', -1);
-  studio.reorder('goal', -1);
+  studio.places.reorder('goal', -1);
+  studio.places.reorder('goal', -1);
   expect(names()).toEqual(['goal', 'alerts']);
-  studio.select('goal');
-  studio.duplicate();
+  studio.selection.select('goal');
+  studio.elements.duplicate();
   await settle();
   expect(names()).toEqual(['goal', 'alerts', 'goal-2']);
   expect(companion.settings.boxes['goal-2']?.volume).toBe(0.2);
-  expect(studio.selected.value).toEqual(['goal-2']);
+  expect(studio.selection.boxes.value).toEqual(['goal-2']);
 });
 
 test('[OVL-3] a box is shared by two overlays, and kept while one of them shows it', async () => {
@@ -109,16 +109,16 @@ test('[OVL-3] a box is shared by two overlays, and kept while one of them shows 
   model.overlays.setNewName('game');
   model.overlays.create();
   model.address.openOverlay('game');
-  expect(studio.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
-  studio.share('alerts');
+  expect(studio.elements.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
+  studio.elements.share('alerts');
   expect(names()).toEqual(['game', 'alerts']);
   expect(studio.overlay.value?.elements[1]?.alsoIn).toEqual(['Alerts']);
-  studio.select('game');
-  studio.remove();
+  studio.selection.select('game');
+  studio.elements.remove();
   await settle();
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // the other one is nowhere any more
-  studio.select('alerts');
-  studio.remove();
+  studio.selection.select('alerts');
+  studio.elements.remove();
   await settle();
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
   expect(names()).toEqual([]);
@@ -127,32 +127,32 @@ test('[OVL-3] a box is shared by two overlays, and kept while one of them shows 
 test('[SPG-70] what was removed is told by its names and with the key that brings it back, until it is back', async () => {
   const { model, studio } = await openStudio();
   const told = () => studio.news.value && newsText(studio.news.value, studio.overlay.value?.elements ?? []);
-  studio.add(kindOf('goal'));
-  studio.add(kindOf('clock'));
-  studio.nudge(1, 0);
+  studio.elements.add(kindOf('goal'));
+  studio.elements.add(kindOf('clock'));
+  studio.places.nudge(1, 0);
   expect(told()).toMatch(/^Clock, at \d+, .*, layer 3 of 3$/);
-  studio.select('goal', true);
-  studio.remove();
+  studio.selection.select('goal', true);
+  studio.elements.remove();
   expect(told()).toBe('Goal and Clock removed. Ctrl+Z brings back what was removed.');
   model.draft.undo();
   expect(told()).toBeNull();
-  studio.select('goal');
-  studio.remove();
+  studio.selection.select('goal');
+  studio.elements.remove();
   expect(told()).toBe('Goal removed. Ctrl+Z brings back what was removed.');
 });
 
 test('[SPG-78] a text is typed on the stage: kept as one step of undo, or left as it was', async () => {
   const { model, studio, settle } = await openStudio();
   const text = () => studio.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
-  expect(studio.beginText()).toBe(false); // alerts
-  studio.add(kindOf('text'));
+  expect(studio.elements.beginText()).toBe(false); // alerts
+  studio.elements.add(kindOf('text'));
   await settle();
-  expect([studio.beginText(), studio.typed.value]).toEqual([true, 'text']);
-  studio.endText('Starting soon');
-  studio.endText('closing'); // the field loses the focus as it closes
-  expect([text(), studio.typed.value]).toEqual(['Starting soon', null]);
-  studio.beginText();
-  studio.endText(null);
+  expect([studio.elements.beginText(), studio.elements.typed.value]).toEqual([true, 'text']);
+  studio.elements.endText('Starting soon');
+  studio.elements.endText('closing'); // the field loses the focus as it closes
+  expect([text(), studio.elements.typed.value]).toEqual(['Starting soon', null]);
+  studio.elements.beginText();
+  studio.elements.endText(null);
   expect(text()).toBe('Starting soon');
   model.draft.undo();
   expect(text()).toBe('Text');

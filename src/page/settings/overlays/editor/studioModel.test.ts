@@ -18,13 +18,13 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   await settle();
   expect(companion.settings.overlays).toBeUndefined();
   expect(names()).toEqual(['alerts']);
-  studio.add(kindOf('ticker'));
+  studio.elements.add(kindOf('ticker'));
   await settle();
   expect(names()).toEqual(['alerts', 'ticker']);
   expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', 'goal']);
   expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
   expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
-  expect(studio.selected.value).toEqual(['ticker']);
+  expect(studio.selection.boxes.value).toEqual(['ticker']);
   expect(model.boxName.value).toBe('ticker'); // whose settings stand beside the stage
   model.draft.undo();
   await settle();
@@ -34,7 +34,7 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
 
 test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
   const { model, studio, rectOf, names } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   const goal = () => {
     const { rect, hidden, locked } = studio.overlay.value?.elements.find(({ box }) => box === 'goal') ?? {};
     return { rect, hidden, locked };
@@ -45,19 +45,19 @@ test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step 
     act();
   };
   const dragBy = (dx: number, held: 'se' | null) => {
-    studio.beginDrag(held);
-    studio.drag({ ...step, dx, dy: 7 });
-    studio.endDrag(true);
+    studio.drag.begin(held);
+    studio.drag.move({ ...step, dx, dy: 7 });
+    studio.stage.endDrag(true);
   };
   then(() => dragBy(-100, null));
   then(() => dragBy(40, 'se'));
   then(() => dragBy(-33, null));
-  then(() => studio.set('goal', { hidden: true }));
-  then(() => studio.set('goal', { locked: true }));
-  then(() => studio.set('goal', { locked: false }));
-  then(() => studio.align('left'));
+  then(() => studio.places.set('goal', { hidden: true }));
+  then(() => studio.places.set('goal', { locked: true }));
+  then(() => studio.places.set('goal', { locked: false }));
+  then(() => studio.places.align('left'));
   then(() => {
-    for (const x of [4, 40, 400]) studio.set('goal', { rect: { ...(rectOf('goal') ?? { y: 0, width: 1, height: 1 }), x } });
+    for (const x of [4, 40, 400]) studio.places.set('goal', { rect: { ...(rectOf('goal') ?? { y: 0, width: 1, height: 1 }), x } });
   });
   for (const state of states.reverse()) {
     model.draft.undo();
@@ -69,26 +69,26 @@ test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step 
 
 test('[SPG-31] the only element of an overlay is selected when the overlay is opened', async () => {
   const { model, studio } = await openStudio();
-  expect([studio.selected.value, model.boxName.value]).toEqual([['alerts'], 'alerts']);
-  studio.add(kindOf('ticker'));
+  expect([studio.selection.boxes.value, model.boxName.value]).toEqual([['alerts'], 'alerts']);
+  studio.elements.add(kindOf('ticker'));
   model.address.openOverlay(null);
-  expect(studio.selected.value).toEqual([]);
+  expect(studio.selection.boxes.value).toEqual([]);
   model.address.openOverlay('alerts');
-  expect(studio.selected.value).toEqual([]);
+  expect(studio.selection.boxes.value).toEqual([]);
 });
 
 test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
   const { model, studio, rectOf, settle, companion } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('it was not added');
-  studio.beginDrag(null);
-  for (const dx of [10, 20, 30]) studio.drag({ ...step, dx, dy: -5 });
+  studio.drag.begin(null);
+  for (const dx of [10, 20, 30]) studio.drag.move({ ...step, dx, dy: -5 });
   expect(rectOf('goal')).toEqual({ ...before, x: before.x + 30, y: before.y - 5 });
-  studio.endDrag(false);
+  studio.stage.endDrag(false);
   expect(rectOf('goal')).toEqual(before);
-  studio.beginDrag('se');
-  studio.drag({ ...step, dx: 40, dy: 30 });
-  studio.endDrag(true);
+  studio.drag.begin('se');
+  studio.drag.move({ ...step, dx: 40, dy: 30 });
+  studio.stage.endDrag(true);
   await settle();
   expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({
     ...before,
@@ -101,31 +101,31 @@ test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () =
 
 test('[SPG-31] several elements are moved, aligned and removed together; locked ones stay', async () => {
   const { studio, rectOf, names } = await openStudio();
-  for (const kind of ['goal', 'feed', 'top']) studio.add(kindOf(kind));
-  studio.set('top', { locked: true });
+  for (const kind of ['goal', 'feed', 'top']) studio.elements.add(kindOf(kind));
+  studio.places.set('top', { locked: true });
   const [feed, top] = [rectOf('feed'), rectOf('top')];
-  studio.select('goal');
-  studio.select('feed', true);
-  studio.select('top', true);
-  studio.nudge(10, 0);
+  studio.selection.select('goal');
+  studio.selection.select('feed', true);
+  studio.selection.select('top', true);
+  studio.places.nudge(10, 0);
   expect(rectOf('feed')?.x).toBe((feed?.x ?? 0) + 10);
   expect(rectOf('top')).toEqual(top);
-  studio.align('left');
+  studio.places.align('left');
   expect(rectOf('goal')?.x).toBe(rectOf('feed')?.x);
-  studio.add(kindOf('latest'));
-  studio.select('goal');
-  for (const box of ['feed', 'latest']) studio.select(box, true);
-  studio.distribute('y');
+  studio.elements.add(kindOf('latest'));
+  studio.selection.select('goal');
+  for (const box of ['feed', 'latest']) studio.selection.select(box, true);
+  studio.places.distribute('y');
   const [first, second, third] = ['goal', 'latest', 'feed']
     .map((box) => rectOf(box) ?? expect.fail(`${box} is gone`))
     .sort((one, other) => one.y - other.y);
   if (!first || !second || !third) throw new Error('three were selected');
   expect(second.y - first.y - first.height).toBeCloseTo(third.y - second.y - second.height, -1);
-  studio.select('latest');
-  studio.remove();
-  studio.select('goal');
-  for (const box of ['feed', 'top']) studio.select(box, true);
-  studio.remove();
+  studio.selection.select('latest');
+  studio.elements.remove();
+  studio.selection.select('goal');
+  for (const box of ['feed', 'top']) studio.selection.select(box, true);
+  studio.elements.remove();
   expect(names()).toEqual(['alerts', 'top']);
 });
 
@@ -133,7 +133,7 @@ test('[SPG-30] the stage gets the overlay when it is ready and after each change
   const { studio, time, settle } = await openStudio();
   const orders: PreviewCommand[] = [];
   const listeners = new Set<(news: PreviewStatus) => void>();
-  const detach = studio.attach({
+  const detach = studio.stage.attach({
     post: (order) => orders.push(order),
     onNews: (listener) => {
       listeners.add(listener);
@@ -143,26 +143,26 @@ test('[SPG-30] the stage gets the overlay when it is ready and after each change
   for (const listener of listeners) listener({ kind: 'ready' });
   const shown = () => orders.flatMap((order) => (order.kind === 'overlay' ? [order.overlay.elements.length] : []));
   expect(shown()).toEqual([1]);
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   await time.advance(200);
   expect(shown().at(-1)).toBe(2);
-  studio.beginDrag(null);
-  studio.drag({ ...step, dx: 7, dy: 0 });
+  studio.drag.begin(null);
+  studio.drag.move({ ...step, dx: 7, dy: 0 });
   expect(orders.at(-1)?.kind).toBe('layout');
   const goalX = () => orders.flatMap((order) => (order.kind === 'layout' ? [order.overlay.elements[1]?.rect.x ?? Number.NaN] : [])).at(-1);
   const draggedX = goalX() ?? Number.NaN;
-  studio.endDrag(false);
+  studio.stage.endDrag(false);
   expect(goalX()).toBe(draggedX - 7);
-  studio.beginDrag(null);
-  studio.drag({ ...step, dx: 7, dy: 0 });
-  studio.endDrag(true);
+  studio.drag.begin(null);
+  studio.drag.move({ ...step, dx: 7, dy: 0 });
+  studio.stage.endDrag(true);
   detach();
   await settle();
 });
 
 test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes that only it shows', async () => {
   const { companion, model, studio, settle } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   model.overlays.duplicate('alerts');
   await settle();
   const present = (): Settings => companion.settings;
@@ -180,24 +180,24 @@ test('[SPG-30] another overlay is opened with nothing selected of the one before
   const { model, studio, names } = await openStudio();
   model.overlays.setNewName('game');
   model.overlays.create();
-  studio.add(kindOf('goal'));
-  studio.beginDrag(null);
-  studio.drag({ ...step, dx: 50, dy: 0 });
+  studio.elements.add(kindOf('goal'));
+  studio.drag.begin(null);
+  studio.drag.move({ ...step, dx: 50, dy: 0 });
   model.address.openOverlay('game');
-  expect(studio.selected.value).toEqual(['game']);
+  expect(studio.selection.boxes.value).toEqual(['game']);
   expect(names()).toEqual(['game']);
-  studio.endDrag(true);
+  studio.stage.endDrag(true);
   expect(names()).toEqual(['game']);
 });
 
 test('[SPG-31] an element that is removed during its drag stays removed, and undo of all leaves the document as it was', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   const before = structuredClone(companion.settings);
-  studio.add(kindOf('goal'));
-  studio.beginDrag(null);
-  studio.drag({ ...step, dx: 50, dy: 0 });
-  studio.remove();
-  studio.endDrag(true);
+  studio.elements.add(kindOf('goal'));
+  studio.drag.begin(null);
+  studio.drag.move({ ...step, dx: 50, dy: 0 });
+  studio.elements.remove();
+  studio.stage.endDrag(true);
   expect(names()).toEqual(['alerts']);
   while (model.draft.nextUndo.value) model.draft.undo();
   await settle();
@@ -213,12 +213,12 @@ test('[SPG-31] the overlay that every installation has is edited also where the 
   const element = { box: 'alerts', rect: { x: 0, y: 0, width: 100, height: 100 }, rotation: 0, hidden: false, locked: false };
   const overlays = { game: { size: { width: 1_920, height: 1_080 }, elements: [element] } };
   model.draft.receive({ ...settings, version: settings.version + 1, overlays });
-  studio.select('alerts');
-  studio.nudge(10, 0);
+  studio.selection.select('alerts');
+  studio.places.nudge(10, 0);
   expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect.x).toBe(365);
   model.draft.undo();
   expect(Object.keys(model.draft.settings.value?.overlays ?? {})).toEqual(['game']);
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   expect(names()).toEqual(['alerts', 'goal']);
   model.draft.undo();
   expect(names()).toEqual(['alerts']);
@@ -229,7 +229,7 @@ test('[SPG-8] what was made is taken back also where it is shown in another over
   const { companion, model, studio, settle } = await openStudio();
   model.overlays.setNewName('goal');
   model.overlays.create();
-  studio.share('goal');
+  studio.elements.share('goal');
   model.overlays.undo();
   await settle();
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
@@ -238,16 +238,16 @@ test('[SPG-8] what was made is taken back also where it is shown in another over
 
 test('[SPG-31] a theme changes all elements at once, and another size keeps their places', async () => {
   const { model, studio, rectOf } = await openStudio();
-  studio.add(kindOf('goal'));
-  expect(studio.theme.value).toBe('pin');
+  studio.elements.add(kindOf('goal'));
+  expect(studio.places.theme.value).toBe('pin');
   boxFields(model).at('look.theme').set('neon');
-  expect(studio.theme.value).toBeNull();
-  studio.setTheme('paper');
-  expect(studio.theme.value).toBe('paper');
+  expect(studio.places.theme.value).toBeNull();
+  studio.places.setTheme('paper');
+  expect(studio.places.theme.value).toBe('paper');
   model.draft.undo();
-  expect(studio.theme.value).toBeNull();
+  expect(studio.places.theme.value).toBeNull();
   const before = rectOf('goal') ?? expect.fail('it was not added');
-  studio.resize({ width: 1_280, height: 720 });
+  studio.places.resize({ width: 1_280, height: 720 });
   expect(studio.overlay.value?.size).toEqual({ width: 1_280, height: 720 });
   expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_280, height: 720 });
   expect(rectOf('alerts')).toEqual({ x: 237, y: 360, width: 806, height: 324 });
@@ -256,11 +256,11 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
 
 test('[SPG-56] a size that is typed figure by figure, and back, leaves elements where that size alone puts them', async () => {
   const { studio, rectOf, settle } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('it was not added');
   const type = async (side: 'width' | 'height', ...figures: number[]) => {
     for (const length of figures) {
-      studio.resize({ width: 0, height: 0, ...studio.overlay.value?.size, [side]: length });
+      studio.places.resize({ width: 0, height: 0, ...studio.overlay.value?.size, [side]: length });
       await settle();
     }
   };
@@ -270,15 +270,15 @@ test('[SPG-56] a size that is typed figure by figure, and back, leaves elements 
   await type('width', 192, 1_920);
   await type('height', 108, 1_080);
   expect(rectOf('goal')).toEqual(before);
-  studio.select('goal');
-  studio.nudge(10, 0);
+  studio.selection.select('goal');
+  studio.places.nudge(10, 0);
   await type('width', 192, 1_920);
   expect(rectOf('goal')).toEqual({ ...before, x: before.x + 10 });
 });
 
 test('[SPG-52] a new clock, ticker and image are where no alert comes, however large', async () => {
   const { model, studio, rectOf } = await openStudio();
-  for (const kind of ['clock', 'ticker', 'image']) studio.add(kindOf(kind));
+  for (const kind of ['clock', 'ticker', 'image']) studio.elements.add(kindOf(kind));
   const looks = model.draft.settings.value?.boxes.alerts?.look ?? expect.fail('there are no alerts');
   const largest = largestPlace(elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), looks);
   expect(largest).toEqual({ x: 96, y: 540, width: 1_728, height: 486 });
@@ -287,21 +287,21 @@ test('[SPG-52] a new clock, ticker and image are where no alert comes, however l
 
 test('[SPG-52] new elements are on the overlay and cover no other; a duplicate at the edge stays on the overlay', async () => {
   const { studio, rectOf, names } = await openStudio();
-  for (const kind of ['goal', 'top', 'latest', 'timer', 'clock', 'image', 'text']) studio.add(kindOf(kind));
+  for (const kind of ['goal', 'top', 'latest', 'timer', 'clock', 'image', 'text']) studio.elements.add(kindOf(kind));
   const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
   expect(all).toHaveLength(8);
   expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
   // Nothing is free where it could be: it is beside the widgets, and alerts come over it.
-  studio.add(kindOf('perks'));
+  studio.elements.add(kindOf('perks'));
   const perks = rectOf('perks') ?? expect.fail('there is no perk board');
   expect(all.filter((other) => overlap(perks, other))).toEqual([rectOf('alerts')]);
-  studio.add(kindOf('clock'));
-  studio.select('clock-2');
-  studio.align('right');
-  studio.align('right'); // it stands at the safe margin already
+  studio.elements.add(kindOf('clock'));
+  studio.selection.select('clock-2');
+  studio.places.align('right');
+  studio.places.align('right'); // it stands at the safe margin already
   const at = rectOf('clock-2') ?? expect.fail('there is no clock');
   expect(at.x + at.width).toBe(1_920);
-  studio.duplicate();
+  studio.elements.duplicate();
   const copy = rectOf('clock-3') ?? expect.fail('there is no copy');
   expect([copy.x + copy.width <= 1_920, copy.y + copy.height <= 1_080]).toEqual([true, true]);
   expect(copy).not.toEqual(at);
@@ -309,13 +309,13 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
 
 test('[SPG-76] undo and redo are of the open overlay, and say what they did', async () => {
   const { model, studio, names, settle } = await openStudio();
-  studio.add(kindOf('goal'));
-  studio.nudge(-30, 0);
+  studio.elements.add(kindOf('goal'));
+  studio.places.nudge(-30, 0);
   const other = model.overlays.add({ width: 1_280, height: 720 });
   await settle();
-  studio.add(kindOf('ticker'));
+  studio.elements.add(kindOf('ticker'));
   await settle();
-  studio.set('ticker', { rotation: 5 });
+  studio.places.set('ticker', { rotation: 5 });
   const said = () => {
     const { way, label } = model.draft.takenBack.value ?? {};
     return label ? [way, undoText(label)] : null;
@@ -355,12 +355,12 @@ test('[SPG-99] the last twenty steps of the open overlay are listed, and one tak
   const { model, studio, names, settle } = await openStudio();
   const other = model.overlays.add({ width: 1_280, height: 720 });
   await settle();
-  studio.add(kindOf('ticker'));
+  studio.elements.add(kindOf('ticker'));
   await settle();
   model.address.openOverlay('alerts');
-  studio.add(kindOf('goal'));
-  studio.add(kindOf('clock'));
-  studio.set('clock', { rotation: 5 });
+  studio.elements.add(kindOf('goal'));
+  studio.elements.add(kindOf('clock'));
+  studio.places.set('clock', { rotation: 5 });
   const listed = () => model.draft.undoable.value.map(({ label }) => label && undoText(label));
   expect(listed()).toEqual(['rotation of Clock', 'adding Clock', 'adding Goal']);
   model.draft.undo(2);
@@ -368,7 +368,7 @@ test('[SPG-99] the last twenty steps of the open overlay are listed, and one tak
   expect(model.draft.takenBack.value).toMatchObject({ way: 'undo', steps: 2, label: null, isOvertaken: false });
   model.draft.redo();
   expect(names()).toEqual(['alerts', 'goal', 'clock']);
-  for (let step = 1; step <= 30; step += 1) studio.set('goal', { locked: step % 2 === 1 });
+  for (let step = 1; step <= 30; step += 1) studio.places.set('goal', { locked: step % 2 === 1 });
   expect(listed()).toHaveLength(20);
   model.address.openOverlay(other);
   expect(listed()).toEqual(['adding Ticker', expect.stringMatching(/^adding /)]);
@@ -376,7 +376,7 @@ test('[SPG-99] the last twenty steps of the open overlay are listed, and one tak
 
 test('[SPG-52] six goals on one overlay are all in free places, as long as there are any', async () => {
   const { studio } = await openStudio();
-  for (let count = 0; count < 6; count += 1) studio.add(kindOf('goal'));
+  for (let count = 0; count < 6; count += 1) studio.elements.add(kindOf('goal'));
   const goals = (studio.overlay.value?.elements ?? []).flatMap(({ kind, rect }) => (kind.value === 'goal' ? rect : []));
   const pairs = goals.flatMap((one, at) => goals.slice(at + 1).map((other) => [one, other] as const));
   expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);

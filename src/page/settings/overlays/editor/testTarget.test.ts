@@ -6,7 +6,7 @@ test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, o
   const { companion, model, studio, settle } = await openStudio();
   const played: string[] = [];
   let send: (news: PreviewStatus) => void = () => {};
-  studio.attach({
+  studio.stage.attach({
     post: (order: PreviewCommand) => order.kind === 'play' && played.push(order.box),
     onNews: (listener) => {
       send = listener;
@@ -22,20 +22,20 @@ test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, o
     expect(sent?.path).toBe('/commands');
     return [played, (sent?.body as { box: string } | undefined)?.box];
   };
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   await settle();
   expect(model.boxName.value).toBe('goal');
   expect(await tested()).toEqual([['alerts'], 'alerts']);
-  studio.add(kindOf('alerts'));
+  studio.elements.add(kindOf('alerts'));
   expect(await tested()).toEqual([['alerts-2'], 'alerts-2']);
-  studio.select('alerts');
+  studio.selection.select('alerts');
   expect(await tested()).toEqual([['alerts'], 'alerts']);
-  studio.select('goal');
+  studio.selection.select('goal');
   expect(await tested()).toEqual([['alerts-2'], 'alerts-2']);
-  studio.set('alerts-2', { hidden: true });
+  studio.places.set('alerts-2', { hidden: true });
   expect(await tested()).toEqual([['alerts'], 'alerts']);
-  studio.selectAll();
-  studio.remove();
+  studio.selection.selectAll();
+  studio.elements.remove();
   await settle();
   expect(model.testedBox.value).toBeNull();
   played.length = 0;
@@ -53,20 +53,20 @@ test('[CUS-98] tests of an overlay without alerts are sent to its custom widget:
     expect(path).toBe('/commands');
     return (body as { box: string }).box;
   };
-  studio.add(kindOf('custom'));
+  studio.elements.add(kindOf('custom'));
   await settle();
   expect(model.testedWidget.value).toBeNull();
   expect(await testedBox()).toBe('alerts');
-  studio.select('alerts');
-  studio.remove();
-  studio.add(kindOf('custom'));
-  studio.add(kindOf('goal'));
+  studio.selection.select('alerts');
+  studio.elements.remove();
+  studio.elements.add(kindOf('custom'));
+  studio.elements.add(kindOf('goal'));
   await settle();
   expect([model.testedBox.value, model.testedWidget.value]).toEqual([null, 'custom-2']);
   expect(await testedBox()).toBe('custom-2');
-  studio.select('custom');
+  studio.selection.select('custom');
   expect(await testedBox()).toBe('custom');
-  studio.select('goal');
-  studio.set('custom-2', { hidden: true });
+  studio.selection.select('goal');
+  studio.places.set('custom-2', { hidden: true });
   expect(await testedBox()).toBe('custom');
 });

@@ -6,11 +6,11 @@ import { removeOverlayChange, variantChange } from '../../frame/changes';
 /** Two editors of the same overlay with a goal, neither of which knows yet what the other is doing. */
 async function openTwo() {
   const first = await openStudio();
-  first.studio.add(kindOf('goal'));
+  first.studio.elements.add(kindOf('goal'));
   await first.settle();
   const second = await openStudio(first.companion);
-  first.studio.select('goal');
-  second.studio.select('goal');
+  first.studio.selection.select('goal');
+  second.studio.selection.select('goal');
   const { companion } = first;
   const stored = () => {
     const found = companion.settings.overlays?.alerts?.elements.find(({ box }) => box === 'goal');
@@ -26,8 +26,8 @@ async function openTwo() {
 
 test('[SPG-66] an element that one editor moves down and another moves right is further down and right in both', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.nudge(0, 40);
-  second.studio.nudge(10, 0);
+  first.studio.places.nudge(0, 40);
+  second.studio.places.nudge(10, 0);
   await Promise.all([first.settle(), second.settle()]); // neither knows of the other
   await settle();
   const moved = { ...before.rect, x: before.rect.x + 10, y: before.rect.y + 40 };
@@ -38,14 +38,14 @@ test('[SPG-66] an element that one editor moves down and another moves right is 
 
 test('[SPG-66] place, width, rotation, name and lock of one element, changed at once, all stay', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.beginDrag(null);
-  first.studio.drag({ ...step, dx: -20, dy: -30 });
-  first.studio.endDrag(true);
-  first.studio.beginRename();
-  first.studio.endRename('New PC');
-  second.studio.nudgeSize(50, 0);
-  second.studio.set('goal', { rotation: 12 });
-  second.studio.toggle('locked');
+  first.studio.drag.begin(null);
+  first.studio.drag.move({ ...step, dx: -20, dy: -30 });
+  first.studio.stage.endDrag(true);
+  first.studio.elements.beginRename();
+  first.studio.elements.endRename('New PC');
+  second.studio.places.nudgeSize(50, 0);
+  second.studio.places.set('goal', { rotation: 12 });
+  second.studio.places.toggle('locked');
   await settle();
   const { x, y, width } = before.rect;
   expect(stored()).toEqual({
@@ -59,8 +59,8 @@ test('[SPG-66] place, width, rotation, name and lock of one element, changed at 
 
 test('[SPG-66] of the same field the later save stays, and the other editor shows it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.nudge(0, 40);
-  second.studio.nudge(0, 90);
+  first.studio.places.nudge(0, 40);
+  second.studio.places.nudge(0, 90);
   await settle();
   const { y } = before.rect;
   expect([stored().rect.y, first.rectOf('goal')?.y, second.rectOf('goal')?.y]).toEqual([y + 90, y + 90, y + 90]);
@@ -68,9 +68,9 @@ test('[SPG-66] of the same field the later save stays, and the other editor show
 
 test('[SPG-66] an undo takes back what its editor changed, and nothing of what another did after it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.nudge(0, 40);
+  first.studio.places.nudge(0, 40);
   await settle();
-  second.studio.nudge(10, 0);
+  second.studio.places.nudge(10, 0);
   await settle();
   first.model.draft.undo();
   await settle();
@@ -79,11 +79,11 @@ test('[SPG-66] an undo takes back what its editor changed, and nothing of what a
 
 test('[SPG-88] an undo keeps a field that another editor has changed since, says so, and then takes the step before it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.set('goal', { name: 'Before' });
+  first.studio.places.set('goal', { name: 'Before' });
   await settle();
-  first.studio.set('goal', { rotation: 5 });
+  first.studio.places.set('goal', { rotation: 5 });
   await settle();
-  second.studio.set('goal', { rotation: 9 });
+  second.studio.places.set('goal', { rotation: 9 });
   await settle();
   first.model.draft.undo();
   await settle();
@@ -97,7 +97,7 @@ test('[SPG-88] an undo keeps a field that another editor has changed since, says
   await settle();
   expect(stored().name).toBe('Before');
   first.model.draft.undo();
-  second.studio.set('goal', { name: 'Other' });
+  second.studio.places.set('goal', { name: 'Other' });
   await settle();
   first.model.draft.redo();
   await settle();
@@ -109,7 +109,7 @@ test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that 
   const second = await openStudio(first.companion);
   const { companion } = first;
   const overlays = () => Object.entries(companion.settings.overlays ?? {}).map(([name, { elements }]) => [name, elements.length]);
-  first.studio.add(kindOf('goal'));
+  first.studio.elements.add(kindOf('goal'));
   for (const page of [first, second]) await page.settle();
   second.model.overlays.useTemplate('break');
   for (const page of [second, first]) await page.settle();
@@ -124,9 +124,9 @@ test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that 
 
 test('[SPG-66] an element that is moved while the overlay gets another size has both', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
-  first.studio.resize({ width: 1_920, height: 2_160 });
+  first.studio.places.resize({ width: 1_920, height: 2_160 });
   const resized = first.rectOf('goal');
-  second.studio.nudge(10, 0);
+  second.studio.places.nudge(10, 0);
   await settle();
   expect(companion.settings.overlays?.alerts?.size.height).toBe(2_160);
   expect(stored().rect).toEqual({ ...resized, x: before.rect.x + 10 });
@@ -134,13 +134,13 @@ test('[SPG-66] an element that is moved while the overlay gets another size has 
 
 test('[SPG-66] of elements that are moved together, one that another editor removed stays removed, and the others are moved', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
-  first.studio.add(kindOf('text'));
+  first.studio.elements.add(kindOf('text'));
   await settle();
-  second.studio.select('text');
-  second.studio.remove();
+  second.studio.selection.select('text');
+  second.studio.elements.remove();
   await second.settle();
-  first.studio.selectAll();
-  first.studio.nudge(0, -10);
+  first.studio.selection.selectAll();
+  first.studio.places.nudge(0, -10);
   await settle();
   expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['alerts', 'goal']);
   expect(stored().rect.y).toBe(before.rect.y - 10);
@@ -162,13 +162,13 @@ test('[SPG-66] two pages that change different fields of one variant, widget or 
 
 test('[SPG-4] [SPG-66] numbers that are typed one after the other are one step, whichever fields each of them changes', async () => {
   const { model, studio, companion, settle, time } = await openStudio();
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   await settle();
   const before = companion.settings.overlays;
   await time.advance(5_000);
-  studio.set('goal', { rect: { x: 1, y: 2, width: 300, height: 100 } });
-  studio.set('goal', { rect: { x: 1, y: 2, width: 301, height: 100 } });
-  studio.set('goal', { rect: { x: 7, y: 9, width: 301, height: 222 } });
+  studio.places.set('goal', { rect: { x: 1, y: 2, width: 300, height: 100 } });
+  studio.places.set('goal', { rect: { x: 1, y: 2, width: 301, height: 100 } });
+  studio.places.set('goal', { rect: { x: 7, y: 9, width: 301, height: 222 } });
   model.draft.undo();
   await settle();
   expect(companion.settings.overlays).toEqual(before);
@@ -180,11 +180,11 @@ test('[SPG-4] [SPG-66] numbers that are typed one after the other are one step, 
 test('[SPG-35] [SPG-66] what is held of one element is one change, and is published beside what another page changed', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.model.hold.hold(true);
-  first.studio.nudge(0, 5);
-  first.studio.nudge(5, 0);
-  first.studio.nudge(0, 5);
+  first.studio.places.nudge(0, 5);
+  first.studio.places.nudge(5, 0);
+  first.studio.places.nudge(0, 5);
   expect(first.model.hold.count.value).toBe(1);
-  second.studio.toggle('hidden');
+  second.studio.places.toggle('hidden');
   await settle();
   first.model.hold.publish();
   await settle();
@@ -203,7 +203,7 @@ test('[SPG-66] an element that is added while another page removes its overlay d
   companion.saveElsewhere(withTwo);
   await settle();
   first.model.address.openOverlay('other');
-  first.studio.add(kindOf('clock'));
+  first.studio.elements.add(kindOf('clock'));
   second.model.draft.change(removeOverlayChange('other'));
   await second.settle();
   await settle();

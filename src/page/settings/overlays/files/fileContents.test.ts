@@ -10,7 +10,7 @@ const [here, missing] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fe
 test('[SPG-33] a file lists its elements, themes and media with their sizes, and what is not in it', async () => {
   const { model, studio } = await openStudio();
   for (const medium of [here, missing]) {
-    studio.add(kindOf('image'));
+    studio.elements.add(kindOf('image'));
     model.draft.change(settingChange(model.boxName.value, ['widget', 'medium'], medium));
   }
   boxFields(model).at('look.theme').set('neon');
@@ -38,7 +38,7 @@ test('[SPG-33] a file lists its elements, themes and media with their sizes, and
     ['Image', 'image'],
     ['Alerts', 'alerts'],
   ]);
-  studio.add(kindOf('goal'));
+  studio.elements.add(kindOf('goal'));
   const withGoal = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
   expect(contentsOf({ ...file, overlay: withGoal, boxes: sharedBoxes(model.draft.settings.value ?? settings, withGoal) }).usesAccount).toBe(
     true,

@@ -37,30 +37,30 @@ async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
 
 test('[SPG-73] with as many boxes as there may be, no element is added, copied or pasted, and it is said', async () => {
   const { draft, studio, isAsBefore } = await openFull({ boxes: maxBoxes - 1 });
-  studio.select('alerts');
-  studio.copy();
-  for (const command of [() => studio.add(kindOf('goal')), studio.duplicate, studio.paste]) {
+  studio.selection.select('alerts');
+  studio.elements.copy();
+  for (const command of [() => studio.elements.add(kindOf('goal')), () => studio.elements.duplicate(), () => studio.elements.paste()]) {
     draft.undo(); // nothing is left of what was refused
     expect(draft.refused.value).toBeNull();
     command();
     expect(draft.refused.value).toBe('boxes');
     isAsBefore();
-    expect([studio.selected.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
+    expect([studio.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
-  studio.share('b0'); // one that is there takes no room
+  studio.elements.share('b0'); // one that is there takes no room
   expect(draft.refused.value).toBeNull();
 });
 
 test('[SPG-73] an overlay that has as many elements as it may takes no more, and it is said', async () => {
   const { draft, studio, isAsBefore } = await openFull({ boxes: 1, here: numbered('e', maxElements) });
-  expect(studio.isFull.value).toBe(true);
-  studio.select('e0');
-  for (const command of [() => studio.add(kindOf('goal')), () => studio.share('b0'), studio.duplicate]) {
+  expect(studio.elements.isFull.value).toBe(true);
+  studio.selection.select('e0');
+  for (const command of [() => studio.elements.add(kindOf('goal')), () => studio.elements.share('b0'), () => studio.elements.duplicate()]) {
     command();
     expect(draft.refused.value).toBe('elements');
     isAsBefore();
   }
-  studio.remove();
+  studio.elements.remove();
   expect(draft.refused.value).toBeNull();
 });
 

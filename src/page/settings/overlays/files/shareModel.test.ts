@@ -22,7 +22,7 @@ async function composed() {
   const page = await openPage();
   const { model } = page;
   model.address.openOverlay('alerts');
-  for (const kind of ['goal', 'image']) model.studio.add(kindOf(kind));
+  for (const kind of ['goal', 'image']) model.studio.elements.add(kindOf(kind));
   model.draft.change(settingChange(model.boxName.value, ['widget', 'medium'], medium));
   const settings = model.draft.settings.value ?? expect.fail('no settings');
   const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
@@ -60,8 +60,8 @@ test('[SPG-33] a file is taken in under free names, beside what was there', asyn
 
 test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their own, and one without it is taken in as it is', async () => {
   const { model, settings, overlay } = await composed();
-  model.studio.select('alerts');
-  model.studio.nudge(10, 0);
+  model.studio.selection.select('alerts');
+  model.studio.places.nudge(10, 0);
   const moved = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
   const takenIn = async (of: typeof overlay) => {
     const read = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedBoxes(settings, of), media: {} }));

@@ -65,7 +65,7 @@ test('[SPG-69] what the list takes back of an overlay that a template filled are
   const link = model.linkOf(name).url.value;
   const [first] = before.elements;
   model.address.openOverlay('alerts');
-  studio.share(first?.box ?? ''); // shown elsewhere meanwhile
+  studio.elements.share(first?.box ?? ''); // shown elsewhere meanwhile
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });
@@ -73,7 +73,7 @@ test('[SPG-69] what the list takes back of an overlay that a template filled are
   expect([model.linkOf(name).url.value, model.overlays.outcome.value]).toEqual([link, null]);
 
   model.overlays.useTemplate('vertical', name);
-  studio.add(kindOf('clock')); // of the creator's, which stays
+  studio.elements.add(kindOf('clock')); // of the creator's, which stays
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);
