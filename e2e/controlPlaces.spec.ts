@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
+import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** The places of what can be pressed, and of what plays, by name; without what a press adds. */
@@ -39,6 +40,8 @@ test('[DSK-13] [DSK-14] no press moves another control, and the timer is below w
     await page.setViewportSize({ width, height });
     await page.goto(product.settings.replace('#/settings', '#/control'));
     await expect(page.getByText('Now playing')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add 5 minutes' })).toBeVisible();
+    await isStill(page.locator('.then > *').last());
     const before = await placesOf(page);
     for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Pause/, /Safe mode/]) {
       await page.getByRole('button', { name }).first().click();

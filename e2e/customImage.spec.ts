@@ -221,7 +221,7 @@ test('[SHW-55] a file that is broken, gone or never comes costs the picture and 
   }
   expect((await notices(page)).join('\n')).toMatch(/why-not-drawable.*\n.*why-deleted.*\n.*why-late/);
   await showCustomized(page, { dressing: { image: 'starter/trophy.png' } });
-  expect((await notices(page)).at(-1)).toBe('null');
+  await expect.poll(async () => (await notices(page)).at(-1)).toBe('null');
 });
 
 test('[AWY-6] media that were fetched are shown while the companion is away', async ({ page }) => {

@@ -179,7 +179,7 @@ test('[CUS-45] the code is edited as large as the window, by keys alone, and the
   }
   for (const width of [1_440, 640, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await expect.poll(() => dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   }
   await page.setViewportSize({ width: 1_920, height: 1_080 });
   await code.focus();

@@ -114,10 +114,10 @@ testWithProcess(
         .getByRole('search')
         .getByRole('link')
         .filter({ hasText: `${page}` });
+      await expect.poll(() => hits.count(), page).toBeGreaterThan(1);
       const found = await hits.evaluateAll((links) =>
         links.map((link) => [link.getAttribute('href') ?? '', link.firstChild?.textContent ?? '']),
       );
-      expect(found.length, page).toBeGreaterThan(1);
       for (const [href = '', label] of found.filter(([href]) => href?.includes('part='))) {
         await goTo(settings, href);
         await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}` }).toBe(label);

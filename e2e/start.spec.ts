@@ -130,7 +130,6 @@ test('a second start on the same folder is refused and leaves the first alone', 
 });
 
 test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ start }) => {
-  test.setTimeout(60_000);
   test.skip(isWindows, noSignalsReason);
   const product = await start();
   const { origin, key } = settingsAccess(product);

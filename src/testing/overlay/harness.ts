@@ -104,7 +104,7 @@ const harness: Harness = {
   async growTo(alert, timeMs) {
     engine.send({ kind: 'update', showId, update: ++updates, alert });
     const isGrown = () => document.querySelector<HTMLElement>('[data-alert-key]')?.dataset.alertKeys === alert.keys.join(' ');
-    await until(isGrown, 'alert of all events');
+    await until(isGrown, 'alert of all events', task); // a frame later its animations might be over on a slow machine
     freeze(timeMs);
   },
   skip: () => engine.send({ kind: 'clear', showId, leaves: true }),
