@@ -16,23 +16,18 @@ import { verifyAccount } from './account/verifyAccount';
 import { noUpload } from './backup/backupRoutes';
 import { createNetworkSwitch } from './computer/networkSwitch';
 import { controlPageState } from './control/controlState';
-import { frameHost } from './customWidgets/frameAddress';
 import { createFrames } from './customWidgets/frames';
-import { isStillAllowed } from './customWidgets/savedCode';
 import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { problemNotices } from './health/dataProblems';
-import { createHealthReader } from './health/healthReader';
 import { createOldLinks, createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
-import { noSuchMedium } from './media/mediaStore';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOverlayLinks } from './obs/overlayLinks';
 import { createBudget, mintBudget, readBudget, shareOwnReads, withinBudget } from './platform/budgets';
 import { createUpstream, watchPlatformLimit } from './platform/upstream';
 import type { CompanionOptions } from './ports';
-import { refusal } from './problems';
 import { GoneDonations } from './receipts/goneDonations';
 import { createSpeaker } from './speech/speaker';
 import { createStatsReader } from './stats/statsReader';
@@ -90,7 +85,16 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     clock,
     timers,
     embedded,
-    ...createHealth({ ...access, ...platform, log }, stores, options),
+    log,
+    clockWatch: watchClock({ ...options, monotonicMs: options.monotonicMs ?? clock.now }),
+    /** What the health report says of the program. */
+    program: {
+      home: options.home,
+      startedAtMs: clock.now(),
+      crashes: [...(options.crashes ?? [])],
+      logFails: options.logFails ?? (() => false),
+      versions: { ...(options.versions ?? { ovation: '', node: '', system: '' }), build: buildOf(options) },
+    },
     status: () => hub.status(),
     /** Ends the live channels and streams that were opened with the link. Frames of custom widgets end with its key (SPEC KEY-2). */
     endLink: async (overlay: string) => {
@@ -108,20 +112,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       onChange: () => hub.goneChanged(),
     }),
     stats: createStatsReader({ call: platform.readUnshared, accounts: platform.accounts, clock }),
-    frames: createFrames({
-      page: options.page,
-      media: stores.media,
-      store: stores.widgetStore,
-      secret: () => access.keys.settingsKey(),
-      keyOf: (overlay) =>
-        overlay === null ? access.keys.settingsKey() : access.keys.overlays().find((one) => one.overlay === overlay)?.key,
-      isAllowed: (request, overlay) => isStillAllowed(stores.settings.get(), overlay, request),
-      channel: () => platform.accounts.status()?.displayName ?? '',
-      rootOf: (id) => `http://${frameHost(id, options.reachedAt.port)}/widget/${id}/`,
-      now: options.monotonicMs ?? (() => clock.now()),
-      noSuchMedium,
-      tooBusy: (seconds) => refusal('TOO_MANY_REQUESTS', sentence('widget-frames-too-many'), {}, { 'Retry-After': String(seconds) }),
-    }),
+    frames: createFrames({ ...options, ...stores, ...access, ...platform, monotonicMs: options.monotonicMs ?? clock.now }),
     tickets: createTickets({ clock, newKey, settingsKey: () => access.keys.settingsKey() }),
     computer: options.computer ?? null,
     copiesADay: options.copiesADay,
@@ -311,25 +302,4 @@ function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: St
     isOpenInObs: () => hub.engines().some(({ program }) => program.obs !== null),
     onStatus: topics.status.publish,
   });
-}
-
-function createHealth({ refusedKeys, limit, accounts, log }: Access & Platform & Log, { receipts }: Stores, options: CompanionOptions) {
-  const { home, clock, timers, report } = options;
-  const clockWatch = watchClock({ clock, timers, report, monotonicMs: options.monotonicMs ?? clock.now });
-  const versions = options.versions ?? { ovation: '', node: '', system: '' };
-  const health = createHealthReader({
-    home,
-    clock,
-    log,
-    limit,
-    receipts,
-    accounts,
-    clockWatch,
-    refusedKeys,
-    startedAtMs: clock.now(),
-    crashes: [...(options.crashes ?? [])],
-    logFails: () => options.logFails?.() ?? false,
-    versions: { ...versions, build: buildOf(options) },
-  });
-  return { clockWatch, health };
 }

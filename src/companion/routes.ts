@@ -39,6 +39,7 @@ import {
   speechHandlers,
   widgetFileHandlers,
 } from './handlers';
+import { readHealth } from './health/healthReader';
 import { addLiveRoute } from './live/liveRoute';
 import { addUploadRoute, mediaHandlers } from './media/mediaRoutes';
 import { serveMedia } from './media/serveMedia';
@@ -125,7 +126,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
   return {
     health: () => ({ ok: true }),
     getStatus: () => features.status(),
-    getHealth: () => features.health(),
+    getHealth: () => readHealth(features),
     getStats: ({ query }) => features.stats.read(query.days),
     ...accountHandlers(features),
     ...backupHandlers(features.backup),

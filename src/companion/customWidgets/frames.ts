@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { storeAreas } from '../../contract';
+import { sentence, storeAreas } from '../../contract';
 import type { OpenWidgetFrame } from '../../contract/companion';
-import type { WidgetCode } from '../../contract/settings';
+import type { Settings, WidgetCode } from '../../contract/settings';
 import { readWidgetCode } from '../../files';
-import type { MediaStore } from '../media/mediaStore';
+import type { LinkKeys } from '../access/linkKeys';
+import type { AccountModel } from '../account/accountModel';
+import { type MediaStore, noSuchMedium } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';
+import type { ReachedAt } from '../ports';
+import { refusal } from '../problems';
+import type { StoredDocument } from '../storage/storedDocument';
 import type { LibraryVersions } from './addresses';
 import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
-import { storeName } from './savedCode';
+import { frameHost } from './frameAddress';
+import { isStillAllowed, storeName } from './savedCode';
 import { ownNames } from './templateCode';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
@@ -25,24 +31,13 @@ const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 interface FramesOptions {
   readonly media: Pick<MediaStore, 'open'>;
-  readonly store: Pick<WidgetStore, 'read'>;
+  readonly widgetStore: Pick<WidgetStore, 'read'>;
   readonly page: PageFiles;
-  /** Keeps ids from being guessed by who knows a widget; not told by them. */
-  readonly secret: () => string;
-  /** The key of an overlay's link, or that of the settings for null; undefined = it has none. */
-  readonly keyOf: (overlay: string | null) => string | undefined;
-  /** Whether the overlay may open it by the saved settings. */
-  readonly isAllowed: (request: OpenWidgetFrame, overlay: string) => boolean;
-  /** The creator's name on the platform; empty = not known. */
-  readonly channel: () => string;
-  /** The address of the folder that a frame on this computer is asked for at. */
-  readonly rootOf: (id: string) => string;
-  /** Monotonic ms. */
-  readonly now: () => number;
-  /** Throws a 404. */
-  readonly noSuchMedium: () => Error;
-  /** Throws a 429. */
-  readonly tooBusy: (seconds: number) => Error;
+  readonly keys: Pick<LinkKeys, 'settingsKey' | 'overlays'>;
+  readonly settings: Pick<StoredDocument<Settings>, 'get'>;
+  readonly accounts: Pick<AccountModel, 'status'>;
+  readonly reachedAt: ReachedAt;
+  readonly monotonicMs: () => number;
 }
 
 interface Opened {
@@ -55,7 +50,10 @@ export type Frames = ReturnType<typeof createFrames>;
 
 /** The frames of custom widgets that were asked for (SPEC CUS-2). */
 export function createFrames(options: FramesOptions) {
-  const { media, store, page, secret, keyOf, isAllowed, channel, rootOf, noSuchMedium } = options;
+  const { media, widgetStore, page, keys, settings, accounts, reachedAt } = options;
+  /** The key of an overlay's link; null = the settings; undefined = the overlay has no link. */
+  const keyOf = (overlay: string | null) =>
+    overlay === null ? keys.settingsKey() : keys.overlays().find((one) => one.overlay === overlay)?.key;
   const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
   const built = new Recent<Promise<BuiltFrame>>(maxBuilt);
   const versions = libraryVersions(page);
@@ -64,8 +62,7 @@ export function createFrames(options: FramesOptions) {
 
   async function make({ request, overlay }: Pick<Opened, 'request' | 'overlay'>, root: string): Promise<BuiltFrame> {
     const code = await readCode(media, request.code);
-    if (code === null) throw noSuchMedium();
-    return spend(overlay, () => buildFrame({ code, request, channel: channel(), root, versions }));
+    return spend(overlay, () => buildFrame({ code, request, channel: accounts.status()?.displayName ?? '', root, versions }));
   }
 
   /** Requests for several files of a frame wait for the same one. */
@@ -85,12 +82,13 @@ export function createFrames(options: FramesOptions) {
      */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
-      const id = createHmac('sha256', secret())
+      const id = createHmac('sha256', keys.settingsKey()) // keeps ids unguessable
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
-      if (!opened.get(id)) await builtAt(rootOf(id), { request, overlay }); // an error is for the caller, not for a frame that stays empty
-      const isOpen = () => key !== undefined && keyOf(overlay) === key && (overlay === null || isAllowed(request, overlay));
+      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay }); // an error is for the caller, not for a frame that stays empty
+      const isOpen = () =>
+        key !== undefined && keyOf(overlay) === key && (overlay === null || isStillAllowed(settings.get(), overlay, request));
       opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
@@ -102,7 +100,6 @@ export function createFrames(options: FramesOptions) {
     /** What the creator should know of code with these values. Throws as {@link open}. */
     asks: async (medium: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, medium);
-      if (code === null) throw noSuchMedium();
       // The editor asks every few seconds, and a script may be long. The names depend on which fields have values, not on the values.
       const key = `${medium} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
@@ -112,21 +109,24 @@ export function createFrames(options: FramesOptions) {
     /** `config.js` with what the widget stores by now. */
     config: (id: string, { config }: BuiltFrame) => {
       const { box = '', shared = false } = opened.get(id)?.request ?? {};
-      const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(storeName(box, area, shared), area))]);
+      const stored = storeAreas.map((area) => [area, Object.fromEntries(widgetStore.read(storeName(box, area, shared), area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });
     },
   };
 }
 
 /** Runs what builds a frame while its overlay has time left. Others lose at most what it may take at once. */
-function createBudget({ now, tooBusy }: Pick<FramesOptions, 'now' | 'tooBusy'>) {
+function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();
   return <Result>(overlay: string | null, build: () => Result): Result => {
     const startMs = now();
     const { ms, atMs } = spent.get(overlay) ?? { ms: 0, atMs: startMs };
     const usedMs = Math.max(0, ms - (startMs - atMs) * share);
-    if (usedMs >= mostMs) throw tooBusy(Math.ceil((usedMs - mostMs) / share / 1_000) + 1);
+    if (usedMs >= mostMs) {
+      const seconds = Math.ceil((usedMs - mostMs) / share / 1_000) + 1;
+      throw refusal('TOO_MANY_REQUESTS', sentence('widget-frames-too-many'), {}, { 'Retry-After': String(seconds) });
+    }
     try {
       return build();
     } finally {
@@ -194,14 +194,15 @@ function canonical({ box, code, values, hosts, currency, alert, shared = false }
   return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);
 }
 
-/** null = there is no such medium, or it is no code. */
-async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<WidgetCode | null> {
+/** Throws a 404 if there is no such medium, or if it is no code. */
+async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<WidgetCode> {
   const opened = await media.open(id);
-  if (!opened) return null;
   try {
-    return opened.item.kind === 'widget' ? readWidgetCode({ all: await opened.file.readFile() }) : null;
+    const code = opened?.item.kind === 'widget' ? readWidgetCode({ all: await opened.file.readFile() }) : null;
+    if (code === null) throw noSuchMedium();
+    return code;
   } finally {
-    await opened.file.close();
+    await opened?.file.close();
   }
 }
 

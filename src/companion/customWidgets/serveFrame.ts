@@ -56,7 +56,8 @@ interface Asked {
   readonly file: string;
 }
 
-async function fileOf(parts: FrameParts, { built, request, root, id, file }: Asked): Promise<FrameFile | Response | null> {
+async function fileOf(parts: FrameParts, asked: Asked): Promise<FrameFile | Response | null> {
+  const { built, request, root, id, file } = asked;
   const [, script] = /^script-(\d{1,6})\.js$/.exec(file) ?? [];
   if (script !== undefined) return scriptOf(built.scripts[Number(script)]);
   const [, folder = '', rest = ''] = /^(lib|media|fonts|net)\/(.+)$/.exec(file) ?? [];
@@ -82,7 +83,7 @@ async function fileOf(parts: FrameParts, { built, request, root, id, file }: Ask
     case 'media':
       return built.media.has(rest) ? mediumOf(parts, rest, request) : null;
     case 'net':
-      return serveHostFile(parts, { rest: rest + new URL(request.url).search, root, request, hosts: built.hosts });
+      return hostFile(parts, asked);
     default:
       return null;
   }
@@ -124,43 +125,29 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
   return new Response(method === 'HEAD' ? null : bytes, { headers: { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) } });
 }
 
-interface HostFileRequest {
-  /** Host, path and query of the address. */
-  readonly rest: string;
-  /** Address of the frame's folder, with its origin. */
-  readonly root: string;
-  readonly request: Request;
-  /** Hosts that the widget may load from. */
-  readonly hosts: ReadonlySet<string>;
-}
-
-interface HostFileParts {
-  readonly hostFiles: Pick<HostFiles, 'open'>;
-  readonly frames: Pick<Frames, 'versions'>;
-}
-
 /**
- * The kept copy of an allowed host's file, below the frame's path so that the frame's policy need name no host (SPEC CUS-70). null = it
- * cannot be had. A script gets the shield like every other of the frame; style sheets and scripts get our own addresses.
+ * The kept copy of a file of an allowed host; null = it cannot be had (SPEC CUS-70). It is below the frame's path, so that the policy
+ * names no host. Scripts get the shield; scripts and style sheets get our own addresses.
  */
-async function serveHostFile(
-  { hostFiles, frames: { versions } }: HostFileParts,
-  { rest, root, request, hosts }: HostFileRequest,
+async function hostFile(
+  { hostFiles, frames: { versions } }: FrameParts,
+  { built: { hosts }, root, request, file }: Asked,
 ): Promise<FrameFile | Response | null> {
-  if (!URL.canParse(`https://${rest}`)) return null;
-  const url = new URL(`https://${rest}`);
+  const address = `https://${file.slice('net/'.length)}${new URL(request.url).search}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
   const opened = await hostFiles.open(url.href, hosts);
   if (!opened) return null;
-  const { item, file } = opened;
+  const { item, file: kept } = opened;
   const path = new URL(root).pathname;
   // Addresses within the file count from where redirects led.
   if (item.from !== url.href) {
-    await file.close();
+    await kept.close();
     return new Response(null, { status: 302, headers: { Location: `${path}net/${item.from.replace(/^https:\/\//, '')}` } });
   }
   const options = { versions, hosts };
   if (item.type === 'text/javascript') return { type: types.js, content: shielded(withOwnAddresses(await readAll(opened), root, options)) };
-  if (item.type !== 'text/css') return answerMedium({ open: async () => ({ item, file }) }, item.sha256, request);
+  if (item.type !== 'text/css') return answerMedium({ open: async () => ({ item, file: kept }) }, item.sha256, request);
   const own = (address: string): string | null => {
     if (address.startsWith('#') || !URL.canParse(address, url.href)) return null;
     const target = addressOf(new URL(address, url.href).href, options)?.path;
