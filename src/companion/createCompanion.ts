@@ -50,26 +50,9 @@ async function start(features: Features, options: CompanionOptions, close: () =>
   };
 }
 
-async function closeAll({
-  accounts,
-  clockWatch,
-  disk,
-  ends,
-  goneDonations,
-  hub,
-  keys,
-  oldLinks,
-  receipts,
-  settings,
-  widgetStore,
-}: Features): Promise<void> {
-  disk.close();
-  accounts.close();
-  clockWatch.close();
-  ends.close();
-  goneDonations.close();
-  oldLinks.close();
-  hub.close();
+async function closeAll(features: Features): Promise<void> {
+  const { settings, widgetStore, keys, receipts, ...others } = features;
+  for (const part of ['disk', 'accounts', 'clockWatch', 'ends', 'goneDonations', 'oldLinks', 'hub'] as const) others[part].close();
   await settings
     .flush()
     .finally(() => widgetStore.close())

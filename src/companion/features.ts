@@ -113,7 +113,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     }),
     stats: createStatsReader({ call: platform.readUnshared, accounts: platform.accounts, clock }),
     frames: createFrames({ ...options, ...stores, ...access, ...platform, monotonicMs: options.monotonicMs ?? clock.now }),
-    tickets: createTickets({ clock, newKey, settingsKey: () => access.keys.settingsKey() }),
+    tickets: createTickets(clock, newKey, () => access.keys.settingsKey()),
     computer: options.computer ?? null,
     copiesADay: options.copiesADay,
     backup: {
@@ -162,7 +162,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   const outcomes = createTopic<[Account, AccountProblem]>();
   const limit = watchPlatformLimit(fetch, clock);
   const call = createUpstream({ fetch: limit.fetch, clock, onOutcome: outcomes.publish });
-  const reconnectNotices = createReconnectNotices({ clock, tell: topics.account.publish });
+  const reconnectNotices = createReconnectNotices(clock, topics.account.publish);
   const accounts = new AccountModel({
     stored: accountFile,
     identities: createIdentities(identityFile),

@@ -1,7 +1,6 @@
 /**
- * The companion: keeps the API key, mints stream tokens, reads for pages, stores settings and links, notifies engines and
- * settings pages of changes, and serves the page. Knows the Creator API's contract but not our own service: the embedded
- * service and its demo are passed in as options.
+ * The companion keeps the API key, mints stream tokens, reads for pages, stores settings and links, and serves the page. It knows the
+ * contract of the Creator API but not our own service.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';

@@ -1,5 +1,5 @@
-import type { Clock, Report, Timers } from '../contract';
-import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract/companion';
+import type { BodyOf, Clock, Report, Timers } from '../contract';
+import type { AutostartStatus, CompanionEndpoints, DemoPerk, MenuStatus, ReadGoal } from '../contract/companion';
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
@@ -14,21 +14,9 @@ export interface DemoPlatform {
   activeGoal(): Promise<ReadGoal | null>;
   perks(): Promise<DemoPerk[]>;
   /** `amount` in major units. */
-  donate(donation: DemoDonation): Promise<{ readonly id: string }>;
-  purchase(purchase: DemoPurchase): Promise<{ readonly donationId: string }>;
+  donate(donation: BodyOf<CompanionEndpoints['demoDonate']>): Promise<{ readonly id: string }>;
+  purchase(purchase: BodyOf<CompanionEndpoints['demoPurchase']>): Promise<{ readonly donationId: string }>;
   follow(username: string): Promise<{ readonly id: string }>;
-}
-
-interface DemoSupporter {
-  readonly currency: string;
-  readonly donorName?: string | undefined;
-  readonly message?: string | undefined;
-}
-interface DemoDonation extends DemoSupporter {
-  readonly amount: number;
-}
-interface DemoPurchase extends DemoSupporter {
-  readonly lines: readonly { readonly perkId: string; readonly quantity: number }[];
 }
 
 /** The platform that runs beside the companion while no account is connected. */

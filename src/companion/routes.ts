@@ -103,10 +103,7 @@ export function addSpeechRoute(app: App, { authenticator, speaker }: Features): 
   });
 }
 
-/**
- * Serves the embedded service's event stream at the companion's addresses (SPEC MCH-10): the service listens on loopback only, so an
- * overlay on another computer would get no events of the demo. Nothing else of the service is served here.
- */
+/** Serves the stream of the embedded service, which listens on loopback only, to overlays on other computers (SPEC MCH-10). */
 export function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
   app.all(apiBasePath + streamPath, async (context) => {
     if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages do not need

@@ -54,8 +54,8 @@ function byLikelihood(one: string, other: string): number {
 }
 
 /**
- * Tells whether a `Host` value is exactly one of our own (SPEC CMP-2). A name that an attacker lets resolve to this machine
- * is not, which stops DNS rebinding. On a wildcard host the machine's own addresses are, but no names.
+ * Whether a `Host` value is exactly one of our own, against DNS rebinding (SPEC CMP-2). On a wildcard host, any address of this computer
+ * is.
  */
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
   const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;

@@ -35,7 +35,6 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
 
 interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
-  /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
   /** A key opens nothing. `isEngine`: it is to open the live channel of an overlay. */
   onUnknownKey(key: string, isEngine: boolean): void;
@@ -85,7 +84,6 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
   };
 }
 
-/** Whether an engine asks for its live channel. */
 function isForEngine({ url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   return pathname === companionBasePath + livePath && searchParams.has('engine');

@@ -21,7 +21,6 @@ export const KeysFile = z.object({
   /** Absent = no other program may use the control API. */
   control: z.optional(Key),
   overlays: z.record(BoxName, OverlayKey),
-  /** Keys of the devices of Live control. */
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** Keys of overlays that were renewed, revoked or removed, to name the overlay of an old link; the newest are kept. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { boxNamePattern, defaultBox } from '../../contract';
 import { type DeviceName, deviceNames, type KeyReference, type KeyStatus } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
-import type { Clock, Report, Timers } from '../ports';
+import type { CompanionOptions } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
@@ -15,17 +15,10 @@ const lastUsedStepMs = 60_000;
 /** Former keys of overlays that are remembered; the oldest is forgotten first. */
 const maxFormer = 50;
 
-/** The kind of link that a key belongs to. */
 export type LinkHolder =
   | { readonly kind: 'settings' | 'demo' | 'control' }
   | { readonly kind: 'overlay'; readonly overlay: string }
   | { readonly kind: 'device'; readonly device: DeviceName };
-
-export interface OverlayKey {
-  readonly overlay: string;
-  readonly key: string;
-  readonly lastUsedAt: string | null;
-}
 
 interface DeviceKey {
   readonly device: DeviceName;
@@ -33,12 +26,9 @@ interface DeviceKey {
   readonly lastUsedAt: string | null;
 }
 
-interface LinkKeysOptions {
+interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly document: StoredDocument<KeysFile>;
   readonly newKey: () => string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly report: Report;
 }
 
 /** The keys in links (SPEC CMP-3). */
@@ -85,7 +75,7 @@ export class LinkKeys {
     return this.options.document.get().demo;
   }
 
-  overlays(): OverlayKey[] {
+  overlays(): { readonly overlay: string; readonly key: string; readonly lastUsedAt: string | null }[] {
     const { overlays } = this.options.document.get();
     return Object.entries(overlays).flatMap(([overlay, { key, lastUsedAt, revoked }]) =>
       revoked ? [] : { overlay, key, lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of: overlay }), lastUsedAt) },
@@ -107,7 +97,6 @@ export class LinkKeys {
     await this.#replace([controlReference], ({ control: _gone, ...keys }) => keys);
   }
 
-  /** The devices that have a key. */
   devices(): DeviceKey[] {
     return devicesOf(this.options.document.get().devices).map((device) => ({
       ...device,
@@ -158,7 +147,6 @@ export class LinkKeys {
     await this.options.document.update((keys) => ({ ...keys, names }));
   }
 
-  /** The status of every key, without the keys themselves. */
   list(): KeyStatus[] {
     const { overlays, devices, control, names = {}, uses = {} } = this.options.document.get();
     const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
@@ -179,8 +167,8 @@ export class LinkKeys {
   }
 
   /**
-   * Gives each overlay a key and removes the keys of others; returns those others. The default box keeps its link. With `isFallback`
-   * the keys of others stay until settings name their overlays again (SPEC SET-13).
+   * Gives each overlay a key; removes and returns other overlays. With `isFallback` those stay until settings name them again (SPEC
+   * SET-13).
    */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
@@ -204,7 +192,6 @@ export class LinkKeys {
     return true;
   }
 
-  /** Writes the noted uses a last time. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelSave?.();
@@ -262,7 +249,6 @@ export class LinkKeys {
   }
 }
 
-/** The keys of a first start. */
 export function freshKeys(newKey: () => string): KeysFile {
   return { settings: newKey(), demo: newKey(), overlays: {} };
 }
@@ -275,7 +261,6 @@ function devicesOf(devices: KeysFile['devices'] = {}): DeviceKey[] {
   return deviceNames.flatMap((device) => (devices[device] ? { device, ...devices[device] } : []));
 }
 
-/** Kinds with a single key. */
 const singleKinds = ['settings', 'control'] as const;
 const settingsReference = { kind: 'settings', of: '' } as const;
 const controlReference = { kind: 'control', of: '' } as const;

@@ -62,14 +62,8 @@ const lifetimeMs = 5 * 60_000;
 /** Unused tickets that are kept; the oldest is dropped first. */
 const maxTickets = 20;
 
-interface TicketsOptions {
-  readonly clock: Clock;
-  readonly newKey: () => string;
-  readonly settingsKey: () => string;
-}
-
 /** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
-export function createTickets({ clock, newKey, settingsKey }: TicketsOptions) {
+export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
   /** `key`: the settings key of that time. A ticket of one that was renewed gives none (SPEC KEY-3). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {

@@ -25,7 +25,6 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
   return {
-    /** Throws if `Host` or `Origin` is not allowed. */
     check: (request: Request) => {
       if (isFrame(request)) return;
       refuseForeignHosts(hostsOf(request), isOwnHost);
@@ -48,7 +47,6 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
         },
       });
     },
-    /** Headers for every response to the request. */
     headers: (request: Request) => {
       if (isFrame(request)) return frameHeaders;
       const origin = request.headers.get('origin');

@@ -3,7 +3,6 @@ import { type Sentence, sentence } from '../../contract';
 import { apiBasePath, streamPath } from '../../contract/api';
 import { isLoopback, isPrivateAddress } from '../access/addresses';
 
-/** A creator's account on a platform. */
 export interface Account {
   /** Without `/api/v1` and without a trailing slash. */
   readonly baseUrl: string;
@@ -47,8 +46,7 @@ export function streamUrlOf(account: Account): string {
 }
 
 /**
- * {@link streamUrlOf} for a page that reached the companion at `host`. The embedded service listens on loopback only, so pages
- * on other computers get its stream from the companion (`addDemoStream`).
+ * {@link streamUrlOf} for a page at `host`: other computers get the stream of the embedded service from the companion (`addDemoStream`).
  */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
@@ -60,10 +58,7 @@ export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
-/**
- * The id of an account's ledger: opaque, not secret, and the same after the key was renewed. It depends on the key only if
- * the platform names no account. The embedded service is one platform, whatever port it listens on.
- */
+/** The opaque id of a ledger; the same after the key was renewed. It depends on the key only if the platform names no account. */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
   const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);

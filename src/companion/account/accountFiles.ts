@@ -20,10 +20,7 @@ export const noAccount: AccountFile = { account: null };
 export const lostAccount: AccountFile = { account: null, isLost: true };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
-/**
- * `identities.json`: the account behind each key, so that a start finds its ledger while the platform is unreachable. Keys
- * are stored as digests.
- */
+/** `identities.json`: the account of each key, by digest, so that a start finds its ledger while the platform is unreachable. */
 export const IdentitiesFile = z.object({
   identities: z.array(
     z.object({
@@ -60,7 +57,6 @@ const keptIdentities = 20;
 
 export type Identities = ReturnType<typeof createIdentities>;
 
-/** Identities that earlier verifications found. */
 export function createIdentities(document: StoredDocument<IdentitiesFile>) {
   return {
     of: (account: Account) => {

@@ -22,7 +22,6 @@ interface Credentials {
 }
 
 export interface AccountModelOptions {
-  /** Asks the platform whose key it is. */
   verify(account: Account): Promise<VerificationResult>;
   readonly stored: StoredDocument<AccountFile>;
   readonly identities: Identities;
@@ -87,7 +86,6 @@ export class AccountModel {
     return account && { id: this.#idOf(account), streamOrigin: new URL(streamUrlOf(account)).origin };
   }
 
-  /** Of the account in use. */
   #idOf(account: Account): string {
     return this.#state.identity?.id ?? ledgerIdOf(account, null);
   }

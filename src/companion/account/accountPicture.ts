@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { inEnglish } from '../../contract/companion';
 import { inspectMedia } from '../../files';
 import { readWithin } from '../../server/http';
-import type { Clock, Report } from '../ports';
+import type { CompanionOptions } from '../ports';
 
 const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
@@ -13,13 +13,6 @@ const [pictureMs, failureMs] = [3_600_000, 60_000];
 /** The picture of the account in use as a data URL; null = there is none to show. */
 export type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
-interface PictureOptions {
-  readonly fetch: typeof fetch;
-  readonly clock: Clock;
-  readonly report: Report;
-  address(): URL | null;
-}
-
 interface CacheEntry {
   readonly href: string;
   readonly atMs: number;
@@ -28,7 +21,12 @@ interface CacheEntry {
 }
 
 /** Downloads the picture only when a settings page asks for it: the picture is decoration, and no start waits for it. */
-export function createAccountPicture({ fetch, clock, report, address }: PictureOptions): ReadPicture {
+export function createAccountPicture({
+  fetch,
+  clock,
+  report,
+  address,
+}: Pick<CompanionOptions, 'fetch' | 'clock' | 'report'> & { address(): URL | null }): ReadPicture {
   let cached: CacheEntry | null = null;
 
   async function tryDownload(url: URL): Promise<string | null> {
@@ -78,8 +76,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
 const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/;
 
 /**
- * The picture's URL if it may be requested (SPEC CMP-19): at the account's own platform, or over HTTPS at a public name. So the
- * author of a profile cannot send requests into the creator's network, where no host has a certificate for a public name.
+ * The URL if it may be requested (SPEC CMP-19): at the account's platform, or over HTTPS at a public name, so not in the creator's network.
  */
 export function pictureAddress(text: string, baseUrl: string): URL | null {
   if (!URL.canParse(text, baseUrl)) return null;

@@ -18,9 +18,7 @@ interface EndedStreamsOptions {
 }
 
 /**
- * Handles streams that the platform ended because of their key. Only the platform knows whether the key in use is affected, so
- * the account is verified: then the status says what is wrong, or the engines reconnect. Anybody with an overlay's link can
- * report ended streams for any number of engines, so the number of verifications does not depend on the number of reports.
+ * Verifies the account when the platform ended a stream because of its key. Any overlay link can report that, so reports cause few checks.
  */
 export function createEndedStreams({
   accounts,
@@ -67,34 +65,22 @@ const tellEveryMs = 5 * 60_000;
 /** Beyond this number engines are not told apart: anybody with an overlay's link can invent engine ids. */
 const maxEngines = 1_000;
 
-interface ReconnectNoticesOptions {
-  readonly clock: Clock;
-  /** Tells all engines; an engine with a live stream does nothing. */
-  tell(): void;
-}
-
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
-/**
- * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
- * has asked for it.
- */
-export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions) {
+/** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-21). */
+export function createReconnectNotices(clock: Clock, tell: () => void) {
   /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();
   const told = createCooldown<string | null>(clock, tellEveryMs);
 
   return {
-    /** The platform refuses the account, which may stop every engine. */
     refused: () => void stopped.add(null),
-    /** The platform has ended the engine's stream. */
     ended: (engineId: string) => void stopped.add(stopped.size < maxEngines ? engineId : null),
     /** The creator asks for a check: the five minutes do not apply. */
     asked: () => {
       told.clear();
       stopped.add(null);
     },
-    /** The platform accepts the account. */
     accepted: () => {
       const due = [...stopped].filter((one) => !told.has(one));
       stopped.clear();

@@ -6,7 +6,6 @@ import { type Account, ledgerIdOf } from './account';
 
 /** Identity of an account; remembered over restarts. */
 export interface Identity {
-  /** `AccountReference.id`. */
   readonly id: string;
   readonly displayName: string | null;
   /** Address of the profile's picture, as written by the platform. */

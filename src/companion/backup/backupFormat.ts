@@ -3,11 +3,10 @@ import { Count, Timestamp, tableOf } from '../../contract';
 import { AnySentence, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /*
- * A backup, unzipped: a line of JSON that describes it; for each store a line with its name and size, and that many bytes; and
- * a last line with the number of stores and the digest of everything before. Without the last line the file is incomplete.
+ * A backup, unzipped: a line of JSON; for each store a line with name and size, and its bytes; a last line with their number and the digest
+ * of everything before. Without the last line the file is incomplete.
  */
 
-/** Version of the file format. */
 export const backupFormat = 1;
 export const Head = z.object({
   ovation: z.literal('everything'),
@@ -22,7 +21,6 @@ export type Head = z.infer<typeof Head>;
 export const FileLine = z.object({ file: z.string().check(z.maxLength(100)), bytes: z.int().check(z.gte(0)) });
 export const EndLine = z.object({ end: z.literal(true), files: z.int().check(z.gte(0)), sha256: z.string().check(z.maxLength(64)) });
 
-/** Stores with keys or credentials. */
 const secretStores = ['account.json', 'keys.json', 'obs.json', 'operator.key', 'demo.json', 'service.db'];
 const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'media.json', 'widgets.json', 'receipts.db'];
 

@@ -5,7 +5,6 @@ import { removeFile, systemCode } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
 
 export const mebibyte = 1024 * 1024;
-/** Disk space that must stay free. */
 const reserveBytes = 64 * mebibyte;
 
 /** Space that is available to unprivileged programs. */
@@ -40,7 +39,6 @@ export async function storeFiles(home: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
 }
 
-/** Size of all stores, bytes. */
 export async function storeBytes(home: string): Promise<number> {
   const sizes = await Promise.all((await storeFiles(home)).map((name) => sizeOf(join(home, name))));
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -27,8 +27,7 @@ export interface OtherStores {
 class NotGenuine extends Error {}
 
 /**
- * Whether uploaded stores are exactly what Ovation writes (SPEC DAT-8). They may be crafted to hang or crash their reader, so
- * this runs in a process that can be killed.
+ * Whether uploaded stores are what Ovation writes (SPEC DAT-8). Runs in a process that can be killed: crafted stores may hang or crash it.
  */
 export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';
@@ -94,10 +93,7 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
 /** More rows than there will ever be, with room for as many more ids. */
 const maxId = 2 ** 50;
 
-/**
- * Whether ids are so high that a row added later would have none, or one that no program reads. Any other value that Ovation did not write
- * is left out by who reads it (SPEC RCP-12).
- */
+/** Whether a row added later would have no id, or one that is too high to be read. Readers skip other foreign values (SPEC RCP-12). */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(
     z.array(z.object({ table: z.string(), column: z.string() })),
@@ -119,10 +115,7 @@ function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: Re
   return table !== undefined && known.has(formOf(connection));
 }
 
-/**
- * False = it is the file of its entry, but none that is accepted today: an older Ovation accepted more. Throws unless a medium is named by its
- * content and is what its entry says (SPEC MED-1, MED-2).
- */
+/** False = an older Ovation accepted the file. Throws unless it is named by its content and is what its entry says (SPEC MED-1, MED-2). */
 async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
@@ -150,10 +143,7 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
   };
 }
 
-/*
- * Forms of the values in a backup's documents (SPEC DAT-14). The documents' own schemas are wider, so that a data folder stays readable
- * whatever a platform or an older Ovation wrote there.
- */
+/* Forms of values in backups (SPEC DAT-14). The schemas of documents are wider, so that folders of an older Ovation stay readable. */
 
 /** The forms by file name; a document without one is bounded by its schema. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {

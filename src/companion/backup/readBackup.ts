@@ -32,7 +32,6 @@ interface ReadBackupOptions {
   readonly folder: string;
   /** Name and schema version of this program's stores. */
   readonly schemaVersions: readonly string[];
-  /** Inspects the unpacked stores, in a process that can be killed. */
   readonly inspect: (folder: string) => Promise<Inspection>;
   /** Absent = asks the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;

@@ -21,10 +21,7 @@ export async function removeUnfinishedExports(home: string): Promise<void> {
   for (const name of left) await removeTree(join(home, name));
 }
 
-/**
- * The backup, piece by piece. Databases are copied as they are at one moment; other stores are only ever replaced as a whole.
- * The copies are made before the first piece, so that a full disk can still be answered with an error.
- */
+/** The backup, piece by piece. Databases are copied before the first piece, so that a full disk is still answered with an error. */
 export async function* writeBackup({ home, version, schemaVersions, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
   const copies = await mkdtemp(join(home, exportPrefix));
   const hash = createHash('sha256');
@@ -63,7 +60,6 @@ export async function* writeBackup({ home, version, schemaVersions, withSecrets,
   }
 }
 
-/** Names in the backup, and the path of each. */
 async function storePaths(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
   const stores: [string, string][] = [];
   for (const name of storesOf(withSecrets)) {

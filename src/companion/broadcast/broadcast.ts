@@ -27,8 +27,7 @@ const interruptedMs = 10 * 60_000;
 const longestMs = dayMs;
 
 /**
- * The state after a report of OBS. `sinceMs` changes only if another stream has begun. `obs`: the one that reports; one that is not the
- * one that streams, as on a second computer, ends nothing. The clock may have been set back.
+ * The state after a report of OBS. `sinceMs` changes if another stream began. `obs` reports; only the OBS that streams can end a stream.
  */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;

@@ -5,7 +5,6 @@ import type { CompanionOptions, LanListener } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind, StoredDocument } from '../storage/storedDocument';
 
-/** `network.json`. */
 const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
 type NetworkFile = z.infer<typeof NetworkFile>;
 
@@ -27,7 +26,6 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
 
   return {
     status,
-    /** Whether the settings key works from other devices. */
     opensSettings,
     /** Allows or forbids other devices, and the settings key from them, now and at every later start. */
     change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {

@@ -44,7 +44,6 @@ export function controlHandlers(parts: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** The sender of a command, as receipts name it. */
 function sourceOf(caller: Caller): CommandSource {
   if (caller.kind === 'device') return caller.device;
   return caller.kind === 'control' ? 'control-key' : 'creator';
@@ -73,7 +72,7 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   switch (verb) {
     case 'pause':
     case 'resume':
-      await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, paused: verb === 'pause' } }));
+      await changeControl(parts, () => ({ paused: verb === 'pause' }));
       return ask({ type: 'notice' });
     case 'mute':
       await mute(parts, body, true);
@@ -88,27 +87,24 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       return ask({ type: 'notice' });
     }
     case 'approve-first':
-      await changeSettings(parts, ({ control = defaultControl }) => ({
-        control: { ...control, approveFirst: isOn, ...(control.approveFirst && !isOn && { approveFirstEndedAtMs: clock.now() }) },
+      await changeControl(parts, (control) => ({
+        approveFirst: isOn,
+        ...(control.approveFirst && !isOn && { approveFirstEndedAtMs: clock.now() }),
       }));
       return ask({ type: 'notice' });
     case 'volume':
       if (level === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: level: must be a number from 0 to 1');
-      await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, volume: level } }));
+      await changeControl(parts, () => ({ volume: level }));
       return ask({ type: 'notice' });
     case 'restart-widget':
-      await changeSettings(parts, (present) => ({
-        control: { ...(present.control ?? defaultControl), widgetStarts: restarted(present, isMeant) },
-      }));
+      await changeControl(parts, (_, present) => ({ widgetStarts: restarted(present, isMeant) }));
       return ask({ type: 'notice', box });
     case 'start-timer':
     case 'pause-timer':
     case 'add-time':
     case 'reset-timer': {
       const command = { verb, isMeant, addMs, atMs: clock.now() };
-      await changeSettings(parts, (present) => ({
-        control: { ...(present.control ?? defaultControl), timers: changedTimers(present, command) },
-      }));
+      await changeControl(parts, (_, present) => ({ timers: changedTimers(present, command) }));
       return ask({ type: 'notice', box });
     }
     case 'move':
@@ -122,7 +118,6 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   }
 }
 
-/** Whether the event's donation is no longer at the platform. */
 function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   const id = donationOfKey(key);
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
@@ -141,13 +136,17 @@ function restarted({ boxes, control }: Settings, isMeant: (box: string) => boole
 function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolean): Promise<void> {
   if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
   const untilMs = isMuted && forMs ? parts.clock.now() + forMs : null;
-  return changeSettings(parts, ({ control = defaultControl }) => ({
-    control: {
-      ...control,
-      muted: { ...control.muted, [what]: isMuted },
-      mutedUntilMs: { alerts: null, sound: null, speech: null, ...control.mutedUntilMs, [what]: untilMs },
-    },
+  return changeControl(parts, (control) => ({
+    muted: { ...control.muted, [what]: isMuted },
+    mutedUntilMs: { alerts: null, sound: null, speech: null, ...control.mutedUntilMs, [what]: untilMs },
   }));
+}
+
+function changeControl(parts: ControlParts, changed: (control: Control, present: Settings) => Partial<Control>): Promise<void> {
+  return changeSettings(parts, (present) => {
+    const { control = defaultControl } = present;
+    return { control: { ...control, ...changed(control, present) } };
+  });
 }
 
 /** Changes the settings whatever their version, because a command must not fail during a stream. Open settings pages rebase their changes. */
@@ -160,7 +159,6 @@ interface TimerCommand {
   readonly verb: TimerVerb;
   readonly isMeant: (box: string) => boolean;
   readonly addMs?: number | undefined;
-  /** Now, epoch ms. */
   readonly atMs: number;
 }
 

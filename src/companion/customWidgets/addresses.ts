@@ -6,7 +6,6 @@ import { libraries, libraryHosts } from './libraries';
 interface OwnAddress {
   /** Below the frame's path; null = there is nothing in its place, and the policy refuses it. */
   readonly path: string | null;
-  /** For the widget's log. */
   readonly notes: readonly string[];
 }
 
@@ -20,8 +19,8 @@ interface AddressOptions {
 }
 
 /**
- * What a widget gets for an address of its code; null = it is no address of the internet. The one place that decides it: what is
- * installed comes first (SPEC CUS-6), then the kept copy of an allowed host's file (CUS-70).
+ * What replaces an address in the code of a widget; null = not an address of the internet. Installed files come first (SPEC CUS-6), then
+ * kept copies of files of allowed hosts (CUS-70).
  */
 export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
@@ -77,8 +76,8 @@ const inTexts = (hosts: readonly string[], end: string) =>
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**
- * A script, or another text that a script reads, with addresses of our own in place of those that have one: `root` is the frame's folder.
- * Of an allowed host the beginning is replaced, since scripts put addresses together.
+ * A script, or a text that it reads, with our own addresses; `root` is the frame's folder. Of an allowed host the beginning is replaced,
+ * because scripts put addresses together.
  */
 export function withOwnAddresses(text: string, root: string, { versions, hosts }: AddressOptions): string {
   const own = text.replace(libraryAddresses, (address) => {
@@ -104,7 +103,6 @@ export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
 interface AskedFonts {
   /** Folders of those that are installed. */
   readonly folders: readonly string[];
-  /** Names of the others. */
   readonly missing: readonly string[];
 }
 

@@ -4,9 +4,8 @@ import { changeTemplate } from './templateCode';
 import { maxFilled, type TemplateValues } from './templating';
 
 /*
- * Placeholders of an alert box's custom code (SPEC CUS-62). The texts of supporters are filled in after scripts and styles were told from
- * the HTML, so that each is written as its place reads it: as text, never as a tag, code or a rule. HTML may also contain templates of
- * Vue, Lodash and others, which run later: no text has a sign that could end a text there.
+ * Placeholders of an alert's custom code (SPEC CUS-62). They are filled in after the HTML was parsed, each as its place requires: never as
+ * a tag, code or rule. Templates of Vue, Lodash and others run later, so no text can end a text there.
  */
 
 export interface Placeholders {
@@ -30,7 +29,7 @@ const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 export const withoutMarks = (name: string) => name.replace(marks, '');
 
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
-  const values = Object.entries(valuesOf(words, mediaUrl));
+  const values = Object.entries<string | number>(valuesOf(words, mediaUrl));
   let left = maxFilled;
   const fill = (write: (text: string, name: string) => string) => (text: string) =>
     text.replace(marks, (_, index: string) => {
@@ -53,7 +52,7 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
 }
 
 /** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
-function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Readonly<Record<PlaceholderName, string | number>> {
+function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string) {
   const { amount, currency, image, seconds, volume } = words;
   const [message, title] = [withoutCode(words.message), withoutCode(words.title)];
   return {
@@ -79,25 +78,8 @@ function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string): Read
   };
 }
 
-export const placeholderNames = [
-  ...(['name', 'amount', 'currency', 'message', 'messageRaw', 'userMessage', 'announcement', 'messageTemplate'] as const),
-  ...([
-    'image',
-    'video',
-    'audio',
-    'audioVolume',
-    'videoVolume',
-    'widgetDuration',
-    'sender',
-    'tier',
-    'items',
-    'months',
-    'giftedName',
-  ] as const),
-];
 /** Those that are addresses of the frame as a whole. */
 const ownAddresses: readonly string[] = ['image', 'video'];
-type PlaceholderName = (typeof placeholderNames)[number];
 
 /** The same in every string, template and regular expression; outside of them no call, operator or second word. */
 function scriptText(text: string): string {

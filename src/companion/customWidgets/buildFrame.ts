@@ -128,9 +128,7 @@ function currencyOf(code: string): { readonly code: string; readonly name: strin
   };
 }
 
-/**
- * `config.js`: the values are parsed out of a string, so that no name in them is a prototype. Nothing in it can end a script.
- */
+/** `config.js`: parses the values out of a string, so that no name is a prototype. Nothing in it can end a script. */
 export function configScript(config: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(JSON.stringify(config)).replace(
     /[<\u2028\u2029]/g,

@@ -4,10 +4,7 @@ import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 
-/*
- * FIELDS and DATA as authors write them: JSON with comments and trailing commas. jsonc-parser is the reader of Visual Studio Code's
- * own settings: without dependencies, and it says where an error is, which json5 does for the first character alone.
- */
+/* FIELDS and DATA: JSON with comments and trailing commas. jsonc-parser says where each error is. */
 
 /** JSON from outside; names are own properties, `__proto__` among them. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -62,10 +59,7 @@ function emptyOf(field: Json): Json | undefined {
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
 }
 
-/**
- * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-83). `urlOf` makes the address of a medium that
- * is the value of a field for files.
- */
+/** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-83). `urlOf` makes the address of a medium. */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
   urlOf: (medium: string) => string,

@@ -1,8 +1,8 @@
 import { framePathPattern } from '../../contract';
 
 /*
- * Where frames of custom widgets are (SPEC CUS-5): each on a host name of its own, so that browsers give it a process of its own.
- * `*.localhost` is the computer of the browser itself; an overlay on another device gets the frame at the companion's own address.
+ * Each frame has a host name of its own, so that browsers give it its own process (SPEC CUS-5). `*.localhost` is the browser's computer;
+ * overlays on other devices get frames at the companion's address.
  */
 
 const hostDigits = 20;
@@ -33,10 +33,7 @@ interface FrameRequestOptions {
   readonly isOwnHost: (host: string) => boolean;
 }
 
-/**
- * Whether the request reads a file of a frame, under the frame's own host or one of ours. Its origin says nothing: that of a frame
- * is opaque, and everything there is for anybody who knows the path.
- */
+/** Whether the request reads a file of a frame, at its own host or one of ours. Knowing the path is enough, from any origin. */
 export function isFrameRequest({ request, hosts, port, isOwnHost }: FrameRequestOptions): boolean {
   const path = request.method === 'GET' || request.method === 'HEAD' ? framePathOf(request) : null;
   if (path === null) return false;
@@ -82,8 +79,7 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
 }
 
 /**
- * What the browser's network service lets the frame reach, hints of links and WebRTC too, where it knows the header: Chromium from 148 on.
- * OBS's may be older.
+ * What the browser's network service lets the frame reach, including link hints and WebRTC, from Chromium 148. OBS may have an older one.
  */
 export function connectionAllowlist({ own, hosts }: Pick<FramePolicy, 'own' | 'hosts'>): string {
   const addresses = [`${own}*`, ...[...hosts].flatMap((host) => [`https://${host}/*`, `wss://${host}/*`])];

@@ -29,10 +29,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/**
- * The overlay of the caller's links that shows the box. A page's own link comes in the header, beside its engine's key, so it is
- * looked at first.
- */
+/** The overlay of the caller's links that shows the box. The page's own link is in the header, so it comes first. */
 function overlayShowing(settings: Settings, caller: Caller, box: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => boxesOfOverlay(settings, overlay).includes(box));

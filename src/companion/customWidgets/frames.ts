@@ -77,8 +77,8 @@ export function createFrames(options: FramesOptions) {
     /** Versions of the installed libraries. */
     versions,
     /**
-     * The frame's id, which is the same for the same request with the same link. `overlay`: the one whose link asks; null = the creator's
-     * own pages. Throws a 400 or 404 when nothing can be made of its code.
+     * The same id for the same request and link. `overlay`: whose link asks; null = the creator's pages. Throws a 400 or 404 for unusable
+     * code.
      */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);

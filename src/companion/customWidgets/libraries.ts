@@ -1,9 +1,6 @@
 import { tableOf } from '../../contract';
 
-/*
- * Libraries that ship with Ovation in place of those that widgets load from elsewhere (SPEC CUS-6). The build copies them into the
- * page's folder `libraries` (src/build/widgetLibraries.ts).
- */
+/* Libraries that replace those of other hosts (SPEC CUS-6). The build copies them into the page (src/build/widgetLibraries.ts). */
 
 interface Library {
   /** Names in addresses of CDNs, in lower case. */
@@ -93,10 +90,7 @@ export const madeFiles = tableOf<string>({
   [`fontawesome-free/${fontAwesome4}`]: '@import "css/all.min.css";@import "css/v4-shims.min.css";',
 });
 
-/**
- * What is added to a library. A frame's origin is opaque, so that its own host is another one; jQuery compares the addresses alone,
- * and would send a header for which the browser asks first.
- */
+/** Added to a library. To jQuery the frame's opaque origin looks like its own host, and it would send a header that needs a preflight. */
 export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' });
 
 /** A host of libraries. */

@@ -63,9 +63,8 @@ const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
 /**
- * Takes the scripts and the handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script
- * elements, such as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply, or becomes
- * too large.
+ * Takes scripts and handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script elements
+ * stay. Throws a 400 for HTML that is too deep or too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };

@@ -1,6 +1,6 @@
 /*
- * Addresses in a style sheet: `url(…)` and `@import "…"`. Comments and other strings are passed over, also those that do not end. A sheet
- * may be as long as somebody else wishes: no character is looked at twice, and only so many addresses are replaced.
+ * Addresses in a style sheet: `url(…)` and `@import "…"`. A sheet may be crafted: each character is read once, and replacements are
+ * limited.
  */
 
 const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;

@@ -45,8 +45,8 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether files of an open frame are served. An alert is shown to its end, also where its code was taken away meanwhile, unless a host was;
- * of a widget the overlay has another frame as soon as it has other settings.
+ * Whether files of an open frame are served. An alert is shown to its end even if its code was removed, unless a host was. An overlay opens
+ * a new frame for a widget when settings change.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;

@@ -1,9 +1,6 @@
 import { type Comment, type Node, Parser } from 'acorn';
 
-/*
- * `{name}` in a script is the value of a field on StreamElements, and also JavaScript: `const {name} = event`. A parser tells the two apart
- * (SPEC CUS-80).
- */
+/* `{name}` in a script is a field's value on StreamElements, or JavaScript as in `const {name} = event`. A parser decides (SPEC CUS-80). */
 
 /** A field's name in braces. */
 export interface BracedName {

@@ -26,8 +26,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Answers with a file of a frame; null = not a path of frames, or nothing is there. Hosts were checked before: this is the frame's own,
- * or one of ours, of which the loopback ones have no frames (SPEC CUS-5).
+ * Answers with a file of a frame; null = no such path or file. The host was checked: it is the frame's own, or an address of ours that is
+ * not loopback (SPEC CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);

@@ -1,11 +1,11 @@
 /*
- * What the policy of a frame does not keep from the network (SPEC CUS-8), or from a core or a frame of its own (CUS-47): taken away before
- * the first line of every script.
+ * Taken away before the first line of every script: what the policy of a frame does not keep from the network (SPEC CUS-8) or from threads
+ * and frames (CUS-47).
  */
 
 /**
- * Ways to the network that no policy governs, and OBS's own interface. Of these the policy governs WebTransport and workers: each of
- * the two alone keeps them out. The parts of WebRTC below a connection cannot be made without one; they are listed in case one day they can.
+ * Ways to the network without a policy, and OBS's interface. WebTransport and workers have a policy too. The lower parts of WebRTC need a
+ * connection today; they are listed in case that changes.
  */
 const takenAway = [
   'RTCPeerConnection',
@@ -43,10 +43,7 @@ const takenAway = [
 /** Prototypes with a way to code in a thread of its own, and the name of that way. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
-/**
- * A widget's frame may make others, from text, which nobody pings, measures or counts. Their scripts can only be files of the frame, and so end
- * here.
- */
+/** A widget can make frames from text, which nothing measures. Their scripts are files of the frame, and end here. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
 /** The frame's own policy for HTML (SPEC CUS-90) must be there before the first script of an author, or that script does not run (CUS-92). */

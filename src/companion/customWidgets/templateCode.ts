@@ -16,8 +16,8 @@ export function ownNames(code: WidgetCode, values: FieldValues): readonly string
 }
 
 /*
- * Code of template languages within HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash and their like take it from attributes and from
- * between delimiters. There, a supporter's text is written as in a script.
+ * Code of template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. A supporter's text is written there as in a
+ * script.
  */
 
 const begins = /\{\{|<%|\[\[|\{%|\$\{/g;
@@ -59,10 +59,7 @@ interface PlaceChanges {
   readonly address: (text: string) => string;
 }
 
-/**
- * The same of a template as a script element has it, which is no HTML before it has run: `address` writes the attributes that are
- * addresses. `marks` = what is to be filled in.
- */
+/** The same for a template in a script element. `address` writes attributes that are addresses. `marks` = what is to be filled in. */
 export function changeTemplate(text: string, marks: RegExp, { code, address }: PlaceChanges): string {
   const changed = changeCode(text, code);
   const pieces: string[] = [];

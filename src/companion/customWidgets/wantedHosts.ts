@@ -16,8 +16,8 @@ const names = ['www.w3.org'];
 const maxFonts = 200;
 
 /**
- * The hosts that code asks for with these values, in alphabetical order; without those of which everything is installed (SPEC CUS-6).
- * Read from the text: it is what the creator is asked, and stops nothing. Throws a 400 for FIELDS or DATA that cannot be read.
+ * Hosts that code asks for with these values, sorted, without those whose files are installed (SPEC CUS-6). Read from the text to ask the
+ * creator; it blocks nothing. Throws a 400 for unreadable FIELDS or DATA.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { parseJsonText } from '../../files';
 import { announceAside, asideOf, clearName, type KeptFileWatch, readBytes, replaceFile, writePrivateFile } from '../../server/os';
 
-/*
- * What custom widgets stored since their document was written whole (SPEC CUS-93): a line of JSON for each change, appended. The first line
- * names the document that the others follow; those of another one are not read.
- */
+/* Changes of stored values since the document was last written, one line of JSON each (SPEC CUS-93). The first line names the document. */
 
 const name = 'widgets.journal';
 

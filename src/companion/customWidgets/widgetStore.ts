@@ -126,8 +126,8 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     read: (box: string, area: StoreArea) =>
       new Map([...(boxes.get(box)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
     /**
-     * Keeps it in memory, and on disk within seconds. Throws a 409 if the box has more than its share, a 400 for invalid JSON, and the
-     * error of the last write if that failed.
+     * In memory at once, on disk within seconds. Throws a 409 for a full store, a 400 for invalid JSON, and the error of a failed last
+     * write.
      */
     put: (box: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });

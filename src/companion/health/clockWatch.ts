@@ -1,23 +1,20 @@
 import type { HealthFault } from '../../contract/companion';
-import type { Clock, Timers } from '../ports';
+import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
 /** Tolerance for timers of a busy computer and for small clock corrections. */
 const slackMs = 30_000;
 const maxFaults = 20;
 
-interface ClockWatchOptions {
-  readonly clock: Clock;
-  readonly timers: Timers;
-  /** Monotonic milliseconds. */
-  monotonicMs(): number;
-  report(line: string): void;
-}
-
 export type ClockWatch = ReturnType<typeof watchClock>;
 
 /** Notices that the clock was changed or the computer slept: times of events around that moment may look wrong (SPEC HLT-3). */
-export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions) {
+export function watchClock({
+  clock,
+  timers,
+  monotonicMs,
+  report,
+}: Pick<CompanionOptions, 'clock' | 'timers' | 'report'> & { monotonicMs(): number }) {
   let faults: readonly HealthFault[] = [];
   let [wallMs, sinceMs] = [clock.now(), monotonicMs()];
   let cancel = timers.set(check, checkEveryMs);

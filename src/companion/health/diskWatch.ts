@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sentence } from '../../contract';
 import { type HealthFault, localize } from '../../contract/companion';
 import { isDiskFull, removeFile, systemCode } from '../../server/os';
-import type { Clock, Report, Timers } from '../ports';
+import type { CompanionOptions } from '../ports';
 
 /** How often a disk that failed is tried again. */
 const retryMs = 5_000;
@@ -16,13 +16,6 @@ const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
 
-interface DiskWatchOptions {
-  readonly home: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly report: Report;
-}
-
 const texts = {
   'disk-full': sentence('disk-full'),
   'not-writable': sentence('disk-not-writable'),
@@ -32,7 +25,7 @@ const texts = {
 export type DiskWatch = ReturnType<typeof createDiskWatch>;
 
 /** Whether the data folder can be written (SPEC HLT-5). */
-export function createDiskWatch({ home, clock, timers, report }: DiskWatchOptions) {
+export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionOptions, 'home' | 'clock' | 'timers' | 'report'>) {
   const waiting: (() => Promise<void>)[] = [];
   const listeners: (() => void)[] = [];
   let failure: Failure | null = null;

@@ -12,7 +12,6 @@ const commentAfterMs = 50;
 export interface Channel<Message, Tag> {
   readonly tag: Tag;
   send(message: Message): void;
-  /** Idempotent. */
   close(): void;
 }
 

@@ -207,7 +207,6 @@ export class LiveHub {
     );
   }
 
-  /** Sends a command to all engines; returns how many they are. */
   command(command: Command): number {
     this.#engineChannels.broadcast({ type: 'command', command });
     return this.#engineChannels.size;

@@ -17,8 +17,8 @@ interface LiveRouteOptions {
 }
 
 /**
- * The live channel. An overlay's key opens the channel of an engine (`engine=<id>`), the settings key that of a settings page
- * or with `control` that of a control page, and a device's key that of a control page.
+ * The live channel: of an engine with an overlay's key (`engine=<id>`), of a settings page with the settings key, and of a control page
+ * with a device's key, or the settings key and `control`.
  */
 export function addLiveRoute(app: App, { authenticator, hub, noteUse, isOtherName }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {

@@ -61,7 +61,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     if (known) return known;
     if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
     const content = await received.read();
-    const item = toMediaItem(received.id, content, inspectUpload(content), { name: toLabel(fileName), clock });
+    const item = toMediaItem(received.id, content, inspectUpload(content), toLabel(fileName), clock);
     await received.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
@@ -136,18 +136,13 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
 /** null = not a file that is accepted. */
 function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
-    return toMediaItem(id, content, inspectMedia(content), { name: `Recovered ${id.slice(0, 6)}`, clock });
+    return toMediaItem(id, content, inspectMedia(content), `Recovered ${id.slice(0, 6)}`, clock);
   } catch {
     return null; // refused, as an upload of it would be
   }
 }
 
-interface ItemOptions {
-  readonly name: string;
-  readonly clock: Clock;
-}
-
-function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, { name, clock }: ItemOptions): MediaItem {
+function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name: string, clock: Clock): MediaItem {
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };

@@ -8,8 +8,8 @@ const yearS = 31_536_000;
 const chunkBytes = 256 * 1024;
 
 /**
- * Answers with a medium; null = not the path of one. Requires no key, because elements cannot send one and keys never appear
- * in a URL: an id is 128 bits of the content's digest, known only to somebody with the file or a link (SPEC MED-4).
+ * Answers with a medium; null = another path. Needs no key: elements cannot send one, and an id is 128 bits of the content's digest (SPEC
+ * MED-4).
  */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];

@@ -102,8 +102,8 @@ export async function add(
 }
 
 /**
- * Removes the scene items first: OBS keeps the items of a removed source, and lists the source, until their scene is drawn.
- * Then waits until the source is gone, because OBS answers before.
+ * Removes the scene items first, because OBS keeps them until their scene is drawn. Then waits until the source is gone: OBS answers
+ * earlier.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {

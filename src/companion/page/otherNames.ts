@@ -6,8 +6,8 @@ import type { ReachedAt } from '../ports';
 import type { PageFiles } from './pageFiles';
 
 /*
- * Browsers keep storage, and with it the engine, by origin. A page by `localhost` beside one by `127.0.0.1` would show each alert
- * twice, so the page opens at the printed address only, and the other names of this computer lead there (SPEC MCH-14).
+ * Browsers keep an engine by origin: pages by `localhost` and `127.0.0.1` would show alerts twice. So other names of this computer lead to
+ * the printed address (SPEC MCH-14).
  */
 
 /** How long the companion may take before a link by another name opens the cached page of the printed address, ms. */
@@ -23,9 +23,8 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Answers with what leads to the printed address; null = another file, or the printed address itself. A page with a script and no
- * redirect, because the service worker of an older build would answer a redirect with its cached page, and because a script can
- * register the worker that opens the page while the companion is away.
+ * Leads to the printed address; null = another file, or that address. By a script: an older service worker would answer a redirect with its
+ * cached page, and a script can register the worker that opens the page while the companion is away.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;

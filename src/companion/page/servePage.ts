@@ -37,10 +37,7 @@ function inlineScripts(page: PageFiles): readonly string[] {
   );
 }
 
-/**
- * Depends on the policy too, because browsers cache both together. Weak, because a file has the same tag compressed and
- * uncompressed.
- */
+/** Depends on the policy, because browsers cache both together. Weak, because it is the same for compressed files. */
 function etagOf({ digest, immutable }: PageFile, policy: string): string {
   return immutable ? `W/"${digest}"` : `W/"${digest}-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`;
 }
@@ -75,10 +72,8 @@ interface PolicyOptions {
 }
 
 /**
- * The page's policy. Custom widgets are in frames on hosts of their own (SPEC CUS-5). `connect-src` allows more than the present upstream, because an account may be connected while a page
- * is open, and a page keeps the policy that it was loaded with. Plain HTTP is allowed only to this machine and to the present
- * upstream. Inline style elements are allowed because OBS injects one; inline style attributes are not, and inline scripts
- * only by the digests of those in `index.html`.
+ * The page's policy. `connect-src` allows all HTTPS hosts, because an account may be connected later. Plain HTTP is only for this computer
+ * and the present platform. OBS injects a style element, so inline ones are allowed.
  */
 function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOptions): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);

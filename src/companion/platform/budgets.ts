@@ -5,8 +5,8 @@ import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
 /*
- * An engine counts only its own calls, so the companion counts those of all engines. Both budgets together stay below the
- * account's limits. A call above a budget fails like one above the platform's limit, with a correct `Retry-After`.
+ * Counts the calls of all engines. Both budgets together stay below the account's limits. A call above a budget fails like one above the
+ * platform's limit.
  */
 
 const { accountRequests, connectsPerKey } = limits;

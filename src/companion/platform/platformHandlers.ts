@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { sentence } from '../../contract';
 import { apiEndpoints, StreamToken, type TokenFilter } from '../../contract/api';
 import type { MintedToken } from '../../contract/engine';
-import { type CompanionHandlers, overlayOf } from '../access/authenticate';
+import { type Caller, type CompanionHandlers, overlayOf } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
 import type { Features } from '../features';
 import { refusal } from '../problems';
-import { readActiveGoal, readList, reads } from './reads';
+import { type Fields, type ListRead, readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
 /** Calls that engines make to the account's platform; the API key stays in the companion. */
 export function platformHandlers({ call, read, mints, accounts, mintedTokens, limit }: Features) {
+  const list = <Item extends z.ZodMiniType>(caller: Caller, what: ListRead<Item>, query: Fields) =>
+    readList(read(overlayOf(caller)), accounts, what, query);
   return {
     mintStreamToken: async ({ body, host, caller }) => {
       accounts.current(); // throws without an account, before the budget is touched
@@ -21,25 +23,25 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
       return minted;
     },
     readDonations: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.donations, query);
+      const { items: donations, ...rest } = await list(caller, reads.donations, query);
       const platformMs = limit.platformMs();
-      return { donations: items, ...rest, ...(platformMs !== null && { platformMs }) };
+      return { donations, ...rest, ...(platformMs !== null && { platformMs }) };
     },
     readFollowers: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.followers, query);
-      return { followers: items, ...rest };
+      const { items: followers, ...rest } = await list(caller, reads.followers, query);
+      return { followers, ...rest };
     },
     readGoals: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.goals, query);
-      return { goals: items, ...rest };
+      const { items: goals, ...rest } = await list(caller, reads.goals, query);
+      return { goals, ...rest };
     },
     readTopDonors: async ({ query, caller }) => {
-      const { items, accountId } = await readList(read(overlayOf(caller)), accounts, reads.topDonors, query);
-      return { donors: items, accountId };
+      const { items: donors, accountId } = await list(caller, reads.topDonors, query);
+      return { donors, accountId };
     },
     readPerks: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.perks, query);
-      return { perks: items, ...rest };
+      const { items: perks, ...rest } = await list(caller, reads.perks, query);
+      return { perks, ...rest };
     },
     readActiveGoal: ({ caller }) => readActiveGoal(read(overlayOf(caller)), accounts.current()),
   } satisfies CompanionHandlers;

@@ -38,8 +38,8 @@ export interface ReadPage<Item> {
 type UnreadItem = z.output<typeof Unread>;
 
 /**
- * One page of a platform's list, reduced to the contract's fields. Items that cannot be read are reported beside the others;
- * throws a 502 `UPSTREAM_REJECTED` if none can be read.
+ * One page of a platform's list with the contract's fields, and the items that cannot be read. Throws a 502 `UPSTREAM_REJECTED` if none
+ * can.
  */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,

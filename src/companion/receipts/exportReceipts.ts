@@ -11,10 +11,7 @@ const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
 /** A program that splits the file at another separator, or at each line break, begins a cell there. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
-/**
- * One record by RFC 4180, or with semicolons and decimal commas, as spreadsheets read it in many languages. An apostrophe is
- * put before whatever looks like a formula: what supporters type must not run on the creator's computer.
- */
+/** One record by RFC 4180, or with semicolons and decimal commas. An apostrophe keeps supporters' text from running as a formula. */
 export function csvLine(cells: readonly (string | number | null)[], separator: CsvSeparator = 'comma'): string {
   const isComma = separator === 'comma';
   const figure = (value: number) => (isComma ? String(value) : String(value).replace('.', ','));

@@ -41,8 +41,8 @@ interface Present {
 }
 
 /**
- * Marks donations that have left the platform, as after a refund: the list lacks the donation, and the platform answers `null` for
- * its id. Nothing else marks one. A list that has the donation again removes the mark (SPEC CMP-49).
+ * Marks donations that have left the platform, as after a refund: the list lacks them, and the platform answers `null` for their id. A list
+ * that has one again removes the mark (SPEC CMP-49).
  */
 export class GoneDonations {
   /** When each donation without a place in the list was asked for last: those that wait longest come first. */
@@ -86,8 +86,8 @@ export class GoneDonations {
   }
 
   /**
-   * Takes out of `missing` what the list has, as far as it can be read: what stays is asked for by its id, which decides. The order of
-   * lists is not promised: only a list that is seen to be newest-first is left at `untilMs`.
+   * Removes listed donations from `missing`; those that stay are asked for by id. Stops at `untilMs` only if the list is seen to be
+   * newest-first.
    */
   async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();

@@ -72,7 +72,6 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
 
 export interface AddedLines {
   readonly added: number;
-  /** Lines that did not fit. */
   readonly leftOut: number;
 }
 
@@ -154,10 +153,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/**
- * The message in the receipt of the purchase's donation. It is read from there, so that what is erased is gone from the list as well.
- * The keys of both end in the donation's id.
- */
+/** The message from the receipt of the purchase's donation, so that an erasure removes it here too. Both keys end in the donation's id. */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from receipts
   where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)

@@ -31,7 +31,6 @@ export function selectPage(
     .execute();
 }
 
-/** Applies the creator's filter. */
 function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ type, fate, arrival })) {

@@ -140,7 +140,6 @@ async function createStore(
     ...goneMarks,
     /** Rises with each erasure. */
     erasures: () => erasures.at(-1)?.id ?? 0,
-    /** Idempotent. */
     close: () => {
       closing ??= queries.destroy();
       return closing;
@@ -261,10 +260,7 @@ async function insertReceipts(
     });
 }
 
-/**
- * Whether a copy is of an event that was erased, because it was received before the erasure. An erasure too far in the future
- * is ignored: it would keep out everything that arrives until then.
- */
+/** Whether the event was received before an erasure. An erasure far in the future is ignored: it would keep out everything until then. */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
     if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;

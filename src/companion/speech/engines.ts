@@ -12,23 +12,19 @@ export interface Utterance {
   readonly voice: string | null;
   /** Factor of the voice's normal speed. */
   readonly rate: number;
-  /** Path of the WAV file to write. */
   readonly file: string;
 }
 
-/** A text-to-speech program of this system. */
 export interface VoiceEngine {
   readonly name: Voice['engine'];
   /** An `id` here is the engine's own name of the voice. */
   voices(): Promise<Voice[]>;
-  /** Rejects on failure. */
   speak(utterance: Utterance): Promise<void>;
 }
 
 interface VoiceSystem {
   /** Node's `process.platform`. */
   readonly platform: string;
-  /** The folder of Windows. */
   readonly systemRoot: string | undefined;
   readonly run: RunProgram;
 }
@@ -50,10 +46,7 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
   return wanted.filter((_, index) => working[index]);
 }
 
-/**
- * piper, with the models in `folder`: a far better voice than espeak-ng's. Never run without a model, because a program of this name
- * may be another one (in Debian, a tool for mice).
- */
+/** piper, with the models in `folder`: far better than espeak-ng. Not run without a model: in Debian a tool for mice has this name. */
 function piper(run: RunProgram, folder: string): VoiceEngine {
   const models = async () => {
     const files = await readdir(folder).catch(() => []); // no folder: no models
@@ -113,7 +106,6 @@ function espeakVoices(table: string): Voice[] {
     });
 }
 
-/** The voices of macOS. */
 function say(run: RunProgram): VoiceEngine {
   const program = '/usr/bin/say';
   return {

@@ -26,9 +26,7 @@ interface SpeakerOptions {
   readonly folder: string;
   readonly clock: Clock;
   readonly report: Report;
-  /** The engines that work on this system. */
   find(): Promise<readonly VoiceEngine[]>;
-  /** `problem()` has changed. */
   onProblem(): void;
 }
 
@@ -68,7 +66,6 @@ export async function createSpeaker(options: SpeakerOptions) {
     options.onProblem();
   }
 
-  /** Runs one job after the other, and refuses when too many wait. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= maxWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
     waiting += 1;

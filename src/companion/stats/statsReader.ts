@@ -104,10 +104,7 @@ function reasonOf(error: unknown): LocalizedText {
   throw error;
 }
 
-/*
- * The platform's lists behind each part of the statistics. Donors come with their e-mail addresses, which the schemas
- * drop (SPEC CMP-4).
- */
+/* The platform's list for each part. The schemas drop the e-mail addresses of donors (SPEC CMP-4). */
 
 const statsReads = {
   totals: { endpoint: apiEndpoints.getDonationStats, name: 'stats', item: statsItems.totals, adapt: upperCurrency },

@@ -13,14 +13,10 @@ export interface StoredDocument<T> {
   update(change: (present: T) => T): Promise<T>;
   /** Like {@link update}, for a `change` whose result the schema has already parsed, such as a request's body. */
   updateParsed(change: (present: T) => T): Promise<T>;
-  /**
-   * Like {@link update}, but applies also if it cannot be stored now: then it is stored as soon as the disk takes it. For what a
-   * creator must be able to do during a stream.
-   */
+  /** Like {@link update}, but applies even if the disk fails; stored when it works again. For changes that a stream needs at once. */
   updateAtOnce(change: (present: T) => T): Promise<T>;
   /** Stores what {@link updateAtOnce} could not. */
   flush(): Promise<void>;
-  /** Where the content came from when the document was opened. */
   readonly openedFrom: FoundFile<T>['from'];
 }
 

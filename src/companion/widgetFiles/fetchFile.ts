@@ -6,8 +6,8 @@ import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
 /*
- * Fetches a file of another host for custom widgets (SPEC CUS-70). Whoever wrote the widget chose the address: no request may reach the
- * creator's own network, so the name is resolved here, its addresses are checked, and the connection goes to a checked one.
+ * Fetches a file for custom widgets (SPEC CUS-70). The author chose the address: only checked public addresses are connected to, never the
+ * creator's network.
  */
 
 /** An answer, before its body was read. */
@@ -19,7 +19,6 @@ export interface HostAnswer {
   end(): void;
 }
 
-/** The way to other hosts. */
 export interface HostConnection {
   resolve(host: string): Promise<readonly string[]>;
   /** Over TLS, for the host's own name, at this address of it. */
@@ -44,7 +43,6 @@ export interface FetchedFile {
 
 interface FetchOptions {
   readonly connection: HostConnection;
-  /** Hosts that redirects may lead to. */
   readonly hosts: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }

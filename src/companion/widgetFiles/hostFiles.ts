@@ -35,7 +35,6 @@ interface HostFilesOptions extends KeptFileWatch {
 /** Of a file that could not be had nobody is asked for so long. */
 const failureMs = 60_000;
 const maxFailures = 100;
-/** Of one host. */
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 
 /** A failure, when it was, and which hosts its asker could be led to. */
@@ -210,7 +209,6 @@ export async function openHostFiles(options: HostFilesOptions) {
       for (const [address, failure] of failed) if (failure.host === host) failed.delete(address);
       await drop(ofHost(host));
     },
-    /** Forgets the files of all other hosts. */
     keepOnly: (hosts: ReadonlySet<string>) => drop([...files.values()].filter(({ host }) => !hosts.has(host))),
   };
 }
