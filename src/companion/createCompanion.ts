@@ -35,7 +35,7 @@ async function start(features: Features, options: CompanionOptions, close: () =>
     reachedAt: options.reachedAt,
     extraOrigins: options.extraOrigins,
   });
-  const app = createApp(features, originGuard, options);
+  const app = createApp(features, originGuard);
   await features.network.restore();
   await verifyAtFirst(accounts, options);
 

@@ -13,7 +13,7 @@ import { AccountModel } from './account/accountModel';
 import { createAccountPicture } from './account/accountPicture';
 import { createEndedStreams, createReconnectNotices } from './account/endedStreams';
 import { verifyAccount } from './account/verifyAccount';
-import { noUpload } from './backup/backupRoutes';
+import type { Upload } from './backup/backupFormat';
 import { createNetworkSwitch } from './computer/networkSwitch';
 import { controlPageState } from './control/controlState';
 import { createFrames } from './customWidgets/frames';
@@ -50,7 +50,6 @@ function createTopic<Payload extends readonly unknown[] = []>(): Topic<Payload> 
 }
 
 interface Topics {
-  /** The companion status has changed. */
   readonly status: Topic;
   /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
@@ -63,7 +62,7 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** Builds the features, each from those before it. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
-  const { clock, timers, embedded } = options;
+  const { clock } = options;
   const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic(), settings: createTopic() };
   const access = await createAccess(stores, options, topics, newKey);
   const platform = createPlatform(stores, options, topics);
@@ -74,22 +73,18 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   stores.disk.onChange(topics.status.publish);
   topics.account.subscribe(() => hub.accountChanged());
   topics.settingsAccessClosed.subscribe(() => hub.endPages());
-  const mintedTokens = createMintedTokens(embedded, clock);
+  const mintedTokens = createMintedTokens(options.embedded, clock);
   return {
+    ...options,
     ...stores,
     ...access,
     ...platform,
     ...speech,
     hub,
     mintedTokens,
-    clock,
-    timers,
-    embedded,
     log,
     clockWatch: watchClock({ ...options, monotonicMs: options.monotonicMs ?? clock.now }),
-    /** What the health report says of the program. */
     program: {
-      home: options.home,
       startedAtMs: clock.now(),
       crashes: [...(options.crashes ?? [])],
       logFails: options.logFails ?? (() => false),
@@ -114,19 +109,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     stats: createStatsReader({ call: platform.readUnshared, accounts: platform.accounts, clock }),
     frames: createFrames({ ...options, ...stores, ...access, ...platform, monotonicMs: options.monotonicMs ?? clock.now }),
     tickets: createTickets(clock, newKey, () => access.keys.settingsKey()),
-    computer: options.computer ?? null,
-    copiesADay: options.copiesADay,
-    backup: {
-      home: options.home,
-      clock,
-      timers,
-      version: options.versions?.ovation ?? '',
-      schemaVersions: options.schemaVersions ?? [],
-      computer: options.computer ?? null,
-      upload: noUpload(),
-      inspectStores: options.inspectStores,
-      settle: stores.widgetStore.settle,
-    },
+    upload: { state: 'none' } as Upload,
   };
 }
 

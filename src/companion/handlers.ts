@@ -101,7 +101,7 @@ export function computerHandlers({ computer, network, tickets, keys, timers }: F
   } satisfies CompanionHandlers;
 }
 
-function requireComputer(computer: Computer | null): Computer {
+function requireComputer(computer: Computer | undefined): Computer {
   if (computer) return computer;
   throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
 }

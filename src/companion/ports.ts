@@ -33,7 +33,6 @@ export interface EmbeddedService {
   endTokens(tokens: readonly string[]): Promise<void>;
 }
 
-/** Where the companion listens. */
 export interface ReachedAt {
   /** The configured host: a name, an address or a wildcard (`0.0.0.0`, `::`). Also a wildcard while other devices are allowed. */
   readonly host: string;
@@ -57,11 +56,9 @@ export interface CopiesADay {
 }
 
 export interface CompanionOptions {
-  /** Data folder. */
   readonly home: string;
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
-  /** Addresses of this computer's own interfaces. */
   interfaceAddresses(): readonly string[];
   /** Absent = OVATION_HOST is set, so that network access cannot be switched. */
   readonly network?: LanListener;
@@ -79,7 +76,6 @@ export interface CompanionOptions {
   readonly report: Report;
   /** Name and schema version of each store in this program; absent = no backup can be restored. */
   readonly schemaVersions?: readonly string[];
-  /** Crashes of the program before this run. */
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
   /** Monotonic milliseconds; absent = changes of the system clock are not noticed. */
   monotonicMs?(): number;
@@ -109,7 +105,6 @@ export interface Computer {
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };
-  /** Ends the program. */
   stop(): void;
   /** Ends the program so that its supervisor restarts it at once; absent = there is no supervisor. */
   restart?(): void;

@@ -43,7 +43,7 @@ import { readHealth } from './health/healthReader';
 import { addLiveRoute } from './live/liveRoute';
 import { addUploadRoute, mediaHandlers } from './media/mediaRoutes';
 import { serveMedia } from './media/serveMedia';
-import { isOtherName, serveOtherName } from './page/otherNames';
+import { serveOtherName } from './page/otherNames';
 import { servePage } from './page/servePage';
 import { platformHandlers } from './platform/platformHandlers';
 import type { CompanionOptions, EmbeddedService } from './ports';
@@ -51,29 +51,29 @@ import { addExportRoute } from './receipts/exportReceipts';
 import { receiptHandlers } from './receipts/receiptHandlers';
 import { settingsHandlers } from './settings/settingsHandlers';
 
-export function createApp(features: Features, originGuard: OriginGuard, options: CompanionOptions): App {
-  const { authenticator, keys, hub, media, accounts, embedded } = features;
+export function createApp(features: Features, originGuard: OriginGuard): App {
+  const { authenticator, keys, hub, media, accounts, embedded, page, reachedAt } = features;
   const noteUse = (holder: LinkHolder) => {
     if (keys.touch(holder)) hub.statusChanged();
   };
   const app: App = new Hono();
-  app.onError((error) => render(error, options));
-  app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
+  app.onError((error) => render(error, features));
+  app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), features));
   app.use(responseHeaders(originGuard.headers), guardOrigins(originGuard));
   app.use(async function serveFiles({ req }, next) {
     const file =
-      (await serveFrame({ ...features, ...options }, req.raw)) ??
-      serveOtherName(options.page, req.raw, options.reachedAt) ??
-      servePage(options.page, req.raw, accounts.reference()?.streamOrigin ?? null) ??
+      (await serveFrame(features, req.raw)) ??
+      serveOtherName(page, req.raw, reachedAt) ??
+      servePage(page, req.raw, accounts.reference()?.streamOrigin ?? null) ??
       (await serveMedia(media, req.raw));
     return file ?? next();
   });
   app.use(`${companionBasePath}/*`, noStore);
   if (embedded) addDemoStream(app, embedded);
-  addLiveRoute(app, { authenticator, hub, noteUse, isOtherName: (request) => isOtherName(request, options.reachedAt) });
+  addLiveRoute(app, features, noteUse);
   addUploadRoute(app, features);
   addSpeechRoute(app, features);
-  addBackupRoutes(app, { authenticator, ...features.backup });
+  addBackupRoutes(app, features);
   addExportRoute(app, features);
   addRoutes(app, {
     table: companionEndpoints,
@@ -126,7 +126,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     getHealth: () => readHealth(features),
     getStats: ({ query }) => features.stats.read(query.days),
     ...accountHandlers(features),
-    ...backupHandlers(features.backup),
+    ...backupHandlers(features),
     ...broadcastHandlers(features),
     ...computerHandlers(features),
     ...controlHandlers(features),

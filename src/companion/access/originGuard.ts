@@ -21,7 +21,7 @@ export type OriginGuard = ReturnType<typeof createOriginGuard>;
 /** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2, CMP-7). */
 export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions) {
   /** Read each time, because the port is known only once it is open. */
-  const isFrame = (request: Request) => isFrameRequest({ request, hosts: hostsOf(request), port: reachedAt.port, isOwnHost });
+  const isFrame = (request: Request) => isFrameRequest(request, reachedAt.port, isOwnHost);
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
   return {

@@ -31,7 +31,6 @@ export interface AccountModelOptions {
   readonly report: Report;
   /** Notified when engines may have stopped, and when they may reconnect. */
   readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'accepted' | 'replaced'>;
-  /** The companion status has changed. */
   onStatus(): void;
 }
 

@@ -64,3 +64,8 @@ export const Inspection = z.union([
   z.object({ tag: z.literal('refused'), why: AnySentence }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;
+
+/** State of the restore folder; `reading`: a file is being unpacked, and nothing may touch it. */
+export interface Upload {
+  state: 'none' | 'reading' | 'offered';
+}

@@ -7,9 +7,10 @@ import { BackupQuery, backupPath, type RestoreOffer, restorePath } from '../../c
 import { companionBasePath } from '../../contract/engine';
 import { type App, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
-import type { Authenticator, CompanionHandlers } from '../access/authenticate';
-import type { Clock, CompanionOptions, Computer, Timers } from '../ports';
+import type { CompanionHandlers } from '../access/authenticate';
+import type { Features } from '../features';
 import { refusal, writeFailureReason } from '../problems';
+import type { Upload } from './backupFormat';
 import { missingForCopy } from './copies';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
@@ -23,41 +24,19 @@ const restartDelayMs = 200;
 /** A whole backup of 2 GB comes in one request, also over a slow network. */
 const uploadMs = 30 * 60_000;
 
-export interface BackupParts {
-  readonly home: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly version: string;
-  /** Name and schema version of this program's stores. */
-  readonly schemaVersions: readonly string[];
-  readonly computer: Computer | null;
-  readonly upload: Upload;
-  readonly inspectStores: CompanionOptions['inspectStores'];
-  /** Writes what custom widgets have stored into its document. */
-  settle(): Promise<void>;
-}
-
-/** State of the restore folder; `reading`: a file is being unpacked, and nothing may touch it. */
-export interface Upload {
-  state: 'none' | 'reading' | 'offered';
-}
-
-export const noUpload = (): Upload => ({ state: 'none' });
-
 /** `GET /backup`, and `POST /restore` with a file. */
-export function addBackupRoutes(
-  app: App,
-  { authenticator, upload, ...parts }: BackupParts & { readonly authenticator: Authenticator },
-): void {
+export function addBackupRoutes(app: App, features: Features): void {
+  const { authenticator, upload, home, clock, versions, schemaVersions = [], inspectStores, widgetStore } = features;
   // Not `app.get`: Hono would answer HEAD with it too, and drop the body without closing it.
   app.all(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
-    const nowMs = parts.clock.now();
-    await parts.settle();
-    const written = Readable.from(await afterFirstPiece(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
+    const nowMs = clock.now();
+    await widgetStore.settle();
+    const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
+    const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
     // If one end breaks off, so does the other: the temporary copies are removed, and an incomplete file is refused later.
     pipeline(written, zipped, () => {});
@@ -78,9 +57,9 @@ export function addBackupRoutes(
     try {
       const body = Readable.fromWeb(request.body as never); // Node's own type of a web stream
       const offer: RestoreOffer = await readBackup(body, {
-        folder: join(parts.home, restoreFolder),
-        schemaVersions: parts.schemaVersions,
-        inspect: parts.inspectStores,
+        folder: join(home, restoreFolder),
+        schemaVersions,
+        inspect: inspectStores,
       });
       upload.state = 'offered';
       return jsonResponse(offer);
@@ -109,7 +88,7 @@ function refuseWhileReading({ state }: Upload): void {
   if (state === 'reading') throw refusal('CONFLICT', sentence('restore-another'));
 }
 
-export function backupHandlers({ home, timers, computer, upload }: BackupParts) {
+export function backupHandlers({ home, timers, computer, upload }: Features) {
   const folder = join(home, restoreFolder);
   return {
     applyRestore: async () => {

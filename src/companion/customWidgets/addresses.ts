@@ -2,7 +2,6 @@ import { fontFileHosts } from '../../contract/companion';
 import { fontFolderOf, widgetFonts } from '../../contract/settings';
 import { libraries, libraryHosts } from './libraries';
 
-/** What an address of the internet is replaced by. */
 interface OwnAddress {
   /** Below the frame's path; null = there is nothing in its place, and the policy refuses it. */
   readonly path: string | null;
@@ -14,7 +13,6 @@ export type LibraryVersions = Readonly<Record<string, string>>;
 
 interface AddressOptions {
   readonly versions: LibraryVersions;
-  /** Hosts whose files the widget may load. */
   readonly hosts: ReadonlySet<string>;
 }
 

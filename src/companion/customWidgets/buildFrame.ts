@@ -17,13 +17,10 @@ export interface BuiltFrame {
   readonly scripts: readonly string[];
   /** What the runtime starts with, besides what is stored. */
   readonly config: Readonly<Record<string, unknown>>;
-  /** Media that the values name. */
   readonly media: ReadonlySet<string>;
-  /** Hosts that the creator allowed. */
   readonly hosts: ReadonlySet<string>;
 }
 
-/** A file of a frame, ready to be sent. */
 export interface FrameFile {
   readonly type: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
@@ -97,7 +94,6 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   };
 }
 
-/** The same value with its texts changed. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));

@@ -44,7 +44,6 @@ interface FieldData {
   /** Values by the field's name, as the widget gets them. */
   readonly values: Readonly<Record<string, Json>>;
   readonly texts: TemplateValues;
-  /** Media that the values name. */
   readonly media: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { framePathPattern } from '../../contract';
+import { hostsOf } from '../../server/http';
 
 /*
  * Each frame has a host name of its own, so that browsers give it its own process (SPEC CUS-5). `*.localhost` is the browser's computer;
@@ -12,39 +13,24 @@ export function frameHost(id: string, port: number): string {
   return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
 }
 
-interface FramePath {
-  readonly id: string;
-  /** What comes after the frame's folder; empty = its document. */
-  readonly file: string;
-}
-
-/** The frame and the file that a path names; null = not a path of frames. */
-export function framePathOf({ url }: Pick<Request, 'url'>): FramePath | null {
+/** The frame and the file in its folder (empty = its document) that a path names; null = not a path of frames. */
+export function framePathOf({ url }: Pick<Request, 'url'>): { readonly id: string; readonly file: string } | null {
   if (!URL.canParse(url)) return null; // a host of which no address can be made
   const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];
   return id === undefined ? null : { id, file };
 }
 
-interface FrameRequestOptions {
-  readonly request: Request;
-  /** Every host that the request names. */
-  readonly hosts: readonly string[];
-  readonly port: number;
-  readonly isOwnHost: (host: string) => boolean;
-}
-
 /** Whether the request reads a file of a frame, at its own host or one of ours. Knowing the path is enough, from any origin. */
-export function isFrameRequest({ request, hosts, port, isOwnHost }: FrameRequestOptions): boolean {
+export function isFrameRequest(request: Request, port: number, isOwnHost: (host: string) => boolean): boolean {
+  const hosts = hostsOf(request);
   const path = request.method === 'GET' || request.method === 'HEAD' ? framePathOf(request) : null;
   if (path === null) return false;
   return hosts.every((host) => host === frameHost(path.id, port)) || hosts.every(isOwnHost);
 }
 
 interface FramePolicy {
-  /** The frame's folder. */
   readonly own: string;
   readonly ancestors: readonly string[];
-  /** Hosts that scripts may call. */
   readonly hosts: ReadonlySet<string>;
 }
 

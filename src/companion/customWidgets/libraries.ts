@@ -93,7 +93,6 @@ export const madeFiles = tableOf<string>({
 /** Added to a library. To jQuery the frame's opaque origin looks like its own host, and it would send a header that needs a preflight. */
 export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' });
 
-/** A host of libraries. */
 interface LibraryHost {
   /** Patterns of paths: name, version, and the file. The first that fits counts. */
   readonly paths: readonly RegExp[];

@@ -16,7 +16,6 @@ interface LiftedHtml {
   /** Attributes of `<html>` and `<body>`, with the space before them. */
   readonly htmlAttributes: string;
   readonly bodyAttributes: string;
-  /** Texts of the scripts, in their order. */
   readonly scripts: readonly string[];
   /** Handlers in attributes, by the attribute's name; each element's by its key, which its `handlerMark` has. */
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
@@ -33,7 +32,6 @@ interface LiftOptions {
   replace(address: string): string | null;
   /** A text that may have addresses in it, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
-  /** The code of a handler as it is to run. */
   handlerCode(text: string): string;
   /** A style sheet, or a style of one element, as it is to stand. */
   styleText(text: string): string;
@@ -41,16 +39,13 @@ interface LiftOptions {
   addressText(text: string): string;
   /** JSON in a script element, and code of a template language. */
   codeText(text: string): string;
-  /** A template in a script element. */
   templateText(text: string): string;
 }
 
-/** What comes out of the HTML. */
 interface Lifted {
   readonly notes: string[];
   readonly scripts: string[];
   readonly handlers: Record<string, InlineHandlers>;
-  /** How many elements have handlers. */
   handled: number;
 }
 
@@ -59,7 +54,6 @@ const maxDepth = 400;
 /** More than any widget. A parser re-creates unclosed elements with their attributes, so that a small input can grow without bound. */
 const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
-/** Attributes that name files. */
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
 /**

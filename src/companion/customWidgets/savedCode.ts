@@ -38,7 +38,6 @@ export function storeOf(settings: Settings, box: string, area: StoreArea): { rea
   return { name, boxes };
 }
 
-/** The stores of all boxes. */
 export function storeNames(settings: Settings): readonly string[] {
   const boxes = Object.keys(settings.boxes);
   return boxes.some((box) => hasSharedStore(settings, box)) ? [...boxes, sharedStore] : boxes;

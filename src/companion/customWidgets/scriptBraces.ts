@@ -2,7 +2,6 @@ import { type Comment, type Node, Parser } from 'acorn';
 
 /* `{name}` in a script is a field's value on StreamElements, or JavaScript as in `const {name} = event`. A parser decides (SPEC CUS-80). */
 
-/** A field's name in braces. */
 export interface BracedName {
   readonly from: number;
   readonly to: number;
@@ -71,7 +70,6 @@ function isOwnNearby(text: string, braced: BracedName): boolean {
   return declares.test(before) || /^\s*\)\s*=>/.test(after) || (/\(\s*$/.test(before) && /^\s*=[^=>]/.test(after));
 }
 
-/** A node with the one around it. */
 interface Inner {
   readonly node: SomeNode;
   readonly parent: Inner | null;
@@ -131,7 +129,6 @@ function listsByName<Named extends { readonly name: string }>(all: readonly Name
   return lists;
 }
 
-/** Every node, outer ones first. */
 function innerOf(root: SomeNode): Inner[] {
   const found: Inner[] = [];
   const waiting: Inner[] = [{ node: root, parent: null }];
@@ -145,7 +142,6 @@ function innerOf(root: SomeNode): Inner[] {
 
 const isNode = (value: unknown): value is SomeNode => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** A text or a comment of the script. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -229,7 +225,6 @@ function scopeAround(inner: Inner | null): SomeNode {
   return scope.node;
 }
 
-/** Names that a pattern declares. */
 function namesIn(pattern: unknown): readonly string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
   if (!isNode(pattern)) return [];

@@ -1,26 +1,19 @@
 import { widgetFonts } from '../../contract/settings';
 import { hostsOf, methodNotAllowed } from '../../server/http';
 import { isLoopback } from '../access/addresses';
-import { type MediaStore, noSuchMedium } from '../media/mediaStore';
+import type { Features } from '../features';
+import { noSuchMedium } from '../media/mediaStore';
 import { answerMedium } from '../media/serveMedia';
 import type { PageFile, PageFiles } from '../page/pageFiles';
-import type { ReachedAt } from '../ports';
-import type { HostFiles, OpenedFile } from '../widgetFiles/hostFiles';
+import type { OpenedFile } from '../widgetFiles/hostFiles';
 import { addressOf, fontSheet, withOwnAddresses } from './addresses';
 import type { BuiltFrame, FrameFile } from './buildFrame';
 import { connectionAllowlist, frameHost, framePathOf, framePolicy } from './frameAddress';
-import type { Frames } from './frames';
 import { addedLines, madeFiles } from './libraries';
 import { rewriteCss } from './rewriteCss';
 import { ofOvation, shielded } from './shield';
 
-interface FrameParts {
-  readonly frames: Frames;
-  readonly media: MediaStore;
-  readonly hostFiles: HostFiles;
-  readonly page: PageFiles;
-  readonly reachedAt: ReachedAt;
-}
+type FrameParts = Pick<Features, 'frames' | 'media' | 'hostFiles' | 'page' | 'reachedAt'>;
 
 const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;

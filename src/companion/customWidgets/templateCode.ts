@@ -47,7 +47,6 @@ const addresses = /^(?:src|srcset|href|xlink:href|poster|data|background|action|
 
 export const isAddress = (attribute: string): boolean => addresses.test(attribute);
 
-/** Whether an attribute's value is code as a whole. */
 export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
 
 const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;

@@ -87,7 +87,6 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
   }
 
   function set(entry: KeptEntry): void {
-    /** Forgets the entries of these boxes. */
     forget(entry.box, idOf(entry));
     const own = boxes.get(entry.box) ?? new Map<string, KeptEntry>();
     boxes.set(entry.box, own.set(idOf(entry), entry));
@@ -143,6 +142,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
       const failure = writer.failure();
       if (failure) throw failure;
     },
+    /** Forgets the entries of these boxes. */
     forget: forgetBoxes,
     /** Forgets the entries of all other boxes. */
     keepOnly: (kept: readonly string[]) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),

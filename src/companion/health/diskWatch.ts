@@ -7,7 +7,6 @@ import { type HealthFault, localize } from '../../contract/companion';
 import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { CompanionOptions } from '../ports';
 
-/** How often a disk that failed is tried again. */
 const retryMs = 5_000;
 /** How often a disk that works is looked at, without writing. */
 const lookMs = 60_000;
@@ -78,7 +77,6 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   }
 
   return {
-    /** A write failed. */
     failed: (error: unknown) => {
       if (isClosed) return;
       become(failureOf(error));

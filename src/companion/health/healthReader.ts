@@ -7,8 +7,18 @@ import type { Features } from '../features';
 import { diskFaults } from './diskWatch';
 
 /** The health report (SPEC HLT-1). */
-export async function readHealth({ program, clock, log, limit, receipts, accounts, clockWatch, refusedKeys }: Features): Promise<Health> {
-  const { home, logFails, ...known } = program;
+export async function readHealth({
+  program,
+  home,
+  clock,
+  log,
+  limit,
+  receipts,
+  accounts,
+  clockWatch,
+  refusedKeys,
+}: Features): Promise<Health> {
+  const { logFails, ...known } = program;
   const nowMs = clock.now();
   const [arrivals, storage, disk] = await Promise.all([
     receipts.arrivals(accounts.reference()?.id ?? '', nowMs - dayMs),

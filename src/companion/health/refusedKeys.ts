@@ -1,7 +1,7 @@
 import { defaultBox, sentence } from '../../contract';
 import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
-import type { Clock, Report, Timers } from '../ports';
+import type { Clock, CompanionOptions, Report } from '../ports';
 
 /** Devices that are remembered; the one silent for longest is dropped first. */
 const maxDevices = 20;
@@ -33,9 +33,7 @@ export function createRefusedKeys(clock: Clock, report: Report) {
 /** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */
 const shownMs = 10 * 60_000;
 
-interface OldLinksOptions {
-  readonly clock: Clock;
-  readonly timers: Timers;
+interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
   readonly settings: () => Settings;
   readonly onChange: () => void;
 }

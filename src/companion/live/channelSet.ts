@@ -15,7 +15,6 @@ export interface Channel<Message, Tag> {
   close(): void;
 }
 
-/** The live channels of one kind. */
 export class ChannelSet<Message, Tag> {
   readonly #open = new Map<Channel<Message, Tag>, EventSink>();
   #cancelPing = () => {};

@@ -14,7 +14,6 @@ export function keptReport({ problems, boxes, overlays, ...report }: EngineRepor
   };
 }
 
-/** The last of each name. */
 function distinct<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [nameOf(item), item])).values()];
 }

@@ -37,7 +37,6 @@ interface LiveHubOptions {
   /** Sent first on an engine's channel, and again when it changes. */
   account(): AccountReference | null;
   settings(): Settings;
-  /** The settings have changed. */
   onSettings(): void;
   /** Ids of the account's donations that are no longer at the platform. */
   gone(): readonly string[];
@@ -49,7 +48,6 @@ interface LiveHubOptions {
   readonly worker?: string | undefined;
   /** The status without the engines, which the hub adds. */
   status(): Omit<CompanionStatus, 'engines'>;
-  /** Records the history of the connections. */
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   controlPage(hub: Pick<LiveHub, 'engines' | 'reports'>): LiveControlState;
   /** An engine reports that its event stream has stopped, and why. */
@@ -58,7 +56,6 @@ interface LiveHubOptions {
 
 interface EngineTag {
   readonly engineId: string;
-  /** The overlay whose key opened the channel. */
   readonly overlay: string;
   readonly program: EngineProgram;
 }
@@ -191,7 +188,6 @@ export class LiveHub {
     return { account, engines: this.reports(), ...rest };
   }
 
-  /** The reports as the creator's pages show them. */
   reports(): (ConnectedEngine & { readonly problems: readonly LocalizedText[] })[] {
     return [...this.#engines.values()].flatMap(({ report, channel: { tag } }) =>
       report
@@ -250,7 +246,6 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  /** Whether an open overlay shows the box. */
   shows(box: string): boolean {
     const settings = this.options.settings();
     return this.engines().some(({ report }) =>

@@ -2,30 +2,22 @@ import { sentence } from '../../contract';
 import type { DeviceName, EngineProgram } from '../../contract/companion';
 import { companionBasePath, livePath } from '../../contract/engine';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
-import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
+import type { Features } from '../features';
+import { isOtherName } from '../page/otherNames';
 import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
-
-interface LiveRouteOptions {
-  readonly authenticator: Authenticator;
-  readonly hub: LiveHub;
-  /** A link was used. */
-  noteUse(holder: LinkHolder): void;
-  /** The request came by another name of this computer than the printed address. */
-  isOtherName(request: Request): boolean;
-}
 
 /**
  * The live channel: of an engine with an overlay's key (`engine=<id>`), of a settings page with the settings key, and of a control page
  * with a device's key, or the settings key and `control`.
  */
-export function addLiveRoute(app: App, { authenticator, hub, noteUse, isOtherName }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, features: Features, noteUse: (holder: LinkHolder) => void): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    const holder = authenticator.identify(context);
-    const open = opener(holder, request, { hub, isOtherName });
+    const holder = features.authenticator.identify(context);
+    const open = opener(holder, request, features);
     noteUse(holder);
     return openEventStream(context.env, open);
   });
@@ -37,11 +29,7 @@ function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSin
 }
 
 /** Throws a 429 if no more channels of the kind may be opened. */
-function opener(
-  holder: LinkHolder,
-  request: Request,
-  { hub, isOtherName }: Pick<LiveRouteOptions, 'hub' | 'isOtherName'>,
-): (sink: EventSink) => void {
+function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Features): (sink: EventSink) => void {
   const url = new URL(request.url);
   switch (holder.kind) {
     case 'settings':
@@ -57,7 +45,7 @@ function opener(
       }
       const program = engineProgramOf(request.headers.get('user-agent'));
       hub.refuseEngineWhenFull({ engineId, overlay: holder.overlay });
-      const mustMove = isOtherName(request);
+      const mustMove = isOtherName(request, reachedAt);
       return (sink) => hub.openEngine(sink, { engineId, overlay: holder.overlay, program }, mustMove);
     }
     case 'demo':

@@ -7,7 +7,6 @@ const answerMs = 250;
 const lateMs = 30_000;
 
 interface PendingCommand {
-  /** Ids of the engines that are asked. */
   readonly engines: readonly string[];
   /** `id` identifies the command for this engine only. */
   send(engineId: string, id: string): void;
@@ -15,7 +14,6 @@ interface PendingCommand {
 
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
-/** A command that one engine has not answered yet. */
 interface Expected {
   readonly engineId: string;
   receive(answer: Answer): void;

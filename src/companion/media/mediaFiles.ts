@@ -11,7 +11,6 @@ const idPattern = /^[0-9a-f]{32}$/;
 export interface ReceivedFile {
   readonly id: string;
   readonly bytes: number;
-  /** The content, for inspection. */
   read(): Promise<Uint8Array>;
   /** Moves the file to its final name, durably. */
   keep(): Promise<void>;
@@ -62,7 +61,6 @@ export async function openMediaFiles(folder: string) {
   return {
     /** Writes a body to disk as it arrives. `admit` is called with the size of each piece, and throws when a limit is exceeded. */
     receive,
-    /** Ids and sizes of the files. */
     list: async () => {
       const sizes = new Map<string, number>();
       for (const name of await readdir(folder)) if (idPattern.test(name)) sizes.set(name, (await sizeOf(join(folder, name))) ?? 0);

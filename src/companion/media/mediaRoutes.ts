@@ -30,7 +30,6 @@ export function mediaHandlers({ media, settings }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Where the settings use each medium. */
 function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (medium: string | undefined, use: MediaUse) => {

@@ -31,7 +31,6 @@ export async function openMediaStore(options: MediaStoreOptions) {
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ ...options, ...mediaDocument, fallback: { media: [] } });
   await reconcile(document, files, clock);
-  /** Bytes received by uploads in progress. */
   let incomingBytes = 0;
 
   const list = () => document.get().media;
@@ -103,7 +102,6 @@ export async function openMediaStore(options: MediaStoreOptions) {
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
     },
-    /** Opens the file; null = there is none. */
     open: async (id: string) => {
       const item = find(id);
       const file = item && (await files.open(id));

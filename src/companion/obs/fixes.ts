@@ -193,7 +193,6 @@ async function resize({ session, state, links }: FixParts, source: OvationSource
 
 const isBounded = ({ transform }: SceneItem) => transform.boundsType !== 'OBS_BOUNDS_NONE';
 
-/** Whether the creator moved or scaled the source. */
 function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: SceneItem): boolean {
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
@@ -216,7 +215,7 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
   const [from, to] = [name, by].map((one) => state.sources.find((source) => source.name === one)?.settings);
   for (const item of state.items.filter(({ source }) => source === name)) {
     if (isThere(item)) continue;
-    const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
+    const { sceneItemId } = await session.ask('CreateSceneItem', Created, {
       sceneName: item.scene,
       sourceName: by,
       sceneItemEnabled: item.isEnabled,

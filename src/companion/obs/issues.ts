@@ -9,11 +9,9 @@ export interface OvationSource extends BrowserSource {
   readonly scenes: readonly string[];
   /** null = the source is not in the mixer. */
   readonly muted: boolean | null;
-  /** The creator has added filters to the source. */
   readonly hasFilters: boolean;
 }
 
-/** Selects the browser sources that show Ovation. */
 export function ovationSources({ sources }: ObsState, links: OverlayLinks): { source: BrowserSource; shown: ShownLink }[] {
   return sources.flatMap((source) => {
     const shown = source.settings.is_local_file ? null : classifyLink(source.settings.url, links);

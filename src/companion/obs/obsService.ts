@@ -31,9 +31,7 @@ interface ObsServiceOptions {
   interfaceAddresses(): readonly string[];
   /** The overlay links as OBS reaches them from there. */
   linksFor(where: 'this-computer' | 'elsewhere'): OverlayLinks;
-  /** Whether an overlay is open in OBS. */
   isOpenInObs(): boolean;
-  /** The companion status has changed. */
   onStatus(): void;
 }
 

@@ -12,7 +12,6 @@ const noEvents = { eventSubscriptions: 0 };
 
 type Requests = OBSRequestTypes;
 
-/** A connection to OBS for one visit. */
 export interface ObsSession {
   readonly webSocketVersion: string;
   /** Sends a request and parses the answer by its schema. Throws an {@link ObsFailure}. */
@@ -88,7 +87,6 @@ function refused(error: unknown): never {
   throw new ObsFailure(problemOfRequest(code), message);
 }
 
-/** Rejects when `work` takes longer. */
 function timeLimit(timers: Timers, limitMs: number, work: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     const cancel = timers.set(() => reject(new ObsFailure('no-answer')), limitMs);
@@ -173,12 +171,10 @@ export interface FailedAttempt {
   /** Close code of the WebSocket, or error code of the library; -1 = the socket failed. */
   readonly code: number;
   readonly message: string;
-  /** How far the attempt came. */
   readonly reached: 'nobody' | 'server' | 'obs';
   readonly hasPassword: boolean;
 }
 
-/** Why a connection failed. */
 export function problemOf({ code, message, reached, hasPassword }: FailedAttempt): ObsProblem {
   if (code === authenticationFailed) return hasPassword ? 'wrong-password' : 'password-needed';
   if (code === unsupportedVersion || protocolErrors.includes(code)) return 'too-old';

@@ -4,13 +4,11 @@ import { ObsFailure } from './obsSession';
 
 export const browserKind = 'browser_source';
 
-/** A browser source of OBS with its settings. */
 export interface BrowserSource {
   readonly name: string;
   readonly settings: BrowserSettings;
 }
 
-/** The settings of obs-browser that Ovation checks. */
 const BrowserSettings = z.object({
   url: z.catch(z.string(), ''),
   is_local_file: z.catch(z.boolean(), false),
@@ -127,7 +125,6 @@ function namesOf({ scenes }: z.infer<typeof SceneList>): string[] {
   return scenes.map(({ sceneName }) => sceneName).reverse(); // OBS lists the bottom scene first
 }
 
-/** The present places of a source. */
 export async function placesOf(session: ObsSession, name: string): Promise<SceneItem[]> {
   const scenes = namesOf(await session.ask('GetSceneList', SceneList));
   const all = await Promise.all(scenes.map((scene) => readScene(session, scene)));

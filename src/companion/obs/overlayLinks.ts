@@ -13,7 +13,6 @@ export interface OverlayLinks {
   keyOf(overlay: string): string | null;
   /** Whether `host:port` is the companion. */
   isOwnHost(host: string): boolean;
-  /** Whether the overlay plays sounds. */
   playsSound(overlay: string): boolean;
   sizeOf(overlay: string): Overlay['size'];
 }

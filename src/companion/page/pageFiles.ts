@@ -15,7 +15,6 @@ export interface PageFile {
 /** The built page by URL path, in memory. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
-/** The page was not built yet. */
 export class PageMissing extends Error {}
 
 /** Compressed as served. Quality 11 would make a file 10 % smaller in 30 times the time, a third of a second for the largest. */

@@ -53,7 +53,6 @@ const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s
 /** Compressed files; null = compression does not make the file smaller. */
 const compressedFiles = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
-/** Compresses a file at its first request. */
 function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
   const known = compressedFiles.get(file);
   if (known !== undefined) return known;

@@ -95,7 +95,6 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 /** Calls the platform on behalf of a requester of a {@link Budget}. */
 export type CallFor = (requester: string) => CallUpstream;
 
-/** `call`, limited by a budget. */
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
   return (requester) =>
     async (...input) => {

@@ -73,7 +73,6 @@ function instantOf(entry: unknown): string | null {
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;
 }
 
-/** The goal that is being filled, or null. */
 export async function readActiveGoal(call: CallUpstream, account: Account): Promise<ReadGoal | null> {
   const endpoint = apiEndpoints.getActiveGoal;
   const answer = await call(account, endpoint);

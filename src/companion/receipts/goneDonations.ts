@@ -5,7 +5,7 @@ import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
 import { readList, reads } from '../platform/reads';
 import type { CallUpstream } from '../platform/upstream';
-import type { Clock, Report, Timers } from '../ports';
+import type { CompanionOptions } from '../ports';
 import type { KeptDonation } from './goneRows';
 import type { ReceiptStore } from './receiptStore';
 
@@ -21,15 +21,12 @@ const maxAsked = 3;
 /** Ids of another form are not the platform's. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-interface GoneDonationsOptions {
+interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
   /** Counts a call that leaves enough to the overlays; false = none does now. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly report: Report;
   /** Marks have changed. */
   onChange(): void;
 }

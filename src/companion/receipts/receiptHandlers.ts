@@ -17,7 +17,7 @@ const usual: CopiesADay = {
   lines: 1_000,
 };
 
-export function receiptHandlers({ receipts, accounts, hub, backup, clock, disk, copiesADay }: Features) {
+export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, copiesADay }: Features) {
   const most = { ...usual, ...copiesADay };
   const today = createDailyCounter(clock);
   const bytesToday = createDailyCounter(clock);
@@ -59,7 +59,7 @@ export function receiptHandlers({ receipts, accounts, hub, backup, clock, disk, 
       return account ? receipts.list(account.id, filter, { limit, cursor }) : { receipts: [], nextCursor: null };
     },
     eraseReceipts: async ({ body }) => {
-      if (!body.countOnly) await forgetCopiedHistory(backup.home);
+      if (!body.countOnly) await forgetCopiedHistory(home);
       return { receipts: await withTaskUpdates(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
     },
   } satisfies CompanionHandlers;

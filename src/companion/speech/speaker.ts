@@ -4,7 +4,7 @@ import { sentence } from '../../contract';
 import { inEnglish, type LocalizedText } from '../../contract/companion';
 import type { SpeechRequest, Voice } from '../../contract/settings';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
-import type { Clock, Report } from '../ports';
+import type { CompanionOptions } from '../ports';
 import { refusal, toLocalizedText } from '../problems';
 import { createTurns } from '../storage/storedDocument';
 import type { VoiceEngine } from './engines';
@@ -21,11 +21,9 @@ const maxKept = 16;
 /** How soon engines are searched for again, to find one that was installed meanwhile. */
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
-interface SpeakerOptions {
+interface SpeakerOptions extends Pick<CompanionOptions, 'clock' | 'report'> {
   /** Folder for temporary audio files; emptied at the start. */
   readonly folder: string;
-  readonly clock: Clock;
-  readonly report: Report;
   find(): Promise<readonly VoiceEngine[]>;
   onProblem(): void;
 }
