@@ -7,7 +7,7 @@ import type { Companion, CompanionOptions } from './ports';
 import { createApp } from './routes';
 import { openStores } from './stores';
 
-/** How long the start waits for the account to be identified; afterwards the verification goes on in the background. */
+/** How long the start waits for the account to be identified; afterwards the verification continues in the background. */
 const firstVerificationMs = 1_500;
 
 /** Opens the data folder and composes the companion; waits briefly for the platform to identify the account. */

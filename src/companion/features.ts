@@ -270,7 +270,7 @@ function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }
 
-/** Path of the page's engine; absent = it has none, or files of another build lie beside it: then nobody knows which one is the page's. */
+/** Path of the page's engine; absent = none, or several because files of another build are there too. */
 function engineOf({ page }: CompanionOptions): string | undefined {
   const paths = [...page.keys()].filter((path) => enginePathPattern.test(path));
   return paths.length === 1 ? paths[0] : undefined;

@@ -134,7 +134,7 @@ export class LinkKeys {
     if (!overlay) return false;
     await document.update((keys) => ({
       ...keys,
-      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } }, // a key that nobody has
+      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } }, // an unknown key
       former: withFormer(keys, [name]),
     }));
     return true;

@@ -57,7 +57,7 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
   };
 }
 
-/** Time for a browser to start on a slow computer, or for somebody to copy the address by hand. */
+/** Time for a browser to start on a slow computer, or for the creator to copy the address by hand. */
 const lifetimeMs = 5 * 60_000;
 /** Unused tickets that are kept; the oldest is dropped first. */
 const maxTickets = 20;

@@ -79,7 +79,7 @@ export class AccountModel {
     return this.#state.account === null || this.#state.identity !== null;
   }
 
-  /** The account as engines are told of it. */
+  /** The account as engines receive it. */
   reference(): AccountReference | null {
     const { account } = this.#state;
     return account && { id: this.#idOf(account), streamOrigin: new URL(streamUrlOf(account)).origin };
@@ -202,7 +202,7 @@ export class AccountModel {
     return result;
   }
 
-  /** A profile that names nobody for once makes no other account of credentials whose account is known: its ledger would be another one. */
+  /** Keeps the known account if a profile has no name for once: otherwise its ledger would change. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);

@@ -47,7 +47,7 @@ export function createEndedStreams({
     reconnectNotices.ended(engineId);
     if (isVerifying || isPlanned) return; // that answer counts for this engine too
     const nowMs = clock.now();
-    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // if the clock was set back, nobody waits longer for it
+    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back causes no longer wait
     const validForMs = (verifiedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerValidMs - nowMs;
     if (validForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.accepted();
     const waitMs = Math.max(validForMs, windowFreeAtMs(verifiedAtMs, verificationLimit, nowMs) - nowMs);
@@ -62,7 +62,7 @@ export function createEndedStreams({
 
 /** Stopped engines retry at this interval anyway, so a platform that accepts the account but keeps ending streams gets no more requests. */
 const tellEveryMs = 5 * 60_000;
-/** Beyond this number engines are not told apart: anybody with an overlay's link can invent engine ids. */
+/** Beyond this number engines are not distinguished, because an overlay's link can invent engine ids. */
 const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
@@ -88,7 +88,7 @@ export function createReconnectNotices(clock: Clock, tell: () => void) {
       for (const one of due) told.add(one);
       tell();
     },
-    /** The account or its key was changed: engines are told at once, and the five minutes start anew. */
+    /** The account or its key was changed: engines reconnect at once, and the five minutes restart. */
     replaced: () => {
       told.clear();
       stopped.clear();
@@ -98,21 +98,15 @@ export function createReconnectNotices(clock: Clock, tell: () => void) {
 }
 
 /** Remembers for `spanMs` that something happened, by key. */
-interface Cooldown<Whose> {
-  has(whose: Whose): boolean;
-  add(whose: Whose): void;
-  clear(): void;
-}
-
-function createCooldown<Whose>({ now }: Clock, spanMs: number): Cooldown<Whose> {
+function createCooldown<Whose>({ now }: Clock, spanMs: number) {
   const atMs = new Map<Whose, number>();
   return {
-    has: (whose) => {
+    has: (whose: Whose) => {
       // The absolute value also ends a cooldown that began before the clock was set back.
       for (const [each, sinceMs] of atMs) if (Math.abs(now() - sinceMs) >= spanMs) atMs.delete(each);
       return atMs.has(whose);
     },
-    add: (whose) => void atMs.set(whose, now()),
+    add: (whose: Whose) => void atMs.set(whose, now()),
     clear: () => atMs.clear(),
   };
 }

@@ -21,7 +21,7 @@ export type VerificationResult =
 export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
-    // The contract shows a token's shape but not a profile's: if the profile names nobody, a token proves that this is the API.
+    // The contract shows a token's shape but not a profile's: if the profile has no name, a token proves that this is the API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
     return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };

@@ -79,7 +79,7 @@ async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<Asyn
       if (!first.done) yield first.value;
       yield* pieces;
     } finally {
-      await pieces.return(undefined); // also if nobody reads on after the first piece
+      await pieces.return(undefined); // also if reading stops after the first piece
     }
   })();
 }

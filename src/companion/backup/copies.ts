@@ -32,7 +32,7 @@ export const unfinishedCopy = 'unfinished ';
 /** `data.json`: the version that wrote the folder last. Not a store itself. */
 export const noteName = 'data.json';
 
-/** Names of documents, keys and databases. Media are never changed, and all other files can be made anew. */
+/** Names of documents, keys and databases. Media are never changed, and all other files can be recreated. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
@@ -53,7 +53,7 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return 0; // the log of a database that was closed meanwhile
+    if (systemCode(error) === 'ENOENT') return 0; // the log of a database that was just closed
     throw error;
   }
 }

@@ -1,25 +1,12 @@
 import { tableOf } from '../../contract';
 import { type AlertWords, withoutCode } from '../../contract/settings';
 import { changeTemplate } from './templateCode';
-import { maxFilled, type TemplateValues } from './templating';
+import { maxFilled } from './templating';
 
 /*
  * Placeholders of an alert's custom code (SPEC CUS-62). They are filled in after the HTML was parsed, each as its place requires: never as
  * a tag, code or rule. Templates of Vue, Lodash and others run later, so no text can end a text there.
  */
-
-export interface Placeholders {
-  /** A mark for each placeholder, to be filled in with the values of the fields. */
-  readonly marks: TemplateValues;
-  readonly inScript: (text: string) => string;
-  /** In a template of another language within a script element: where it is code, as in a script. */
-  readonly inTemplate: (text: string) => string;
-  readonly inStyle: (text: string) => string;
-  /** In an attribute that is an address: percent-encoded, as one part of it. */
-  readonly inAddress: (text: string) => string;
-  /** In HTML, where what is a script or a style was filled in before. */
-  readonly inHtml: (text: string) => string;
-}
 
 /** Noncharacters, which no text has. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
@@ -28,7 +15,7 @@ const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 /** A name without what is to be filled in. */
 export const withoutMarks = (name: string) => name.replace(marks, '');
 
-export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string): Placeholders {
+export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string) {
   const values = Object.entries<string | number>(valuesOf(words, mediaUrl));
   let left = maxFilled;
   const fill = (write: (text: string, name: string) => string) => (text: string) =>
@@ -42,11 +29,15 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
+    /** A mark for each placeholder, to be filled in with the values of the fields. */
     marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
-    inTemplate: (text) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
+    /** In a template of another language within a script element: where it is code, as in a script. */
+    inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
+    /** In an attribute that is an address: percent-encoded, as one part of it. */
     inAddress,
+    /** In HTML, where what is a script or a style was filled in before. */
     inHtml: fill(htmlText),
   };
 }

@@ -63,7 +63,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   };
   const html = liftScripts(fillHtml(code.html, filled, fillCode), {
     scriptUrl: (index) => `${path}script-${index}.js`,
-    // The frame's own id, of which nobody knows the end who knows the widget.
+    // The end of the frame's id cannot be guessed from the widget.
     handlerKey: (index) => `${path.slice(-13, -1)}-${index}`,
     replace,
     replaceWithin: ownAddresses,

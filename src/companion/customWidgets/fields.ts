@@ -50,7 +50,7 @@ interface FieldData {
 const fileTypes: readonly string[] = fileFieldTypes;
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
-/** What a field without a default is as long as nobody fills it in; authors read it as a text without asking. */
+/** The value of an empty field without a default. Authors expect a text. */
 function emptyOf(field: Json): Json | undefined {
   const type = typeOf(field);
   if (type === 'checkbox') return false;

@@ -14,7 +14,7 @@ interface Library {
 interface AskedFile {
   /** The file's name in lower case, without `.min`; empty = the package itself. */
   readonly name: string;
-  /** As it stands in the address; empty = none. */
+  /** As in the address; empty = none. */
   readonly version: string;
 }
 

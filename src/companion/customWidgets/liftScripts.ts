@@ -26,14 +26,14 @@ interface LiftedHtml {
 interface LiftOptions {
   /** Address of the lifted script of this number. */
   scriptUrl(index: number): string;
-  /** What stands for the handlers of this number; a supporter who knew it could give them to another element. */
+  /** The key of the handlers with this number. Unguessable, so that a supporter's text cannot attach them to another element. */
   handlerKey(index: number): string;
   /** Another address for one of the HTML; null = it stays. */
   replace(address: string): string | null;
   /** A text that may have addresses in it, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
   handlerCode(text: string): string;
-  /** A style sheet, or a style of one element, as it is to stand. */
+  /** The final text of a style sheet, or of one element's style. */
   styleText(text: string): string;
   /** An attribute that is an address, where it is no code. */
   addressText(text: string): string;
@@ -197,7 +197,7 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Without an address of their own, scripts run where they stand, whatever these say.
+  // Without an address of their own, scripts run in place, whatever these say.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
     // Without CORS, errors of a script have no text in an opaque origin.

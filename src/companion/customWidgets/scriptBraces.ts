@@ -179,7 +179,7 @@ const takesNoObject = [
 function isOwn({ node, parent }: Inner, { name, from }: BracedName, bindings: ReadonlyMap<string, readonly Binding[]>): boolean {
   const around = parent?.node;
   switch (node.type) {
-    case 'BlockStatement': // what a field stands for may be a statement; no value is the body of a function
+    case 'BlockStatement': // a field's value may be a statement; no value is the body of a function
       return ['FunctionDeclaration', 'FunctionExpression', 'TryStatement', 'CatchClause'].includes(around?.type ?? '');
     case 'ObjectExpression':
       if (!around || takesNoObject.includes(around.type) || around.test === node || around.callee === node) return false;

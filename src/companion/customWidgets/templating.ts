@@ -3,7 +3,7 @@ import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 /** Values of the fields by their names, as text; made by `tableOf`, as authors choose the names. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** What the values of one frame may add to its texts, in UTF-16 units: a long one may stand in a text a hundred thousand times. */
+/** What the values of one frame may add to its texts, in UTF-16 units: a text may repeat a long value a hundred thousand times. */
 export const maxFilled = 2_000_000;
 
 /** The same values, of which there are no more once they have been read for so much text. */

@@ -6,10 +6,10 @@ import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 
 /** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
-/** Fonts that the Web Font Loader is told by name; it makes their address itself. */
+/** Fonts that the Web Font Loader gets by name; it makes their address. */
 const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
 
-/** Names of XML, which nobody loads. */
+/** Names of XML namespaces, which are not loaded. */
 const names = ['www.w3.org'];
 
 /** Of one host: more than any widget, and as many as a creator can be asked for. */

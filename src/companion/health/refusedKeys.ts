@@ -45,7 +45,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   const dismissed = new Set<string>();
   const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;
 
-  /** Overlays whose old links are in use; null = links that nobody knows. */
+  /** Overlays whose old links are in use; null = unknown links. */
   function inUse(): readonly (string | null)[] {
     const overlays = overlaysOf(settings());
     const isKnown = (overlay: string | null) => overlay !== null && overlays[overlay] !== undefined;

@@ -302,7 +302,7 @@ export class LiveHub {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** The key of an overlay is no longer valid. An engine that serves others too opens its channel anew, and asks again for what the key opened. */
+  /** The key of an overlay is no longer valid. An engine that serves other overlays too reconnects without it. */
   endOverlay(overlay: string): void {
     const serves = (engineId: string) => this.#engines.get(engineId)?.report?.overlays?.some((one) => one.overlay === overlay) ?? false;
     this.#engineChannels.closeWhere((tag) => tag.overlay === overlay || serves(tag.engineId));

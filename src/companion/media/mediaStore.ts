@@ -92,7 +92,9 @@ export async function openMediaStore(options: MediaStoreOptions) {
       const { media } = await document.update((present) => ({
         media: present.media.map((item) => (item.id === id ? { ...item, name: toLabel(name) } : item)),
       }));
-      return media.find((item) => item.id === id) ?? fail();
+      const renamed = media.find((item) => item.id === id);
+      if (!renamed) throw noSuchMedium();
+      return renamed;
     },
     /** False = there was none. */
     remove: async (id: string) => {
@@ -112,10 +114,6 @@ export async function openMediaStore(options: MediaStoreOptions) {
 
 export function noSuchMedium(): HttpProblem {
   return refusal('NOT_FOUND', sentence('medium-unknown'));
-}
-
-function fail(): never {
-  throw noSuchMedium();
 }
 
 async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles, clock: Clock): Promise<void> {

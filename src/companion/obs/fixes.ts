@@ -147,7 +147,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 
 type Size = Overlay['size'];
 
-/** A source of another shape than the canvas stands in its middle, as large as it holds it; any other fills it. */
+/** A source with the canvas's shape fills the canvas. Any other is scaled to fit and centered. */
 async function fitToCanvas(
   session: ObsSession,
   { canvas }: ObsState,
@@ -197,7 +197,7 @@ function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: Scene
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
 
-/** The scale with which a source of OBS's own size covers the same place in this size; in another shape than the canvas's it stands within it. */
+/** The scale at which the source keeps the place that it had at OBS's default size. A source of another shape than the canvas fits within that place. */
 function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
   const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
   const scaleY = (transform.scaleY * untouchedSize.height) / size.height;

@@ -53,7 +53,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   }
 
   function forgetSpent(nowMs: number): void {
-    // If the clock was set back, calls in the future count as now, so that nobody waits longer.
+    // If the clock was set back, calls in the future count as now, so that no caller waits longer.
     spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
   }
 

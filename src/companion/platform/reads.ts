@@ -21,8 +21,18 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 // Fields that the schemas do not name are dropped here (SPEC CMP-4).
 export const reads = {
-  donations: { endpoint: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
-  followers: { endpoint: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
+  donations: {
+    endpoint: apiEndpoints.listDonations,
+    name: 'donations',
+    item: ReadDonation,
+    adapt: (fields) => upperCurrency(withFieldDefaults('donation.created', fields)),
+  },
+  followers: {
+    endpoint: apiEndpoints.listFollowers,
+    name: 'followers',
+    item: FollowerCreated,
+    adapt: (fields) => withFieldDefaults('follower.created', fields),
+  },
   goals: { endpoint: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
   topDonors: { endpoint: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
@@ -94,14 +104,6 @@ function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
 
 export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
-}
-
-function donationFields(fields: Fields): Fields {
-  return upperCurrency(withFieldDefaults('donation.created', fields));
-}
-
-function followerFields(fields: Fields): Fields {
-  return withFieldDefaults('follower.created', fields);
 }
 
 /** A goal's id may be called `goalId`, as in `goal.reached`. */

@@ -84,9 +84,9 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   }
   switch (error.status) {
     case 401:
-      return new UpstreamProblem('UPSTREAM_KEY_REJECTED', keyRejected, 'rejected-key');
+      return new UpstreamProblem('UPSTREAM_KEY_REJECTED', localize(sentence('key-rejected')), 'rejected-key');
     case 403:
-      return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', premiumRequired, 'no-premium');
+      return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', localize(sentence('plan-refused')), 'no-premium');
     case 429: {
       const headers: Record<string, string> = error.retryAfterS === null ? {} : { 'Retry-After': String(Math.ceil(error.retryAfterS)) };
       return new UpstreamProblem('UPSTREAM_RATE_LIMITED', localize(sentence('platform-limit')), null, headers);
@@ -102,8 +102,6 @@ function refusedWith(status: number): UpstreamProblem {
   return new UpstreamProblem('UPSTREAM_REJECTED', localize(sentence('platform-refuses', { status })), null);
 }
 
-const keyRejected = localize(sentence('key-rejected'));
-const premiumRequired = localize(sentence('plan-refused'));
 const tooLarge = localize(sentence('platform-answer-too-large', { megabytes: maxResponseBytes / (1024 * 1024) }));
 /** Shown to a creator who connects an account. */
 export const notThisApi = localize(sentence('not-creator-api'));

@@ -153,7 +153,7 @@ export class GoneDonations {
     this.options.onChange();
   }
 
-  /** Waits until the platform may be called; false = the account is another one meanwhile. */
+  /** Waits until the platform may be called; false = the account was replaced. */
   async #turn(present: Present): Promise<boolean> {
     do await this.#wait(callEveryMs);
     while (this.#isPresent(present) && !this.options.mayCall());

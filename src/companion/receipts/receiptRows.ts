@@ -73,7 +73,7 @@ export function bytesOf(row: Insertable<ReceiptRow>): number {
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** An end that is in the future nevertheless comes from a wrong clock: it becomes now, and the earlier times are moved by as much. */
+/** An end that is still in the future comes from a wrong clock: it becomes now, and earlier times move by as much. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];
@@ -137,7 +137,7 @@ function moneyOf(event: BusinessEvent | null): { readonly amount: number | null;
   }
 }
 
-/** Reports a row that this program did not write, once by its id. Returns no item, so that a list goes on without the row. */
+/** Reports a row that this program did not write, once by its id. Returns no item, so that a list omits the row. */
 export function reportOnce(report: Report, textOf: (id: number) => string): (id: number) => [] {
   const reported = new Set<number>();
   return (id) => {

@@ -268,7 +268,7 @@ function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<Era
   });
 }
 
-/** The person, or the text of a name that is nobody's. No name begins with this sign. */
+/** The person, or the text of a name without visible letters. No name begins with this sign. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }

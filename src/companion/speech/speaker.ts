@@ -18,7 +18,7 @@ const longestWaitMs = 10_000;
 const maxBytes = 12_000_000;
 const cachedForMs = 120_000;
 const maxKept = 16;
-/** How soon engines are searched for again, to find one that was installed meanwhile. */
+/** How soon engines are searched for again, to find a new one. */
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 interface SpeakerOptions extends Pick<CompanionOptions, 'clock' | 'report'> {

@@ -57,7 +57,7 @@ export function createStatsReader(options: StatsReaderOptions) {
 
 /** Reads the parts one after the other, so that statistics leave quota for alerts. */
 async function readStats({ call, accounts: present }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
-  // All of one account, though another may be connected meanwhile.
+  // One account for all parts, even if another one is connected during the reads.
   const [account, reference] = [present.current(), present.reference()];
   const accounts = { current: () => account, reference: () => reference };
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
@@ -110,28 +110,31 @@ const statsReads = {
   totals: { endpoint: apiEndpoints.getDonationStats, name: 'stats', item: statsItems.totals, adapt: upperCurrency },
   daily: { endpoint: apiEndpoints.getDailyDonations, name: 'daily', item: statsItems.daily, adapt: upperCurrency },
   hourly: { endpoint: apiEndpoints.getHourlyDonations, name: 'hourly', item: statsItems.hourly },
-  supporters: { endpoint: apiEndpoints.getTopDonors, name: 'topDonors', item: statsItems.supporters, adapt: toSupporter },
+  supporters: {
+    endpoint: apiEndpoints.getTopDonors,
+    name: 'topDonors',
+    item: statsItems.supporters,
+    adapt: (donor) => ({ name: donor.donorName ?? null, ...upperCurrency(donor) }),
+  },
   countries: { endpoint: apiEndpoints.getTopCountries, name: 'topCountries', item: statsItems.countries, adapt: upperCurrency },
-  followers: { endpoint: apiEndpoints.getDailyAnalytics, name: 'daily', item: statsItems.followers, adapt: toFollowerDay },
-  goals: { endpoint: apiEndpoints.listGoals, name: 'goals', item: statsItems.goals, adapt: toGoal },
+  followers: {
+    endpoint: apiEndpoints.getDailyAnalytics,
+    name: 'daily',
+    item: statsItems.followers,
+    adapt: (day) => ({ date: day.date, count: day.followers }),
+  },
+  goals: {
+    endpoint: apiEndpoints.listGoals,
+    name: 'goals',
+    item: statsItems.goals,
+    adapt: (goal) => ({ createdAt: null, completedAt: null, ...goalFields(goal) }),
+  },
   donations: {
     endpoint: apiEndpoints.listDonations,
     name: 'donations',
     item: z.object({ createdAt: z.iso.datetime(), perks: z.array(PerkLine) }),
   },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
-
-function toSupporter(donor: Fields): Fields {
-  return { name: donor.donorName ?? null, ...upperCurrency(donor) };
-}
-
-function toFollowerDay(day: Fields): Fields {
-  return { date: day.date, count: day.followers };
-}
-
-function toGoal(goal: Fields): Fields {
-  return { createdAt: null, completedAt: null, ...goalFields(goal) };
-}
 
 interface DonationPage {
   readonly items: readonly { readonly createdAt: string; readonly perks: readonly PerkLine[] }[];

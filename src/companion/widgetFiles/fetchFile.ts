@@ -97,7 +97,7 @@ const special4 = parseAddressRanges(
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
-/** An address of IPv4 within one of IPv6. Others that begin so are translated ones, of which nobody knows where they lead. */
+/** An IPv4 address within an IPv6 address. Other addresses with this prefix are translated to unknown targets. */
 const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
 
 export function isPublicAddress(address: string): boolean {

@@ -32,7 +32,7 @@ interface HostFilesOptions extends KeptFileWatch {
   readonly connection?: HostConnection | undefined;
 }
 
-/** Of a file that could not be had nobody is asked for so long. */
+/** How long a file that failed is not requested again. */
 const failureMs = 60_000;
 const maxFailures = 100;
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
@@ -121,7 +121,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     if (failed.size > maxFailures && oldest !== undefined) failed.delete(oldest);
   }
 
-  /** Never rejects: why a file could not be had is told by `status`. */
+  /** Never rejects: `status` has the reason of a failure. */
   function bring(address: string, hosts: ReadonlySet<string>): Promise<void> {
     const going = fetching.get(address);
     if (going) return going;
@@ -149,7 +149,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
-  /** null = not kept, or not whole: what has not its digest any more was changed by somebody. */
+  /** null = not kept, or changed by another program: the digest differs. */
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
