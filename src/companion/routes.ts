@@ -93,7 +93,7 @@ function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): R
 }
 
 /** `POST /speech`: a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
-export function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
+function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
   app.all(speechPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'POST') throw methodNotAllowed(request.method, 'POST');
@@ -104,7 +104,7 @@ export function addSpeechRoute(app: App, { authenticator, speaker }: Features): 
 }
 
 /** Serves the stream of the embedded service, which listens on loopback only, to overlays on other computers (SPEC MCH-10). */
-export function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
+function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
   app.all(apiBasePath + streamPath, async (context) => {
     if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages do not need
     const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));

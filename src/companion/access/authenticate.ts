@@ -42,8 +42,6 @@ interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresse
   onRefused(address: string): void;
 }
 
-export type Authenticator = ReturnType<typeof createAuthenticator>;
-
 /** Decides which caller a request comes from, by its key and its address. */
 export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onUnknownKey, onRefused }: AuthenticatorOptions) {
   const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);

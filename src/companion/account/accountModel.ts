@@ -21,7 +21,7 @@ interface Credentials {
   readonly apiKey: string;
 }
 
-export interface AccountModelOptions {
+interface AccountModelOptions {
   verify(account: Account): Promise<VerificationResult>;
   readonly stored: StoredDocument<AccountFile>;
   readonly identities: Identities;

@@ -11,7 +11,7 @@ const timeoutMs = 5_000;
 const [pictureMs, failureMs] = [3_600_000, 60_000];
 
 /** The picture of the account in use as a data URL; null = there is none to show. */
-export type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
+type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface CacheEntry {
   readonly href: string;

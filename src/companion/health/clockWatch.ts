@@ -6,8 +6,6 @@ const checkEveryMs = 60_000;
 const slackMs = 30_000;
 const maxFaults = 20;
 
-export type ClockWatch = ReturnType<typeof watchClock>;
-
 /** Notices that the clock was changed or the computer slept: times of events around that moment may look wrong (SPEC HLT-3). */
 export function watchClock({
   clock,

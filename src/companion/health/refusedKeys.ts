@@ -8,8 +8,6 @@ const maxDevices = 20;
 /** Keeps a device that tries many keys from filling the log. */
 const reportEveryMs = 60_000;
 
-export type RefusedKeys = ReturnType<typeof createRefusedKeys>;
-
 /** Attempts of other devices on the network with a key that was refused (SPEC HLT-4). */
 export function createRefusedKeys(clock: Clock, report: Report) {
   const tries = new Map<string, { readonly times: number; readonly atMs: number }>();

@@ -70,7 +70,7 @@ interface OpenEngine {
 }
 
 /** The link that a report came with, and the boxes that it shows. */
-export interface ReportingLink {
+interface ReportingLink {
   readonly overlay: string;
   readonly boxes: readonly string[];
 }

@@ -167,7 +167,7 @@ const authenticationFailed = 4009;
 const unsupportedVersion = 4010;
 const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
-export interface FailedAttempt {
+interface FailedAttempt {
   /** Close code of the WebSocket, or error code of the library; -1 = the socket failed. */
   readonly code: number;
   readonly message: string;
@@ -192,7 +192,7 @@ const unknownRequest = 204;
 const notReady = 207;
 const notFound = 600;
 
-export function problemOfRequest(code: number): ObsProblem {
+function problemOfRequest(code: number): ObsProblem {
   if (code === unknownRequest) return 'too-old';
   if (code === notReady) return 'busy';
   return code === notFound ? 'changed' : 'refused';

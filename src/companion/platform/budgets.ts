@@ -30,7 +30,7 @@ interface BudgetOptions {
   onGreedy?(): void;
 }
 
-export type Budget = ReturnType<typeof createBudget>;
+type Budget = ReturnType<typeof createBudget>;
 
 /** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
 export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions) {
@@ -93,7 +93,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 }
 
 /** Calls the platform on behalf of a requester of a {@link Budget}. */
-export type CallFor = (requester: string) => CallUpstream;
+type CallFor = (requester: string) => CallUpstream;
 
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
   return (requester) =>

@@ -41,7 +41,7 @@ export const reads = {
 /** More than any platform lists at once, so that no answer holds the program for long (SPEC CMP-44). */
 const maxItems = 10_000;
 
-export interface ReadPage<Item> {
+interface ReadPage<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
 }

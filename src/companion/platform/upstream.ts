@@ -112,8 +112,6 @@ function badRequestCode(code: string | null): ErrorCode {
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }
 
-export type PlatformLimit = ReturnType<typeof watchPlatformLimit>;
-
 /** Reads the rate limit headers and the date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
   let known: Health['limit'] = null;

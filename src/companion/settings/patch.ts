@@ -13,7 +13,7 @@ type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
 /** Those of the changes of a request that arrive again: the first `count`, and which of them were left out then. */
-export interface Repeated {
+interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
 }

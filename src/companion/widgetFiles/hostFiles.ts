@@ -40,8 +40,6 @@ const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 /** A failure, when it was, and which hosts its asker could be led to. */
 type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
-export type HostFiles = Awaited<ReturnType<typeof openHostFiles>>;
-
 /** The files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, and served from here ever after. */
 export async function openHostFiles(options: HostFilesOptions) {
   const { home, clock, connection = internet } = options;
