@@ -35,8 +35,10 @@ export {
   FieldValues,
   fieldTypeOf,
   fileFieldTypes,
+  fontFolderOf,
   valueLimits,
   WidgetCode,
+  widgetFonts,
 } from './customWidget/code';
 export {
   type CustomContent,
@@ -48,7 +50,6 @@ export {
   withoutCode,
   withoutTags,
 } from './customWidget/content';
-export { fontFolderOf, widgetFonts } from './customWidget/fonts';
 export { type FrameEvent, FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
 export { inertNameOf, tooDeepAt, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
 export { elementOf, placeOf, sideOf, withoutHidden } from './elements';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../../api/parameters';
-import { mediaPattern, wordLimits } from '../../names';
+import { mediaPattern, tableOf, wordLimits } from '../../names';
 import { numberWithin } from '../../numbers';
 import type { CustomEvent } from './content';
 
@@ -102,3 +102,21 @@ export const AlertWords = z.object({
   volume: numberWithin({ min: 0, max: 1 }),
 });
 export type AlertWords = z.infer<typeof AlertWords>;
+
+/** Families of Google Fonts that are installed, by the name of their folder below `/libraries/fonts` (SPEC CUS-6). */
+export const widgetFonts = tableOf<string>({
+  'bricolage-grotesque': 'Bricolage Grotesque',
+  caveat: 'Caveat',
+  'jersey-15': 'Jersey 15',
+  'playfair-display': 'Playfair Display',
+  saira: 'Saira',
+  'tilt-neon': 'Tilt Neon',
+});
+
+/** The folder of a family, also by its name in small letters with hyphens; undefined = it is not installed. */
+export function fontFolderOf(name: string): string | undefined {
+  const wanted = foldedName(name);
+  return Object.entries(widgetFonts).find(([, family]) => foldedName(family) === wanted)?.[0];
+}
+
+const foldedName = (name: string) => name.trim().toLowerCase().replaceAll(' ', '-');
