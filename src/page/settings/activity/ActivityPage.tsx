@@ -1,13 +1,14 @@
+import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
-import { dateTimeFormat } from '../form/dateTime';
+import { DateField } from '../form/DateField';
+import { dateTimeFormat, startOfDay } from '../form/dateTime';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { ActivityTable } from './ActivityTable';
 import { ActivityTools } from './ActivityTools';
 import { isUnfiltered, noFilter } from './activityFilter';
 import type { ActivityModel } from './activityModel';
 import { erasureText } from './activityText';
-import { EraseBefore } from './EraseBefore';
 import type { ActivityModels, ErasureModel } from './erasureModel';
 import { NothingYet } from './NothingYet';
 import './activity.css';
@@ -124,5 +125,34 @@ function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; read
         </Notice>
       )}
     </div>
+  );
+}
+
+interface EraseBeforeProps {
+  /** Time zone of the day; null = the browser's. */
+  readonly timeZone: string | null;
+  /** `before`: the day's start, ISO 8601. */
+  readonly onErase: (before: string) => void;
+}
+
+/** Erases everything before a day. */
+function EraseBefore({ timeZone, onErase }: EraseBeforeProps) {
+  const day = useSignal('');
+  return (
+    <details>
+      <summary>{t('history.eraseBefore.title')}</summary>
+      <div class="erase-before">
+        <DateField
+          label={t('history.eraseBefore.day')}
+          value={day.value}
+          onInput={(value) => {
+            day.value = value;
+          }}
+        />
+        <Button disabled={day.value === ''} onClick={() => onErase(new Date(startOfDay(day.value, timeZone)).toISOString())}>
+          {t('ui.delete.open')}
+        </Button>
+      </div>
+    </details>
   );
 }

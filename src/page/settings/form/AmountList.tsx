@@ -1,9 +1,9 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { type MinimumAmount, type MinimumAmounts, minorUnitsOf } from '../../../contract';
-import { t } from '../../i18n';
-import { Button, ParsedField } from '../../ui';
-import { AddMinimum } from './AddMinimum';
-import { type AmountKind, type AmountListLabels, amountListLabels, equivalentsText } from './amountText';
-import { EquivalentsChoice } from './EquivalentsChoice';
+import { currentLocale, t } from '../../i18n';
+import { Button, ParsedField, Select, TextField } from '../../ui';
+import { type AmountKind, type AmountListLabels, amountListLabels, currencyChoices, equivalentsText } from './amountText';
 import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
@@ -73,5 +73,83 @@ function AmountRow({ currency, least, labels, listed, onSet, onRemove }: AmountR
         {t('ui.remove')}
       </Button>
     </li>
+  );
+}
+
+interface AddMinimumProps {
+  readonly labels: AmountListLabels;
+  readonly taken: readonly string[];
+  readonly onAdd: (currency: string, minor: number) => void;
+}
+
+function AddMinimum({ labels, taken, onAdd }: AddMinimumProps) {
+  const all = useMemo(currencyChoices, [currentLocale()]);
+  const free = all.filter(({ value }) => !taken.includes(value));
+  const wanted = useSignal('');
+  const amount = useSignal('');
+  const error = useSignal<string | null>(null);
+  const currency = free.some(({ value }) => value === wanted.value) ? wanted.value : (free[0]?.value ?? '');
+
+  function choose(value: string): void {
+    wanted.value = value;
+  }
+
+  function type(text: string): void {
+    amount.value = text;
+    error.value = null;
+  }
+
+  function add(event: Event): void {
+    event.preventDefault();
+    const parsed = parseAmountText(amount.value, currency);
+    error.value = parsed.ok ? null : parsed.why;
+    if (!parsed.ok) return;
+    onAdd(currency, parsed.value);
+    amount.value = '';
+  }
+
+  if (currency === '') return null;
+  return (
+    <form class="add-minimum" onSubmit={add} noValidate>
+      <Select label={t('input.currency')} hideLabel value={currency} options={free} onChange={choose} />
+      <TextField
+        label={labels.newAmount}
+        hideLabel
+        placeholder={t('input.amount')}
+        inputMode="decimal"
+        value={amount.value}
+        error={error.value}
+        onInput={type}
+      />
+      <Button type="submit" label={labels.add}>
+        {t('ui.add')}
+      </Button>
+    </form>
+  );
+}
+
+interface EquivalentsChoiceProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  /** Whether the amount applies to its own currency only. */
+  readonly isAlone: boolean;
+  readonly hint?: string | undefined;
+  readonly onChange: (isAlone: boolean) => void;
+}
+
+/** Whether the equivalent in other currencies counts, too (SPEC SHW-36). */
+export function EquivalentsChoice({ label, hideLabel = false, isAlone, hint, onChange }: EquivalentsChoiceProps) {
+  return (
+    <Select
+      label={label}
+      hideLabel={hideLabel}
+      value={isAlone ? 'alone' : 'equivalents'}
+      options={[
+        { value: 'equivalents', text: t('input.anyCurrency') },
+        { value: 'alone', text: t('input.thisCurrency') },
+      ]}
+      hint={hint}
+      onChange={(value) => onChange(value === 'alone')}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { currencies } from '../../../contract';
 import { equivalentOf, formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
 
@@ -34,4 +35,18 @@ export function equivalentsText(minor: number, currency: string, locale: string 
   const others = exampleCurrencies.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
   const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));
   return t('input.equivalents', { amounts: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(amounts) });
+}
+
+export interface CurrencyChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
+
+/** Every currency with its name, the usual ones first. */
+export function currencyChoices(): readonly CurrencyChoice[] {
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'currency', fallback: 'code' });
+  const codes = new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())]);
+  return [...codes].map((code) => ({ value: code, text: `${code} – ${names.of(code)}` }));
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, StatusLine, tx } from '../../ui';
 import { AccountForm } from '../connections/account/AccountForm';
-import { AccountName } from '../connections/account/AccountName';
+import { AccountName } from '../connections/account/AccountSection';
 import { overlayStatusTexts } from '../connections/account/connectionText';
 import { LinkControls } from '../connections/links/LinkControls';
 import { ObsControls } from '../connections/obs/ObsSection';

@@ -2,8 +2,8 @@ import type { AccountStatus } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { ConfirmButton, Notice, Section, tx } from '../../../ui';
 import { AccountForm } from './AccountForm';
-import { AccountName } from './AccountName';
 import type { AccountModel } from './accountModel';
+import { hostOf } from './connectionText';
 
 interface AccountSectionProps {
   /** null = none yet. */
@@ -46,5 +46,35 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
         </>
       )}
     </Section>
+  );
+}
+
+interface AccountNameProps {
+  readonly account: AccountStatus;
+  /** A data URL; null = none, and the name's first letter is shown. */
+  readonly picture: string | null;
+}
+
+/** The account's picture and name. */
+export function AccountName({ account, picture }: AccountNameProps) {
+  const { displayName, baseUrl, demo } = account;
+  const name = displayName ?? hostOf(baseUrl);
+  return (
+    <div class="account-name">
+      {picture === null ? (
+        <span class="monogram" aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
+      ) : (
+        <img class="monogram" src={picture} alt="" />
+      )}
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {demo && <span class="badge">{t('account.demo')}</span>}
+        <div class="hint">{demo ? t('account.demo.hint') : hostOf(baseUrl)}</div>
+      </div>
+    </div>
   );
 }

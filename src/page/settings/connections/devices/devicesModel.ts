@@ -2,11 +2,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
-import { copyLink } from '../../frame/copyText';
+import { copyLink, withOrigin } from '../../frame/copyText';
 import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
-import { withOrigin } from '../../frame/withOrigin';
 import type { NetworkModel } from './networkModel';
 
 /** The link of one device; none exists until it is made. */

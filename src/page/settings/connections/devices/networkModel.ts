@@ -3,10 +3,9 @@ import type { BodyOf } from '../../../../contract';
 import { type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
-import { copyLink } from '../../frame/copyText';
+import { copyLink, withOrigin } from '../../frame/copyText';
 import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
-import { withOrigin } from '../../frame/withOrigin';
 
 export interface NetworkModel {
   /** State of network access; null = not known yet. */

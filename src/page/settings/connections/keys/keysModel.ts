@@ -2,11 +2,10 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../../contract/companion';
 import type { Answer, CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
-import { copyText } from '../../frame/copyText';
+import { copyText, withOrigin } from '../../frame/copyText';
 import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
-import { withOrigin } from '../../frame/withOrigin';
 import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {

@@ -3,11 +3,10 @@ import { type CompanionStatus, companionEndpoints, type LinkStatus } from '../..
 import type { Overlay } from '../../../../contract/settings';
 import type { CallCompanion } from '../../../companion';
 import { refusalText, t } from '../../../i18n';
-import { copyLink } from '../../frame/copyText';
+import { copyLink, withOrigin } from '../../frame/copyText';
 import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
-import { withOrigin } from '../../frame/withOrigin';
 
 /** What a source of an overlay is called in OBS, where it is renamed freely: Ovation knows its sources by their links. */
 export const sourceName = (title: string) => t('links.sourceName', { overlay: title });

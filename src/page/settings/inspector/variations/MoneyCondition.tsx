@@ -3,9 +3,8 @@ import { useMemo } from 'preact/hooks';
 import type { VariantConditions } from '../../../../contract/settings';
 import { currentLocale, t } from '../../../i18n';
 import { ParsedField, Select } from '../../../ui';
-import { equivalentsText } from '../../form/amountText';
-import { currencyChoices } from '../../form/currencyChoices';
-import { EquivalentsChoice } from '../../form/EquivalentsChoice';
+import { EquivalentsChoice } from '../../form/AmountList';
+import { currencyChoices, equivalentsText } from '../../form/amountText';
 import { formatAmountText, optional, parseAmountText } from '../../form/valueText';
 import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyChange, moneyChoice } from './moneyChoice';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { currentLocale, t } from '../../../i18n';
 import { type Parsed, ParsedField, Section, Select } from '../../../ui';
+import { currencyChoices } from '../../form/amountText';
 import { Count } from '../../form/controls';
-import { currencyChoices } from '../../form/currencyChoices';
 import { boundsOf, type Field } from '../../form/field';
 import { hintOf, labelOf } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
