@@ -150,7 +150,7 @@ test('[DAT-2] however often an older Ovation is started, the copies stay from wh
   expect(await backups(home)).toEqual([copyOfBefore]);
 });
 
-describe('[HLT-3] a disk that fails a start', () => {
+describe('[HLT-8] a disk that fails a start', () => {
   const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
   test.each([

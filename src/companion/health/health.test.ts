@@ -50,7 +50,7 @@ test('[HLT-1] turns that a clock which went forward made old are there again whe
   expect(log.read().moments.map(({ turn }) => turn)).toEqual(['live', 'opened']);
 });
 
-test('[HLT-1] what the platform says of its limit is kept, from its last answer that says it', async () => {
+test('[HLT-7] what the platform says of its limit is kept, from its last answer that says it', async () => {
   const time = createVirtualTime();
   const answers = [
     new Response('{}', { headers: { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '41', 'X-RateLimit-Reset': '12' } }),
@@ -63,7 +63,7 @@ test('[HLT-1] what the platform says of its limit is kept, from its last answer 
   expect(limit.read()).toEqual({ atMs: time.clock.now(), limit: 60, remaining: 41, resetMs: 12_000 });
 });
 
-test('[HLT-1] the report has connection, events, room and versions, for the settings key alone', async () => {
+test('[HLT-1] [HLT-7] the report has connection, events, room and versions, for the settings key alone', async () => {
   const versions = { ovation: '1.2.3', node: 'v20', system: 'linux' };
   const companion = await createTestCompanion({ versions });
   const engine = await companion.openEngine('e');
