@@ -24,7 +24,6 @@ const allowed: Readonly<Record<string, string>> = {
   'app/package/licences.ts': 'a file of npm',
   'app/package/package.ts': 'a file of the source',
   'app/package/npmPackage.ts': 'the output of npm',
-  'app/package/contents.ts': 'files of the build',
   'build/widgetLibraries.ts': 'files of npm',
   'service/log/valkeyWakes.ts': 'what a node sent',
   'service/access/valkey/valkeyStreamTokens.ts': 'what a node stored',

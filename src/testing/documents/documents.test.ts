@@ -21,7 +21,10 @@ const readers: Readonly<Record<DocumentKind, (text: string) => unknown>> = {
     return { settings: found.data, isRepaired, boxes: Object.keys(found.data.boxes), overlays: Object.keys(overlaysOf(found.data)) };
   },
   export: readExportedFile,
-  overlay: readOverlayFile,
+  overlay: async (text) => {
+    const read = await readOverlayFile(text);
+    return 'problem' in read ? read : { file: read.file, refused: read.refused };
+  },
   code: (text) => readCodeFiles([new File([text], 'given.json')]),
 };
 
