@@ -82,7 +82,7 @@ export const TopDonor = z.object({
 });
 export type TopDonor = z.infer<typeof TopDonor>;
 
-/** Our choice (SPEC API-33). */
+/** Our choice (SPEC API-32). */
 export const TopCountry = z.object({ country, currency: CurrencyCode, total: money, count });
 export type TopCountry = z.infer<typeof TopCountry>;
 

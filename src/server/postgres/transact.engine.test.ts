@@ -87,7 +87,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     await expect(unanswered).rejects.toThrow('enough');
   });
 
-  test('[API-72] of statements that are issued together the failure of the first is told, whoever hears of it first', async () => {
+  test('of statements that are issued together the failure of the first is told, whoever hears of it first', async () => {
     const slowly = async (statement: Promise<void>) => {
       await statement.catch(async (error: unknown) => {
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -102,7 +102,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-72] one that was chosen to end a deadlock is repeated', async () => {
+  test('[API-80] one that was chosen to end a deadlock is repeated', async () => {
     await write(async (connection) => {
       for (const name of ['a', 'b']) await count(name)(connection);
     });
@@ -127,7 +127,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
-  test('[API-72] the loss of the connection before the commit is repeated, once it is worth it', async () => {
+  test('[API-80] the loss of the connection before the commit is repeated, once it is worth it', async () => {
     let attempts = 0;
     await write(async (connection) => {
       attempts += 1;
@@ -137,7 +137,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([attempts, repeats, await names()]).toEqual([2, ['connection'], ['a']]);
   });
 
-  test('[API-72] the loss of the connection during the commit is told as such, and never repeated', async () => {
+  test('[API-80] the loss of the connection during the commit is told as such, and never repeated', async () => {
     relay.cutAfter = (piece) => piece.includes('; commit');
     let attempts = 0;
     const unknown = write(async (connection) => {
@@ -164,7 +164,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(waiting()).toBe(0);
   });
 
-  test('[API-72] work that hides the failure of a statement does not pass for done', async () => {
+  test('[API-24] work that hides the failure of a statement does not pass for done', async () => {
     const hiding = write(async (connection) => {
       await count('a')(connection);
       await count('a')(connection).catch(() => undefined);
@@ -184,7 +184,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-72] a write that takes a connection which was cut off without a word is run again on another one', async () => {
+  test('[API-80] a write that takes a connection which was cut off without a word is run again on another one', async () => {
     await write(count('a'), 'subject');
     relay.strand();
     await write(count('b'), 'subject');

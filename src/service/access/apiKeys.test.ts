@@ -24,7 +24,7 @@ test('[API-1] what the operator does to a key holds for the very next call, howe
   expect(await status()).toBe(401);
 });
 
-test('[API-2] a lost premium is noticed at once, and so is a regained one', async () => {
+test('[API-1] a lost premium is noticed at once, and so is a regained one', async () => {
   expect(await status()).toBe(200);
   await service.operate('PATCH', `/accounts/${account.id}`, { premium: false });
   expect(await status()).toBe(403);

@@ -169,7 +169,7 @@ export function refuseInactiveKey(access: Access): void {
   if (access.tag === 'refused' && access.refusal !== 'entitlementLost') throw unauthorized();
 }
 
-/** The caller. Throws a 401 for an inactive key, and a 403 without premium (SPEC API-1, API-2). */
+/** The caller. Throws a 401 for an inactive key, and a 403 without premium (SPEC API-1). */
 export function requireAccess(access: Access): Caller {
   if (access.tag === 'granted') return access.caller;
   refuseInactiveKey(access);

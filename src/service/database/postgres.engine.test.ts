@@ -45,7 +45,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
   });
   afterEach(() => store.close());
 
-  test('[API-72] every text is compared by its bytes', async () => {
+  test('every text is compared by its bytes', async () => {
     const { rows } = await sql`
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'`.execute(database.queries);
@@ -55,7 +55,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect(english).toEqual([{ sorted: 'abB' }]); // the database itself would sort otherwise
   });
 
-  test('[API-25] work of a subject that waits shares the next transaction, and no subject waits for another', async () => {
+  test('work of a subject that waits shares the next transaction, and no subject waits for another', async () => {
     const transactions: string[] = [];
     const idOf = async (queries: Queries) => {
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(queries);
@@ -97,7 +97,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
   });
 
-  test('[API-25] [API-72] a connection that is lost while a failed write is undone costs none of the others', async () => {
+  test('[API-24] [API-80] a connection that is lost while a failed write is undone costs none of the others', async () => {
     const url = await createMigrated(server ?? '');
     const relay = await openTcpRelay(Number(new URL(url).port));
     const through = Object.assign(new URL(url), { port: relay.port }).href;

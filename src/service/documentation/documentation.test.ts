@@ -31,7 +31,7 @@ async function validate(document: object): Promise<unknown> {
 }
 
 describe('OpenAPI', () => {
-  test('[API-57] the document is OpenAPI 3.1 in the eyes of an independent validator', async () => {
+  test('[API-11] the document is OpenAPI 3.1 in the eyes of an independent validator', async () => {
     const served = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(await validate(served)).toBe('valid');
     expect(await validate({ ...served, paths: { 'no-slash': {} } })).not.toBe('valid');
@@ -46,7 +46,7 @@ describe('OpenAPI', () => {
     expect(described).toEqual(expect.arrayContaining(rows.filter((row) => row !== '')));
   });
 
-  test('[API-57] every row is one operation with its group, its examples and its problems', () => {
+  test('[API-11] every row is one operation with its group, its examples and its problems', () => {
     const { paths, tags, components } = describeApi();
     const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(apiEndpoints).sort());
@@ -68,7 +68,7 @@ describe('OpenAPI', () => {
     for (const { content } of Object.values(components.responses)) expect(content['application/json']).toHaveProperty('example');
   });
 
-  test('[API-57] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
+  test('[API-11] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
     const { paths, components } = describeApi();
     const common = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
     const namesOf = (answer?: { headers?: object }) => Object.keys(answer?.headers ?? {}).sort();
@@ -79,7 +79,7 @@ describe('OpenAPI', () => {
     expect(Object.keys(components.headers)).toEqual(expect.arrayContaining([...common, 'Retry-After', 'Allow']));
   });
 
-  test('[API-57] a query parameter is described as its value, with bounds and default', () => {
+  test('[API-11] a query parameter is described as its value, with bounds and default', () => {
     const [limit, cursor] = describeApi().paths['/api/v1/donation/list']?.get?.parameters ?? [];
     expect(limit).toEqual({
       name: 'limit',
@@ -94,7 +94,7 @@ describe('OpenAPI', () => {
     expect(id).toMatchObject({ name: 'id', required: true });
   });
 
-  test('[API-57] a body is described as it is sent, with every bound that is checked', () => {
+  test('[API-11] a body is described as it is sent, with every bound that is checked', () => {
     const { DonationCreate, FollowerCreate, StreamTokenRequest } = describeApi().components.schemas;
     expect(DonationCreate?.required).toEqual(['amount', 'currency']);
     expect(DonationCreate?.properties).toMatchObject({
@@ -115,7 +115,7 @@ describe('OpenAPI', () => {
     expect(StreamTokenRequest?.required).toBeUndefined();
   });
 
-  test('[API-57] an endpoint lists the codes of its 400', () => {
+  test('[API-11] an endpoint lists the codes of its 400', () => {
     const { paths } = describeApi();
     const told = (path: string, method: string) => paths[`/api/v1${path}`]?.[method]?.responses[400]?.description;
     const ofBodies = 'Invalid request: INVALID_REQUEST, INVALID_JSON, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE';
@@ -124,14 +124,14 @@ describe('OpenAPI', () => {
     expect(told('/donation/list', 'get')).toBeUndefined();
   });
 
-  test('[API-57] what records share is one named schema', () => {
+  test('[API-11] what records share is one named schema', () => {
     const { components, paths } = describeApi();
     expect(components.schemas).toHaveProperty('Donation');
     const list = paths['/api/v1/follower/list']?.get?.responses[200]?.content['application/json'].schema;
     expect(list?.properties?.followers?.items).toEqual({ $ref: '#/components/schemas/Follower' });
   });
 
-  test('[API-57] path parameters are described: the same writer, on the table that has some', async () => {
+  test('[API-11] path parameters are described: the same writer, on the table that has some', async () => {
     const document = openApiDocument({
       title: 'Operator',
       version: '1',
@@ -185,7 +185,7 @@ describe('the reference page', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
   });
 
-  test('[API-58] it is free, and has no other method', async () => {
+  test('[API-58] [API-75] it is free, and has no other method', async () => {
     for (let reading = 0; reading < 130; reading += 1) expect((await service.call('GET', '/api/v1/docs')).status).toBe(200);
     const refused = await service.call('POST', '/api/v1/docs');
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);

@@ -66,7 +66,7 @@ describe('keys', () => {
     expect((await profile()).status).toBe(401);
   });
 
-  test('[API-2] an account without premium is a 403', async () => {
+  test('[API-1] an account without premium is a 403', async () => {
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     expect(await codeOf(profile())).toEqual([403, 'PREMIUM_REQUIRED']);
   });
@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(await refused.json()).toEqual({ error: expect.stringContaining('again'), code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('[API-15] a call right after Retry-After works, and not before', async () => {
+  test('[API-74] a call right after Retry-After works, and not before', async () => {
     await profile();
     await service.time.advance(7300);
     for (let request = 0; request < 59; request += 1) await profile();
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect((await profile()).status).toBe(200);
   });
 
-  test('[API-15] Retry-After is the longer wait where the address has none left either', async () => {
+  test('[API-74] Retry-After is the longer wait where the address has none left either', async () => {
     const from = (address: string, presented = key) => service.call('GET', '/api/v1/profile/get', { key: presented, address });
     for (let request = 0; request < 60; request += 1) await from('192.0.2.2');
     await service.time.advance(30_000);
@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(rate(await profile())).toEqual(refused);
   });
 
-  test('[API-16] documentation costs nothing', async () => {
+  test('[API-75] documentation costs nothing', async () => {
     for (let request = 0; request < 130; request += 1) {
       expect((await service.call('GET', '/api/v1/openapi.json')).status).toBe(200);
     }
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect([refused.status, rate(refused).policy]).toEqual([429, 'mint;q=30;w=60']);
   });
 
-  test('[API-17] a refused mint waits for its address too, where that has none left either', async () => {
+  test('[API-74] a refused mint waits for its address too, where that has none left either', async () => {
     const mint = (address: string, presented = key) =>
       service.call('POST', '/api/v1/events/stream-token', { key: presented, address, body: {} });
     for (let request = 0; request < 30; request += 1) await mint('192.0.2.2');

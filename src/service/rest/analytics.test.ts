@@ -67,7 +67,7 @@ test('[API-45] daily has every UTC day, oldest first', async () => {
   });
 });
 
-test('[API-46] hourly has every hour of the day, over all days', async () => {
+test('[API-45] hourly has every hour of the day, over all days', async () => {
   await liveThrough('2026-02-27T09:59:59.999Z');
   await liveThrough('2026-02-28T10:00:00.000Z');
   await account.donate(5);

@@ -46,7 +46,7 @@ describe('stats', () => {
 });
 
 describe('daily and hourly', () => {
-  test('[API-31] a day is a UTC day; days without a donation are left out', async () => {
+  test('[API-43] a day is a UTC day; days without a donation are left out', async () => {
     for (const time of ['2026-02-27T23:59:59.999Z', '2026-02-28T00:00:00.000Z', '2026-02-28T23:59:59.999Z', '2026-03-02T00:00:00.000Z']) {
       account.at(time);
       await account.donate(5);
@@ -136,7 +136,7 @@ describe('breakdown', () => {
 describe('top donors', () => {
   const names = (answer: unknown) => (answer as { topDonors: { donorName: string | null }[] }).topDonors.map(({ donorName }) => donorName);
 
-  test('[API-32] a donor is an e-mail address, else a name, and is spelled as in the latest donation', async () => {
+  test('[API-79] a donor is an e-mail address, else a name, and is spelled as in the latest donation', async () => {
     await account.donate(5, 'usd', { donorName: 'Ada', donorEmail: 'ADA@example.org' });
     await account.donate(50, 'usd', { donorName: 'Grace' });
     await account.donate(99, 'usd');
@@ -197,7 +197,7 @@ describe('top donors', () => {
   );
 });
 
-test('[API-33] countries are ranked by currency, unknown ones left out', async () => {
+test('[API-32] countries are ranked by currency, unknown ones left out', async () => {
   await account.donate(500);
   await account.purchase(300, 'usd', { country: 'DE' });
   await account.purchase(200, 'usd', { country: 'DE' });

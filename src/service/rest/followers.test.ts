@@ -70,7 +70,7 @@ describe('by date range', () => {
     expect((await list(range)).followers.map(({ username }) => username)).toEqual(['d', 'c', 'b']);
   });
 
-  test('[API-36] pages go on where the last one ended, within their range only', async () => {
+  test('[API-13] [API-36] pages go on where the last one ended, within their range only', async () => {
     const first = await list(`${range}&limit=2`);
     expect(first.followers.map(({ username }) => username)).toEqual(['d', 'c']);
     const second = await list(`${range}&limit=2&cursor=${first.nextCursor}`);

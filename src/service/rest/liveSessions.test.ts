@@ -162,7 +162,7 @@ describe('events', () => {
     expect(await account.get(`/live-session/events?sessionId=${sessionId}`)).toEqual({ events: [other, raid], nextCursor: null });
   });
 
-  test('[API-42] events are paged, with a cursor that belongs to their session', async () => {
+  test('[API-13] events are paged, with a cursor that belongs to their session', async () => {
     const [sessionId, second] = [await create(), await create()];
     for (const type of ['a', 'b', 'c']) await account.create('/live-session/addEvent', { sessionId, type });
     const path = `/live-session/events?sessionId=${sessionId}&limit=2`;
@@ -187,7 +187,7 @@ describe('events', () => {
   });
 });
 
-test('[API-42] a session is deleted with its events, and once', async () => {
+test('[API-78] a session is deleted with its events, and once', async () => {
   const id = await create();
   await account.create('/live-session/addEvent', { sessionId: id, type: 'raid' });
   expect(await account.made('/live-session/delete', { id })).toEqual({ deleted: true });

@@ -261,7 +261,7 @@ describe('followers, goals, perks and the profile', () => {
     ]);
   });
 
-  test('[API-23] perks of the catalogue are listed and found', async () => {
+  test('[API-20] perks of the catalogue are listed and found', async () => {
     const perk = { title: 'A song', unitAmount: 300, currency: 'usd' };
     const { id } = await (await service.operate('POST', `/accounts/${accountId}/perks`, perk)).json();
     const found = await get(`/perk/getById?id=${id}`);

@@ -49,7 +49,7 @@ test('[API-50] visitors are different people, and visits the pages that they saw
   expect(await account.get('/visitors/aggregate')).toEqual({ visitors: 3, visits: 5, visitsPerVisitor: 1.67 });
 });
 
-test('[API-51] the timeseries has every UTC day, oldest first', async () => {
+test('[API-50] the timeseries has every UTC day, oldest first', async () => {
   await visit('a', { visitedAt: '2026-02-26T23:59:59.999Z' });
   await visit('a', { visitedAt: '2026-02-27T00:00:00Z' });
   await visit('a', { visitedAt: '2026-02-27T23:59:59.999Z' });
@@ -99,7 +99,7 @@ describe('breakdown', () => {
   );
 });
 
-test('[API-53] realtime is the last five minutes', async () => {
+test('[API-50] realtime is the last five minutes', async () => {
   await visit('a');
   await visit('a');
   await service.time.advance(5 * 60_000);
@@ -158,7 +158,7 @@ test('[API-3] nothing of another account is in it', async () => {
   expect(await other.get('/visitors/donation-methods')).toEqual({ methods: [] });
 });
 
-test('[API-2] visitors are for premium accounts', async () => {
+test('[API-1] visitors are for premium accounts', async () => {
   await service.operate('PATCH', `/accounts/${account.id}`, { premium: false });
   for (const name of ['aggregate', 'timeseries', 'breakdown', 'realtime', 'goals', 'donation-methods']) {
     expect(await account.statusOf(`/visitors/${name}`), name).toBe(403);

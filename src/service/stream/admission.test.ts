@@ -85,7 +85,7 @@ describe('access', () => {
     expect(await connect('', { headers: { authorization: `Bearer ${key}` } })).toBe('UNAUTHORIZED');
   });
 
-  test('[API-2] without premium neither a key nor a token opens a stream', async () => {
+  test('[API-1] without premium neither a key nor a token opens a stream', async () => {
     const token = await mint();
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     expect(await connect('')).toBe('PREMIUM_REQUIRED');

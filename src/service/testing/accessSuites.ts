@@ -42,7 +42,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect(allowed).toEqual([true, true, true, false, true, false]);
     });
 
-    test('[API-15] a refused use does not count, and the reset is the moment that a use works again', async () => {
+    test('[API-15] [API-74] a refused use does not count, and the reset is the moment that a use works again', async () => {
       for (let use = 0; use < 53; use += 1) await windows.take(a, window);
       const refused = await windows.take(a, window);
       expect(refused).toEqual({ allowed: false, remaining: 0, resetMs: 1_060_000, nowMs: start });

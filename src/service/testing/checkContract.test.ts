@@ -12,7 +12,7 @@ const profile = fixtures.getProfile;
 const { handle: _, ...lacking } = profile;
 
 describe('answers', () => {
-  test('[API-57] the row as it is passes, at every base path, with its query', async () => {
+  test('[API-11] the row as it is passes, at every base path, with its query', async () => {
     await check(profile);
     await check(profile, 200, '/api/test/v1/profile/get?x=1');
     await check({ accounts: [] }, 200, '/operator/v1/accounts');
@@ -23,7 +23,7 @@ describe('answers', () => {
     ['a field less', lacking],
     ['a field of another type', { ...profile, premium: 'yes' }],
     ['null', null],
-  ])('[API-57] %s does not pass', async (_, body) => {
+  ])('[API-11] %s does not pass', async (_, body) => {
     await expect(check(body)).rejects.toThrow();
     await expect(check(body, 200, '/api/test/v1/profile/get')).rejects.toThrow();
   });
@@ -40,7 +40,7 @@ describe('errors', () => {
     await expect(check({ ...error, more: 1 }, 401)).rejects.toThrow();
   });
 
-  test('[API-57] a status that OpenAPI does not have does not pass', async () => {
+  test('[API-11] a status that OpenAPI does not have does not pass', async () => {
     await expect(check(error, 409)).rejects.toThrow('OpenAPI has no 409 for GET /profile/get');
   });
 });

@@ -15,7 +15,7 @@ const keepTwo = async (queries: Queries) => {
   for (const name of ['a', 'b']) await keep(queries, name);
 };
 
-test('[API-71] one statement, work of a subject and work that takes a lock pass', async () => {
+test('one statement, work of a subject and work that takes a lock pass', async () => {
   await database.write((queries) => keep(queries, 'one'));
   await database.write(keepTwo, 'account:a');
   await database.write(async (queries) => {
@@ -24,7 +24,7 @@ test('[API-71] one statement, work of a subject and work that takes a lock pass'
   });
 });
 
-test('[API-71] other work does not', async () => {
+test('other work does not', async () => {
   await expect(database.write(keepTwo)).rejects.toThrow('A write of 2 statements needs a subject');
   await expect(database.write(async (_, defer) => defer(async () => undefined, 1))).rejects.toThrow('needs a subject');
 });

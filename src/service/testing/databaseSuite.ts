@@ -43,14 +43,14 @@ export function describeDatabase(openStore: OpenStore): void {
     expect([await written, await names()]).toEqual(['a', ['a']]);
   });
 
-  test('[API-25] work that throws fails alone, gets its own error and leaves nothing behind', async () => {
+  test('[API-24] work that throws fails alone, gets its own error and leaves nothing behind', async () => {
     const outcomes = await Promise.allSettled([keep('a'), changedMyMind, keep('b'), keep('a')].map((work) => write(work)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-25] of work that fails nothing is left, also of what it had issued together with what failed', async () => {
+  test('[API-24] of work that fails nothing is left, also of what it had issued together with what failed', async () => {
     await write(keep('a'));
     const oneByOne = async (queries: Queries) => {
       for (const name of ['b', 'c', 'd', 'e']) await keep(name)(queries);
@@ -61,7 +61,7 @@ export function describeDatabase(openStore: OpenStore): void {
     expect(await names()).toEqual(['a', 'f']);
   });
 
-  test('[API-25] work is run and answered in the order of the calls', async () => {
+  test('work is run and answered in the order of the calls', async () => {
     const ran: string[] = [];
     const answered: string[] = [];
     const writeName = async (name: string) => {
@@ -78,7 +78,7 @@ export function describeDatabase(openStore: OpenStore): void {
     ]);
   });
 
-  test('[API-25] a read that runs beside a write sees nothing of it before the commit', async () => {
+  test('a read that runs beside a write sees nothing of it before the commit', async () => {
     const reading: Promise<string[]>[] = [];
     await write(async (queries) => {
       await keep('a')(queries);
@@ -103,19 +103,19 @@ export function describeDatabase(openStore: OpenStore): void {
       written = [];
     });
 
-    test('[API-25] is written in order, and durable when its work is answered', async () => {
+    test('[API-24] is written in order, and durable when its work is answered', async () => {
       await Promise.all(['b', 'a', 'c'].map((name) => write(deferName(name))));
       expect(written).toEqual(['b', 'a', 'c']);
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    test('[API-25] by work that throws is not written', async () => {
+    test('[API-24] by work that throws is not written', async () => {
       const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => write(work)));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
     });
 
-    test('[API-25] and fails leaves nothing of what else was deferred', async () => {
+    test('[API-24] and fails leaves nothing of what else was deferred', async () => {
       const fail = async () => {
         throw new Error('changed my mind');
       };
@@ -128,7 +128,7 @@ export function describeDatabase(openStore: OpenStore): void {
       expect(await names()).toEqual(['f']);
     });
 
-    test('[API-25] and cannot be written fails the work that deferred it', async () => {
+    test('[API-24] and cannot be written fails the work that deferred it', async () => {
       const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => write(deferName(name))));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);

@@ -198,7 +198,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('donation.created')).toHaveLength(1);
   });
 
-  test('[API-25] everything at once, over many accounts, ends without a failure', async () => {
+  test('[API-71] everything at once, over many accounts, ends without a failure', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => nodes[0].createAccount()));
     const answers = await race(400, (node, index) => {
       const account = accounts[index % 10] ?? { id, key };

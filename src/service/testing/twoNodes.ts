@@ -52,7 +52,7 @@ const inOrder = new Set([
   '[API-12] pages are newest first and complete, also while rows are inserted',
   '[API-22] goals are listed, and the active one is the newest that is open',
   '[API-27] a donation fills every open goal of its currency, and a goal is completed once',
-  '[API-42] events are paged, with a cursor that belongs to their session',
+  '[API-13] events are paged, with a cursor that belongs to their session',
   'sessions are listed newest first, page by page',
 ]);
 

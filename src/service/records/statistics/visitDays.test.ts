@@ -63,7 +63,7 @@ test.each(spans)('[API-56] visitors of the last %i days, recorded in any order, 
   expect(hours.reduce((sum, hour) => sum + hour.visits, 0)).toBe(since(days).length);
 });
 
-test('[API-71] visits that are recorded together take as many statements as one alone', async () => {
+test('visits that are recorded together take as many statements as one alone', async () => {
   const statementsOf = async (batch: readonly Visit[]) => {
     let statements = 0;
     const counted = (queries: Queries) =>
