@@ -196,7 +196,7 @@ test('files with secrets can be read by their owner only', async ({ home, start 
   for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
 });
 
-test('[SET-1] settings that cannot be read are set aside and named', async ({ home, start }) => {
+test('[SET-20] settings that cannot be read are set aside and named', async ({ home, start }) => {
   await mkdir(home, { recursive: true });
   await writeFile(join(home, 'settings.json'), '{"version":');
   const product = await start();

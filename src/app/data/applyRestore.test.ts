@@ -30,7 +30,7 @@ const text = (path: string) => readFile(path, 'utf8');
 const old = { 'settings.json': 'old', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'receipts.db-shm': 'old' };
 const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new', 'restore/media/ab': 'new' };
 
-describe('[DAT-5] what is restored', () => {
+describe('[DAT-25] what is restored', () => {
   test('is taken store by store, and no log of the old database stays beside the new one', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     const { what, copy } = await applyRestore({ report, home, nowMs });
@@ -58,7 +58,7 @@ describe('[DAT-5] what is restored', () => {
     }
   });
 
-  test('[DAT-7] is put back as it was where two starts could not open it', async () => {
+  test('[DAT-26] is put back as it was where two starts could not open it', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     expect((await applyRestore({ report, home, nowMs })).what).toBe('restored');
     expect((await applyRestore({ report, home, nowMs })).what).toBe('cut-off');
@@ -108,7 +108,7 @@ describe('[DAT-5] what is restored', () => {
   });
 });
 
-describe('[DAT-3] of the copies', () => {
+describe('[DAT-21] of the copies', () => {
   test('only our own are counted, and never is the one just made removed', async () => {
     const home = await makeHome({ 'keys.json': '{}', 'backups/0 mine/keys.json': 'mine', 'backups/zz/keys.json': 'mine' });
     for (const month of [5, 6, 7]) await backUp({ report, home, nowMs: Date.UTC(2030, month), of: '1.0.0' });
@@ -162,7 +162,7 @@ describe('[DAT-3] of the copies', () => {
     expect(await readdir(join(home, 'backups'))).toHaveLength(1);
   });
 
-  test('[DAT-7] so a restored database that does not open leaves what was there, and this start goes on with that', async () => {
+  test('[DAT-26] so a restored database that does not open leaves what was there, and this start goes on with that', async () => {
     const home = await makeHome();
     await (await startOn(home)).close();
     const before = await text(join(home, 'settings.json')).catch(() => 'none');

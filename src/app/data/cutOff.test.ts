@@ -159,7 +159,7 @@ test('[DAT-7] a restore that the power cut off is gone on with, and its copy is 
   );
 });
 
-test('[DAT-7] where what was restored does not open, it is put back also by a start that comes after the cut', async () => {
+test('[DAT-7] [DAT-26] where what was restored does not open, it is put back also by a start that comes after the cut', async () => {
   await atEachStep(
     { ...before, ...upload },
     (home) => start(home, 'opens'),

@@ -72,7 +72,7 @@ describe('[LOG-3] a program that crashed', () => {
     expect(code()).toBeNull();
   });
 
-  test('is given up after five crashes in five minutes, in words', async () => {
+  test('[LOG-6] is given up after five crashes in five minutes, in words', async () => {
     const { advance, begun, said, code } = world(Array.from({ length: 50 }, () => [100, killed] as const));
     await advance(3_600_000);
     expect(begun()).toHaveLength(5);
@@ -80,7 +80,7 @@ describe('[LOG-3] a program that crashed', () => {
     expect(code()).toBe(exitCodes.crashed);
   });
 
-  test('is never given up for crashes that are far apart', async () => {
+  test('[LOG-6] is never given up for crashes that are far apart', async () => {
     const { advance, begun, code } = world(Array.from({ length: 12 }, () => [120_000, killed] as const));
     await advance(3_600_000);
     expect(begun()).toHaveLength(13);
@@ -104,7 +104,7 @@ test('[LOG-3] one that wants to be started again is, at once and as often as it 
   expect([begun().length, said.length]).toEqual([10, 0]);
 });
 
-test('[LOG-3] whoever ends the supervisor ends the program, also in the middle of a wait', async () => {
+test('[LOG-7] whoever ends the supervisor ends the program, also in the middle of a wait', async () => {
   const running = world([]);
   await running.advance(1_000);
   running.supervisor.end();
@@ -132,7 +132,7 @@ describe('[LOG-4] a program that hangs', () => {
     expect(said).toEqual(['Ovation crashed (HUNG) and is started again.']);
   });
 
-  test('ends with its supervisor all the same', async () => {
+  test('[LOG-7] ends with its supervisor all the same', async () => {
     const { advance, supervisor, code, hang } = world([]);
     await advance(10_000);
     hang();

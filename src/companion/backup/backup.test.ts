@@ -50,7 +50,7 @@ describe('[DAT-4] everything as one file', () => {
     expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
   });
 
-  test('is told before anything is changed, and changes nothing until it is taken', async () => {
+  test('[DAT-5] is told before anything is changed, and changes nothing until it is taken', async () => {
     const companion = await openCompanion();
     const file = await backup(companion, true);
     const offer: RestoreOffer = await (await restore(companion, file)).json();
@@ -75,7 +75,7 @@ test('[DAT-4] an export with more media than may be uploaded, as a restore into 
   expect(answer.status).toBe(200);
 });
 
-describe('[DAT-4] of an export that breaks off', () => {
+describe('[DAT-23] of an export that breaks off', () => {
   const copiesIn = async (home: string) => (await readdir(home)).filter((name) => name.startsWith('exporting-'));
 
   test('no copy is left, where whoever reads it goes away', async () => {
@@ -153,7 +153,7 @@ const mediaList = (type: string) =>
     ),
   );
 
-describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
+describe('[DAT-24] a file is refused whole, and leaves nothing', () => {
   test('where it breaks off anywhere, or a byte is another', async () => {
     const companion = await openCompanion();
     const file = await backup(companion);
@@ -215,7 +215,7 @@ describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
   });
 });
 
-test('[DAT-5] what belongs to the computer goes in no file, and is passed over in one that has it', async () => {
+test('[DAT-22] what belongs to the computer goes in no file, and is passed over in one that has it', async () => {
   const companion = await openCompanion();
   await writeFile(join(companion.home, 'network.json'), '{"format":1,"isOpen":true}');
   expect(gunzipSync(await backup(companion, true)).toString('latin1')).not.toContain('network.json"');
@@ -224,7 +224,7 @@ test('[DAT-5] what belongs to the computer goes in no file, and is passed over i
   expect(await readdir(join(companion.home, 'restore'))).toEqual([]);
 });
 
-test('[DAT-5] what is restored is there after the next start, and what was there is in a copy', async () => {
+test('[DAT-25] what is restored is there after the next start, and what was there is in a copy', async () => {
   const home = await makeHome();
   const settingsAt = async (key: string, base: string) => {
     const answer = await fetch(`${base}/settings`, { headers: { authorization: `Bearer ${key}` } });

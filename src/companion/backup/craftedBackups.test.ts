@@ -101,7 +101,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     expect((await restore(companion, makeBackup([head, ...stored('receipts.db', broken)]))).status).toBe(400);
   });
 
-  test('nor may it be that whoever reads it is held: the process that does is killed, and the file is refused', async () => {
+  test('[DAT-30] nor may it be that whoever reads it is held: the process that does is killed, and the file is refused', async () => {
     const folder = await makeHome();
     const program = join(folder, 'hangs.mjs');
     await writeFile(program, 'for (;;);');
@@ -114,7 +114,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
   });
 });
 
-test('[DAT-8] what does not fit on the disk is not begun', async () => {
+test('[DAT-30] what does not fit on the disk is not begun', async () => {
   const folder = join(await makeHome(), 'restore');
   const file = gunzipSync(makeBackup([head, ...stored('settings.json', settingsText)]));
   const inspect = () => Promise.reject(new Error('it does not come to that'));
@@ -123,7 +123,7 @@ test('[DAT-8] what does not fit on the disk is not begun', async () => {
 });
 
 // Other systems would allot the whole file.
-test.skipIf(process.platform !== 'linux')('[DAT-8] nor is it taken, where the copy of what is there would not fit', async () => {
+test.skipIf(process.platform !== 'linux')('[DAT-30] nor is it taken, where the copy of what is there would not fit', async () => {
   const companion = await openCompanion();
   expect((await restore(companion, makeBackup([head, ...stored('settings.json', settingsText)]))).status).toBe(200);
   const { bavail, bsize } = await statfs(companion.home);
@@ -138,7 +138,7 @@ test.skipIf(process.platform !== 'linux')('[DAT-8] nor is it taken, where the co
   expect((await apply()).status).toBe(200);
 });
 
-test('[DAT-8] a file with more media than two libraries hold is refused before they are written', async () => {
+test('[DAT-30] a file with more media than two libraries hold is refused before they are written', async () => {
   const folder = join(await makeHome(), 'restore');
   const names = Array.from({ length: backupMediaLimits.items + 1 }, (_, index) => ({
     file: `media/${String(index).padStart(32, '0')}`,
@@ -155,7 +155,7 @@ test('[DAT-8] a file with more media than two libraries hold is refused before t
   });
 });
 
-test('[DAT-8] whoever reads what is to be restored hears when whoever asked is gone', async () => {
+test('[DAT-30] whoever reads what is to be restored hears when whoever asked is gone', async () => {
   const folder = await makeHome();
   const program = join(folder, 'says.mjs');
   const why = { id: 'x', values: {} };

@@ -58,7 +58,7 @@ test('[HLT-3] a folder that can be written has no fault and nothing left in it; 
   expect(await diskFaults(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);
 });
 
-test('[LOG-3] the report tells of crashes before this run, and of a log that cannot be written', async () => {
+test('[LOG-5] [LOG-6] the report tells of crashes before this run, and of a log that cannot be written', async () => {
   const crashes = [{ atMs: 7, how: 'SIGKILL' }];
   const companion = await createTestCompanion({ crashes, logFails: () => true });
   const health = await companion.settings<Health>('GET /health-report');

@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')('[CMP-14] the receipts’ file is its 
   expect(((await stat(join(home, 'receipts.db'))).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('[SET-1] receipts that cannot be read are set aside and named, and new ones are kept', async () => {
+test('[SET-20] receipts that cannot be read are set aside and named, and new ones are kept', async () => {
   const first = await createTestCompanion();
   await first.companion.close();
   await writeFile(join(first.home, 'receipts.db'), 'no database, and longer than a header would be '.repeat(10));

@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(endTestCompanions);
 
 test.each(['missing', 'unreadable'] as const)(
-  '[SET-13] every link works on while the settings are %s, and when they are back',
+  '[SET-21] every link works on while the settings are %s, and when they are back',
   async (how) => {
     await lose(how);
     expect(await opens(goalKey)).toBe('200 OK');
@@ -64,7 +64,7 @@ test.each(['missing', 'unreadable'] as const)(
   },
 );
 
-test('[SET-13] engines are told that the settings are a fallback until they are saved by hand; Live control does not end it', async () => {
+test('[SET-13] [SET-22] engines are told that the settings are a fallback until they are saved by hand; Live control does not end it', async () => {
   await lose('unreadable');
   await companion.settings('POST /control/pause', {});
   await restart();
@@ -74,7 +74,7 @@ test('[SET-13] engines are told that the settings are a fallback until they are 
   expect(await present()).not.toHaveProperty('isFallback');
 });
 
-test('[SET-13] a save of the defaults keeps the links of other overlays until settings name these again, or they are revoked', async () => {
+test('[SET-22] a save of the defaults keeps the links of other overlays until settings name these again, or they are revoked', async () => {
   await lose('missing');
   await save({ alerts: defaultBoxSettings(), mine: defaultBoxSettings() });
   const mine = keyOf((await linkOf('mine')) ?? '');
@@ -95,7 +95,7 @@ test('[SET-13] a save of the defaults keeps the links of other overlays until se
   expect(await linkOf('goal')).toBeUndefined();
 });
 
-test('[SET-13] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
+test('[SET-21] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
   const stored = async () => {
     await companion.companion.close();
     const { timers } = createVirtualTime();

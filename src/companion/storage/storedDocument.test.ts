@@ -33,7 +33,7 @@ async function open(text: string) {
   return { opened, read: () => readFile(path, 'utf8'), reports };
 }
 
-describe('[DAT-1] a document of an older form', () => {
+describe('[DAT-19] a document of an older form', () => {
   test('becomes the present one, step by step, and is written as such at once', async () => {
     const { opened, read } = await open('{"name": " Ada "}');
     expect((await opened).get()).toEqual({ names: ['Ada'] });
@@ -46,7 +46,7 @@ describe('[DAT-1] a document of an older form', () => {
   });
 });
 
-test('[DAT-3] one that does not become the next is left as it is, and not set aside', async () => {
+test('[DAT-20] one that does not become the next is left as it is, and not set aside', async () => {
   for (const text of ['{"name": 5}', '{"format": 2, "names": 5}']) {
     const { opened, read, reports } = await open(text);
     await expect(opened).rejects.toThrow(MigrationFailed);
@@ -60,7 +60,7 @@ test('[DAT-2] one of a later form is refused and left as it is', async () => {
   expect(await read()).toBe('{"format": 4, "names": {}}');
 });
 
-test('[SET-1] one of the present form that cannot be understood is set aside', async () => {
+test('[SET-20] one of the present form that cannot be understood is set aside', async () => {
   const { opened, reports } = await open('{"format": 3, "names": 5}');
   expect((await opened).get()).toEqual({ names: [] });
   expect(reports).toHaveLength(1);

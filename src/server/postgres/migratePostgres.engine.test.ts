@@ -41,14 +41,14 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
     await requireSchema(queries, second);
   });
 
-  test('[DAT-10] is not changed by a program that only looks, which says what is missing', async () => {
+  test('[DAT-29] is not changed by a program that only looks, which says what is missing', async () => {
     await expect(requireSchema(queries, first)).rejects.toThrow('lacks 1-a: run "serve migrate" first');
     await migratePostgres(queries, first);
     await expect(requireSchema(queries, second)).rejects.toThrow('lacks 2-b');
     expect(await tables()).toEqual(['a']);
   });
 
-  test('[DAT-10] that a newer program only expanded suits the program before, which changes nothing of it', async () => {
+  test('[DAT-29] that a newer program only expanded suits the program before, which changes nothing of it', async () => {
     await migratePostgres(queries, expanded);
     await requireSchema(queries, first);
     await migratePostgres(queries, first);

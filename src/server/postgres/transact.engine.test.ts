@@ -230,7 +230,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(reports.join()).not.toContain(new URL(url).username);
   });
 
-  test('[DAT-10] what a migration adds to while it is used goes on working: outside of a transaction, and in one', async () => {
+  test('[DAT-29] what a migration adds to while it is used goes on working: outside of a transaction, and in one', async () => {
     const read = (connection: Kysely<Tables>) => connection.selectFrom('counted').selectAll().where('amount', '=', 1).execute();
     await write(count('a'));
     const expand = async (column: string) => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('[DAT-4] the program goes on while a database is copied, and the copy is of one moment', async () => {
+test('[DAT-23] the program goes on while a database is copied, and the copy is of one moment', async () => {
   const [from, to] = [join(folder, 'a.db'), join(folder, 'b.db')];
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');
