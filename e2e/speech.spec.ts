@@ -103,9 +103,7 @@ test('[SPK-3] [SPK-9] without a voice alerts are shown as usual, and the setting
   }
 });
 
-test('speech is enabled and played in the settings, and with a test alert; without a voice the settings say how to get one', async ({
-  context,
-}) => {
+test('speech is enabled and played in the settings, and with a test alert', async ({ context }) => {
   const started = await start(true);
   try {
     await changeSettings(started.product, ({ boxes }) => void delete boxes.alerts?.speech);
@@ -130,6 +128,9 @@ test('speech is enabled and played in the settings, and with a test alert; witho
   } finally {
     await stop(started);
   }
+});
+
+test('without a voice the settings say how to get one', async ({ context }) => {
   const silent = await start(false);
   try {
     const settings = await context.newPage();
