@@ -13,7 +13,7 @@ export interface EventSink {
 
 export type Frame = { readonly id?: string; readonly event?: string } & (
   | {
-      /** Serialized as one line of JSON: no text in it can start a line of its own (SPEC STR-3). */
+      /** Serialized as one line of JSON: no text in it can start a line of its own (SPEC STR-2). */
       readonly data: unknown;
     }
   | {

@@ -93,7 +93,7 @@ describe('a live stream', () => {
   });
 
   test.each(['a\n\nevent: error\ndata: {}\n\n', '\r\nid: 9-9\r\n', '\u2028\u2029\u0085', '\\n\\n"'])(
-    '[STR-3] the text %j stays inside its frame',
+    '[STR-2] the text %j stays inside its frame',
     async (message) => {
       const { stream } = await openLive();
       await donate(message);
@@ -297,7 +297,7 @@ describe('the end of a stream', () => {
     expect(dataOf(await lastOf(stream)).data).toMatchObject({ code: 'entitlementLost' });
   });
 
-  test('[STR-22] when the service closes, every stream is asked to reconnect', async () => {
+  test('[STR-15] when the service closes, every stream is asked to reconnect', async () => {
     const [one, two] = [await openLive(), await openLive()];
     await service.service.close();
     expect([(await lastOf(one.stream))?.event, (await lastOf(two.stream))?.event]).toEqual(['reconnect', 'reconnect']);

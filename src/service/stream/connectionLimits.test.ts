@@ -66,7 +66,7 @@ test('[STR-18] a key connects 20 times a minute, and a refused connect does not 
   expect(await connect('')).toBe('open');
 });
 
-test('[STR-18] Retry-After is the longer wait where the address has no connect left either', async () => {
+test('[STR-28] Retry-After is the longer wait where the address has no connect left either', async () => {
   for (let stream = 0; stream < 20; stream += 1) expect(await connect('', { key, address: '192.0.2.2' })).toBe('open');
   await service.time.advance(30_000);
   for (let guess = 0; guess < 59; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
@@ -75,14 +75,14 @@ test('[STR-18] Retry-After is the longer wait where the address has no connect l
   expect(await connect('')).toBe('open');
 });
 
-test('[STR-18] so it is where the house is full', async () => {
+test('[STR-28] so it is where the house is full', async () => {
   for (let stream = 0; stream < 4; stream += 1) await open();
   for (let guess = 0; guess < 55; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
   const refused = await open();
   expect([(await refused.json()).code, refused.headers.get('retry-after')]).toEqual(['TOO_MANY_CONNECTIONS', '60']);
 });
 
-test('[STR-18] and where the key has no connect left either: who waits as long is let in', async () => {
+test('[STR-28] and where the key has no connect left either: who waits as long is let in', async () => {
   const held: Response[] = [];
   for (let stream = 0; stream < 4; stream += 1) held.push(await open());
   await service.time.advance(10_000);
@@ -99,7 +99,7 @@ test('[STR-18] and where the key has no connect left either: who waits as long i
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-18] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then', async () => {
+test('[STR-29] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then', async () => {
   const unread = [await open(), await open(), await open(), await open()];
   const told: (string | null)[] = [];
   let next = await open();

@@ -35,7 +35,7 @@ async function resume(filter = ''): Promise<unknown> {
 }
 const goalsOnly = '&events=goal.reached';
 
-test('[STR-13] what a filter keeps back is looked through up to 250 entries, and beyond them that is the reason', async () => {
+test('[STR-30] what a filter keeps back is looked through up to 250 entries, and beyond them that is the reason', async () => {
   await follow(250);
   expect(await resume(goalsOnly)).toBe(0);
   await follow(1);

@@ -53,7 +53,7 @@ describe('where a connection starts', () => {
     expect(reasonFor(tailOf(51), id(11))).toBe('replay');
   });
 
-  test('[STR-13] filtered-out events do not count for the replay, but for the search', () => {
+  test('[STR-30] filtered-out events do not count for the replay, but for the search', () => {
     const goalsOnly = { types: new Set(['goal.reached'] as const), perkIds: null };
     expect(reasonFor(tailOf(250), id(10), goalsOnly)).toBe('replay');
     expect(reasonFor(tailOf(251), id(10), goalsOnly)).toBe('replay-scan-over-cap');

@@ -59,7 +59,7 @@ test('a donation over HTTP is a frame on a stream over HTTP', async () => {
   await stream.cancel();
 });
 
-test('[STR-18] a client that goes away frees its place', async () => {
+test('[STR-28] a client that goes away frees its place', async () => {
   const streams = [await openStream(), await openStream()];
   expect((await openStream()).status).toBe(429);
   await streams[0]?.body?.cancel();
@@ -119,7 +119,7 @@ test('a body that is cut off is not a defect', async () => {
   expect(service.reports).toEqual([]);
 });
 
-test('[STR-22] a stream that is let in while the service closes is asked to reconnect', async () => {
+test('[STR-15] a stream that is let in while the service closes is asked to reconnect', async () => {
   const opening = service.call('GET', '/api/v1/events/stream', { key });
   await service.service.close();
   expect(await (await opening).text()).toMatch(/event: reconnect\ndata: .*\n\n$/);

@@ -58,7 +58,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect((await windows.take(a, window)).remaining).toBe(2);
     });
 
-    test('[STR-18] a look says what is left and when more will be, and uses nothing', async () => {
+    test('a look says what is left and when more will be, and uses nothing', async () => {
       expect(await windows.peek(a, window)).toMatchObject({ allowed: true, remaining: 3 });
       await windows.take(a, window);
       time.jump(1_010_000);
@@ -118,7 +118,7 @@ export function connectionCountsSuite(
       expect([await taken(), await taken(ofAccount), await taken(ofAccount)]).toEqual([true, true, false]);
     });
 
-    test('[STR-18] a place that is given back twice is free once', async () => {
+    test('[STR-28] a place that is given back twice is free once', async () => {
       const [first] = [await counts.acquire(slots), await counts.acquire(slots)];
       first?.release();
       first?.release();
@@ -213,7 +213,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       expect(await Promise.all(minted.map(({ token }) => tokens.spend(token)))).toEqual(minted.map(() => null));
     });
 
-    test('[STR-5] one connect may bring any number of tokens, and be counted or not', async () => {
+    test('[STR-27] one connect may bring any number of tokens, and be counted or not', async () => {
       const [one, other] = [await tokens.mint(grant), await tokens.mint(grant)];
       expect(await gates.arrive([one.token, 'ovs_unknown', one.token], null)).toEqual({ grants: [grant, null, null], verdict: null });
       const counted = await gates.arrive([other.token], use);

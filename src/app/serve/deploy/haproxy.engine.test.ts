@@ -94,7 +94,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
-  test('[STR-18] a reader that goes is told to its node at once, and not at the next ping', async () => {
+  test('[STR-28] a reader that goes is told to its node at once, and not at the next ping', async () => {
     const { origin } = await startBoth();
     const reader = new AbortController();
     // As many as a key may have.
