@@ -85,7 +85,7 @@ export const PurchaseCreate = z.object({
   country: z.optional(country),
   /** Payment method; absent = card. */
   method: z.optional(DonationMethod.shape.method),
-  /** Of the payment provider: a purchase that is sent again with it within a day is recorded once (SPEC OPR-2). */
+  /** Of the payment provider: a purchase that is sent again with it within a day is recorded once (SPEC OPR-13). */
   paymentIntentId: z.optional(title),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
