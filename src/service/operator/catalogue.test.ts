@@ -103,7 +103,7 @@ describe('goals', () => {
 });
 
 describe('keys', () => {
-  test('[OPR-8] keys are listed with how they stand, and never the key', async () => {
+  test('[OPR-3] keys are listed with how they stand, and never the key', async () => {
     await operate('PATCH', `/keys/${keyId}`, { disabled: true });
     const { id: second } = await operate('POST', `/accounts/${accountId}/keys`);
     const response = await service.operate('GET', `/accounts/${accountId}/keys`);
