@@ -138,7 +138,7 @@ test('[DLV-13] more missed than the service replays: a resync, a pass before and
   await service.close();
 });
 
-test('[DLV-14] a disabled key stops the client, and a key that is enabled again works without intervention', async () => {
+test('[DLV-41] a disabled key stops the client, and a key that is enabled again works without intervention', async () => {
   const { account, seen, operate, time, open, state, donate, service } = await startBoth();
   const client = await open();
   await operate('PATCH', `/keys/${account.keyId}`, { disabled: true });

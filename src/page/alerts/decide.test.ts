@@ -82,7 +82,7 @@ test('[FLT-2] a donation below the minimum is suppressed together with its purch
   }
 });
 
-test('[FLT-2] a purchase whose donation is of a type that is switched off has the minimum of its own total, whichever comes first', () => {
+test('[FLT-5] a purchase whose donation is of a type that is switched off has the minimum of its own total, whichever comes first', () => {
   const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultBoxSettings().show, 'donation.created': false } });
   const pair = [queued(1, purchase({ cartTotal: 600 })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });

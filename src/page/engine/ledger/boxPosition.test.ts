@@ -68,7 +68,7 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('[DLV-33] a late write affects no other alert than its own', async () => {
+test('[DLV-4] a late write affects no other alert than its own', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');

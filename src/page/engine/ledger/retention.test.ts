@@ -139,7 +139,7 @@ test('[LDG-4] a write that began before an event was taken in does not make its 
   expect(await take(ledger, 'b')).toMatchObject([{ seq: 2 }]);
 });
 
-test('[LDG-4] [DLV-2] what was shown before the store was emptied is not shown again when REST tells of it', async () => {
+test('[LDG-6] [DLV-2] what was shown before the store was emptied is not shown again when REST tells of it', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await end(ledger, await take(ledger, 'a'));
@@ -188,7 +188,7 @@ test('[LDG-4] [DLV-2] what this engine was given is not new when the store was e
   expect(await ledger.intake(told('new', '5-0'))).toHaveLength(1);
 });
 
-test('[LDG-4] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
+test('[LDG-6] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
   const ledger = await takenOver();
   await end(ledger, await take(ledger, 'a', 'b', 'c'));
   await clearSiteData();
@@ -207,7 +207,7 @@ test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newe
   expect(await take(present, 'a')).toHaveLength(1);
 });
 
-test('[DLV-25] the last 15 attempts to connect are remembered', async () => {
+test('[DLV-15] the last 15 attempts to connect are remembered', async () => {
   const ledger = await takenOver();
   const startMs = time.clock.now();
   for (let attempt = 0; attempt < 20; attempt += 1) {

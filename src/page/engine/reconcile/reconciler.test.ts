@@ -98,7 +98,7 @@ test('a goal counts once it is completed', async () => {
   ]);
 });
 
-test('[DLV-20] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
+test('[DLV-45] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
   const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
   await newestFirst.outcome();
   expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
@@ -199,7 +199,7 @@ test('[DLV-22] a list that refuses its own cursors again and again is given up b
   expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
 });
 
-test('[DLV-22] a list is covered no further than the newest that it lists: one that is behind hides nothing', async () => {
+test('[DLV-44] a list is covered no further than the newest that it lists: one that is behind hides nothing', async () => {
   const world = rest({ donations: [[tip('a', 1)]] });
   world.untilMs(Date.parse(at(60)));
   await world.outcome();
@@ -224,7 +224,7 @@ test('[DLV-22] a list whose pages go round in a circle is given up by name at on
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
 });
 
-test('[DLV-20] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
+test('[DLV-45] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
   const { outcome, taken, asked } = rest(
     { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
     Date.parse(at(0)),
@@ -254,7 +254,7 @@ test('[DLV-22] a list that takes no limit is read without one, and one that take
   expect(problems.at(-1)).toBe('followers (Ovation answered 400)');
 });
 
-test('[DLV-21] a limit that does not say how long costs a whole minute', async () => {
+test('[DLV-42] a limit that does not say how long costs a whole minute', async () => {
   const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
   run().catch(() => {}); // it fails in the end
   await time.advance(59_000);

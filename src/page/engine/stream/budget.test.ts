@@ -54,7 +54,7 @@ test('[DLV-15] the budget does not slow down what it need not: the tenth connect
   expect(history(times(11)).connects).toEqual([...times(10).map(() => 0), 65_000]);
 });
 
-test('[DLV-25] attempts of an engine before count, and those of a clock that was set back since do not', async () => {
+test('[DLV-15] attempts of an engine before count, and those of a clock that was set back since do not', async () => {
   const { client, time, mints } = scriptStream();
   const nowMs = time.clock.now();
   client.start(

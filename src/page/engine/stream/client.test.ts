@@ -141,7 +141,7 @@ test('[DLV-3] the next connect waits for what is being stored, and resumes after
   expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
 });
 
-test('[DLV-3] a storage that hangs has failed after 15 s', async () => {
+test('[DLV-19] a storage that hangs has failed after 15 s', async () => {
   const { live, connect, states, time } = scriptStream({ intake: () => new Promise(() => {}) });
   await live('1-0');
   await connect().send(frame.domain('2-0'));
@@ -167,7 +167,7 @@ test('what arrives while a batch is being stored is the next batch, in order', a
   expect(batches).toEqual([['2-0'], ['3-0', '4-0']]);
 });
 
-test('a stream that brings more than can be stored is not read on', async () => {
+test('[DLV-19] a stream that brings more than can be stored is not read on', async () => {
   const { live, connect, client } = scriptStream({ intake: () => new Promise(() => {}) });
   await live('1-0');
   const many = Array.from({ length: 600 }, (_, index) => frame.domain(`2-${index}`)).join('');

@@ -16,7 +16,7 @@ test('[DLV-14] a spent token is replaced at once, twice; then the client backs o
   expect(mints()).toBe(4);
 });
 
-test('[DLV-14] a key that the mint rejects stops the client, which looks again rarely', async () => {
+test('[DLV-41] a key that the mint rejects stops the client, which looks again rarely', async () => {
   const { client, mintResults, states, state, mints, time } = scriptStream();
   mintResults.push({ ok: false, failure: { kind: 'key-rejected' } });
   client.start(null);
@@ -29,7 +29,7 @@ test('[DLV-14] a key that the mint rejects stops the client, which looks again r
 });
 
 test.each(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost'])(
-  '[DLV-14] the terminal code %s stops the client',
+  '[DLV-41] the terminal code %s stops the client',
   async (code) => {
     const { live, connect, states } = scriptStream();
     await live('1-0');
@@ -47,7 +47,7 @@ test.each(['subscriberUnavailable', 'subscriptionUnavailable', 'streamFailed'])(
   expect(connects).toHaveLength(2);
 });
 
-test('[DLV-15] a 429 waits for what it says, and a whole minute when that cannot be read; a wake does not hurry it', async () => {
+test('[DLV-42] a 429 waits for what it says, and a whole minute when that cannot be read; a wake does not hurry it', async () => {
   const { client, connect, connects, states, time } = scriptStream();
   client.start(null);
   await settle();
@@ -97,7 +97,7 @@ test('headers that never come are given up after ten seconds', async () => {
   expect(connects[0]?.aborted).toBe(true);
 });
 
-test('[DLV-14] a wake looks at a stopped client again, but not more often than every ten seconds', async () => {
+test('[DLV-41] a wake looks at a stopped client again, but not more often than every ten seconds', async () => {
   const { client, mintResults, mints, time } = scriptStream();
   for (let rejections = 0; rejections < 9; rejections += 1) mintResults.push({ ok: false, failure: { kind: 'no-premium' } });
   client.start(null);
@@ -109,7 +109,7 @@ test('[DLV-14] a wake looks at a stopped client again, but not more often than e
   expect(mints()).toBe(2);
 });
 
-test('[DLV-14] a 403 of the stream alone stops nothing: the next mint says whether the plan is refused', async () => {
+test('[DLV-41] a 403 of the stream alone stops nothing: the next mint says whether the plan is refused', async () => {
   const { client, connect, states, mintResults, time } = scriptStream();
   client.start(null);
   await settle();
@@ -175,7 +175,7 @@ test('a `retry` block first says how long to wait after a loss, and not that the
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 4_000 });
 });
 
-test('[DLV-15] a 429 with an HTTP date as Retry-After is waited for until then', async () => {
+test('[DLV-42] a 429 with an HTTP date as Retry-After is waited for until then', async () => {
   const { client, connect, connects, time } = scriptStream();
   client.start(null);
   await settle();
@@ -194,7 +194,7 @@ test('[DLV-15] a 429 with an HTTP date as Retry-After is waited for until then',
 });
 
 test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '315360000'])(
-  '[DLV-15] a 429 with the Retry-After %j is waited for at least a minute and at most fifteen',
+  '[DLV-42] a 429 with the Retry-After %j is waited for at least a minute and at most fifteen',
   async (retryAfter) => {
     const { client, connect, connects, time } = scriptStream();
     client.start(null);
@@ -277,7 +277,7 @@ test('[DLV-10] a connect says nothing of who makes it, follows no redirect, and 
   expect(signal?.aborted).toBe(false);
 });
 
-test('[DLV-18] a stream that was live for 30 s clears the backoff, a shorter one adds to it', async () => {
+test('[DLV-43] a stream that was live for 30 s clears the backoff, a shorter one adds to it', async () => {
   const { client, connect, states, time } = scriptStream();
   client.start('1-0');
   await settle();

@@ -138,7 +138,7 @@ test('[DLV-11] a pass that a ping let begin is followed by one after `connected`
   expect(passes).toHaveLength(2);
 });
 
-test('[DLV-11] a pass that hangs is given up after five minutes, and asked again', async () => {
+test('[DLV-11] [DLV-19] a pass that hangs is given up after five minutes, and asked again', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start(null);
   await settle();
@@ -150,7 +150,7 @@ test('[DLV-11] a pass that hangs is given up after five minutes, and asked again
   expect(passes.map(({ aborted }) => aborted())).toEqual([true, false]);
 });
 
-test('[DLV-11] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
+test('[DLV-39] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
   let offline = false;
   const { client, live, connect, passes, time } = scriptStream({
     mint: async () =>
@@ -183,7 +183,7 @@ test('[DLV-12] a stream that spoils a frame each second costs a pass each ten se
   client.close();
 });
 
-test('[DLV-11] a resume point from before the server forgets is checked by a REST pass, also after a restart; a fresh one is trusted', async () => {
+test('[DLV-39] a resume point from before the server forgets is checked by a REST pass, also after a restart; a fresh one is trusted', async () => {
   const passesAfter = async (awayMs: number) => {
     const { client, connect, passes, time } = scriptStream();
     client.start('5-0', [time.clock.now() - awayMs]);

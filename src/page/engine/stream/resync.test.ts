@@ -18,7 +18,7 @@ test('[DLV-13] after a resync: forget, read REST, connect without a resume point
   expect(passes.map(({ phase }) => phase)).toEqual(['before', 'after']);
 });
 
-test('[DLV-13] a first pass that fails is tried three times; then the stream is opened all the same, and owes one', async () => {
+test('[DLV-40] a first pass that fails is tried three times; then the stream is opened all the same, and owes one', async () => {
   const { live, connect, connects, passes, time } = scriptStream();
   await live('1-0');
   await connect().send(frame.control('resync', { reason: 'cursor-ahead' }));
@@ -33,7 +33,7 @@ test('[DLV-13] a first pass that fails is tried three times; then the stream is 
   expect(passes.map(({ phase }) => phase)).toEqual(['before', 'before', 'before', 'after']);
 });
 
-test('[DLV-13] a first pass that hangs keeps the stream waiting for a minute; the second one begins anew', async () => {
+test('[DLV-40] a first pass that hangs keeps the stream waiting for a minute; the second one begins anew', async () => {
   const { client, connect, connects, passes, time } = scriptStream();
   client.start(null);
   await settle();

@@ -147,7 +147,7 @@ test('[DLV-16] a live stream that brings comments or parts of a frame is silent'
   expect(state()).not.toBe('live');
 });
 
-test('[DLV-36] a page that was loaded ten times within a minute waits for its connects, and reads REST meanwhile', async () => {
+test('[DLV-35] a page that was loaded ten times within a minute waits for its connects, and reads REST meanwhile', async () => {
   const { client, time, connects, passesWithoutStream } = scriptStream();
   const nowMs = time.clock.now();
   const attempts = Array.from({ length: 10 }, (_, load) => nowMs - 28_000 + load * 3_000);
@@ -164,7 +164,7 @@ test('[DLV-36] a page that was loaded ten times within a minute waits for its co
 test.each([
   ['the mint', scriptStream({ mint: async () => ({ ok: false, failure: { kind: 'limited', retryAfterMs: 40_000 } }) })],
   ['the stream', scriptStream()],
-])('[DLV-36] a page that %s asks to wait reads REST meanwhile', async (_who, { client, time, connects, passesWithoutStream }) => {
+])('[DLV-35] a page that %s asks to wait reads REST meanwhile', async (_who, { client, time, connects, passesWithoutStream }) => {
   client.start('1-0');
   await settle();
   connects[0]?.refuse(429);
