@@ -53,7 +53,7 @@ test('[SPG-86] Home claims nothing of events that wait for an overlay', async ({
   await expect(home.getByText(/Events that wait .* are not listed yet/)).toBeVisible();
 });
 
-test('[SPG-87] a muted event leads to Live control only while alerts are muted', async ({ product, openOverlay, context }) => {
+test('[SPG-86] a muted event leads to Live control only while alerts are muted', async ({ product, openOverlay, context }) => {
   await openOverlay();
   await command(product, 'mute', { what: 'alerts' });
   await donate(product, { amount: 5, donorName: 'Ada' });

@@ -6,7 +6,7 @@ import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[SPG-17] [SPG-18] [SPG-63] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
+test('[SPG-17] [SPG-18] [SPG-41] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
+test('[SPG-30] [SPG-31] [SPG-112] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
   product,
   openOverlay,
   openEditor,
@@ -146,7 +146,7 @@ test('[SPG-52] the layer of a new element comes into view among the layers, whic
   }
 });
 
-test('[SPG-68] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
+test('[SPG-65] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
   openEditor,
 }) => {
   const editor = await openEditor();
@@ -200,7 +200,7 @@ test('[SPG-55] [SPG-97] the editor says why a test does not come, with the butto
   ).toBeVisible();
 });
 
-test('[SPG-56] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
+test('[SPG-56] [SPG-114] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
   openEditor,
 }) => {
   const editor = await openEditor();

@@ -55,7 +55,7 @@ async function boxOf(locator: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-test('[SPG-31] an element is selected, moved and resized with one finger, each drag as one step of undo', async ({ tablet }) => {
+test('[SPG-112] an element is selected, moved and resized with one finger, each drag as one step of undo', async ({ tablet }) => {
   const { editor, touch: drag } = tablet;
   const goal = frameOfGoal(editor);
   await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
@@ -81,7 +81,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   await expect(x).toHaveValue(xBefore);
 });
 
-test('[SPG-56] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
+test('[SPG-114] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
   const { editor, touch: pinch } = tablet;
   const goal = frameOfGoal(editor);
   const [xBefore, before] = [await field(editor, 'X').inputValue(), await boxOf(goal)];

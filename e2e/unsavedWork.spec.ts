@@ -42,7 +42,7 @@ async function addGoal(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('1 change not published');
 }
 
-test('[SPG-35] the browser is killed right after a change: it waits to be published when the page is opened again', async ({
+test('[SPG-106] the browser is killed right after a change: it waits to be published when the page is opened again', async ({
   start,
   openBrowser,
 }) => {
@@ -59,7 +59,7 @@ test('[SPG-35] the browser is killed right after a change: it waits to be publis
   await expect.poll(() => boxes(product)).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-35] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
+test('[SPG-106] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
   start,
   openBrowser,
 }) => {

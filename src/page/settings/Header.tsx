@@ -47,7 +47,7 @@ function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | u
   return { label, title: label };
 }
 
-/** The last steps: choosing one takes back all up to it (SPEC SPG-99). */
+/** The last steps: choosing one takes back all up to it (SPEC SPG-4). */
 function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   return (
     <Menu class="undo-list" label={t('shell.undo.list')} icon={<StrokeIcon path="M6.5 9.5l5.5 5.5 5.5-5.5" />}>

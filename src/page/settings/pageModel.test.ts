@@ -121,7 +121,7 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
   expect(wouldWarn()).toBe(false);
 });
 
-test('[SPG-91] the browser asks before a page is left with changes that are too large to be sent at the last moment', async () => {
+test('[SPG-1] the browser asks before a page is left with changes that are too large to be sent at the last moment', async () => {
   const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
     const variants = Array.from({ length: 20 }, (_, at) => ({
       ...variantOf(at),
@@ -381,7 +381,7 @@ test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other bo
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
 });
 
-test('[SPG-95] [SPG-74] [SPG-7] a link to alerts opens the editor of their overlay with them selected, and never a widget', async () => {
+test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with them selected, and never a widget', async () => {
   const element = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, width: 400, height: 300 }), ...(name && { name }) });
   const { model, follow, hash } = await open((companion) => {
     const alerts = alertsOf(companion.settings);
@@ -510,7 +510,7 @@ test('a live channel without a byte for 25 s is reopened', async () => {
   expect(model.connection.status.value?.demoUrl).toBeNull();
 });
 
-test('[SPG-34] at midnight in the creator’s zone the pages that stay open read the new day', async () => {
+test('[SPG-110] at midnight in the creator’s zone the pages that stay open read the new day', async () => {
   const { model, companion, time } = await open((one) => {
     one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // where midnight is an hour later than by UTC
   });

@@ -60,7 +60,7 @@ export function pageOf(name: string | null): Page {
   return pages.find((page) => page.name === name) ?? alerts;
 }
 
-/** What the navigation marks as open: in the editor *Alerts* while it shows the panels of alerts (SPEC SPG-103). */
+/** What the navigation marks as open: in the editor *Alerts* while it shows the panels of alerts (SPEC SPG-98). */
 export function markedPage({ address, studio, box, boxName }: PageModel): Page {
   const [selected, ...more] = studio.selection.boxes.value;
   const showsAlerts = more.length === 0 && selected === boxName.value && box.value && !box.value.widget;

@@ -53,7 +53,7 @@ async function openWidget(kind: WidgetKind) {
   return { model, keys };
 }
 
-test.each(widgetKinds)('[SPG-104] the panels of a widget of the kind %s show each of its settings', async (kind) => {
+test.each(widgetKinds)('[SPG-40] the panels of a widget of the kind %s show each of its settings', async (kind) => {
   const { model, keys } = await openWidget(kind);
   const box = boxSettings(model.draft.settings.value ?? expect.fail('nothing was read'), kind);
   const fields = widgetFields(kind, box.widget ?? expect.fail('it is no widget'), model.draft.change);

@@ -130,7 +130,7 @@ test('updates are read also after more could not be read', async () => {
   model.close();
 });
 
-test('[SPG-105] a filter narrows what is read: an overlay to all of its alerts, and a period ends now', async () => {
+test('[SPG-60] a filter narrows what is read: an overlay to all of its alerts, and a period ends now', async () => {
   const { model, time, asked } = openHistory(3);
   model.setFilter({ fate: 'no' });
   await time.advance(0);

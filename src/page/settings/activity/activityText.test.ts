@@ -37,7 +37,7 @@ test('[SPG-62] events stand under the creator’s days, the present and the last
   ]);
 });
 
-test('[SPG-14] an alert that began again is said to have been cut short, without a cause: a reload and a larger alert do that too', () => {
+test('[SPG-109] an alert that began again is said to have been cut short, without a cause: a reload and a larger alert do that too', () => {
   const receipt: KeptReceipt = {
     name: 'Ada',
     amount: null,

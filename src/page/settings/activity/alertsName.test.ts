@@ -36,7 +36,7 @@ describe('[SPG-60] Activity names alerts as their creator does', () => {
   });
 });
 
-test('[SPG-105] the filter of Activity offers the overlays that show alerts, and no elements', () => {
+test('[SPG-60] the filter of Activity offers the overlays that show alerts, and no elements', () => {
   const settings = studio();
   const overlays = { ...settings.overlays, bar: { size, title: 'Goal bar', elements: [at('goal')] } };
   expect(overlaysWithAlerts({ ...settings, overlays })).toEqual([

@@ -27,7 +27,7 @@ interface OverlayWithAlerts {
   readonly boxes: readonly string[];
 }
 
-/** What the filter of *Activity* offers (SPEC SPG-105), by title. */
+/** What the filter of *Activity* offers (SPEC SPG-60), by title. */
 export function overlaysWithAlerts(settings: Settings | null): readonly OverlayWithAlerts[] {
   if (!settings) return [];
   const all = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({

@@ -23,7 +23,7 @@ import { describeChange } from './undoText';
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  /** What Undo would take on the open page (SPEC SPG-76), step by step, the last ones (SPEC SPG-99). */
+  /** What Undo would take on the open page (SPEC SPG-76), step by step, the last ones (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   /** What Undo and Redo would take next; undefined = nothing. */
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;

@@ -28,7 +28,7 @@ test('[SPG-35] changes wait until they are published, and are seen on the page m
   expect(volumeOf(companion.settings)).toBe(0.3);
 });
 
-test('[SPG-35] after a crash they are back, and are published over what others changed meanwhile', async () => {
+test('[SPG-35] [SPG-106] after a crash they are back, and are published over what others changed meanwhile', async () => {
   const store = createTextStore();
   const first = await open(store);
   first.model.hold.hold(true);
@@ -45,7 +45,7 @@ test('[SPG-35] after a crash they are back, and are published over what others c
   expect(second.companion.settings.locale).toBe('de-DE');
 });
 
-test('[SPG-35] what a crash left is read before anything is stored, also when it comes after the document', async () => {
+test('[SPG-106] what a crash left is read before anything is stored, also when it comes after the document', async () => {
   const store = createTextStore();
   let recover = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test.each([true, false])('[SPG-35] what the creator does before it is read stays
   if (!holds) expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 100 });
 });
 
-test('[SPG-35] two pages of a browser have the same changes, and what one of them discards is gone on the other', async () => {
+test('[SPG-106] two pages of a browser have the same changes, and what one of them discards is gone on the other', async () => {
   const store = createTextStore();
   const [one, other] = [await open(store), await open(store)];
   one.model.hold.hold(true);
@@ -101,7 +101,7 @@ test('[SPG-35] when nothing is held any more, what waits is published', async ()
   expect(volumeOf(companion.settings)).toBe(0.2);
 });
 
-test('[SPG-35] what was stored and cannot be read, or fits no more, is left out; a browser that is full says so', async () => {
+test('[SPG-106] what was stored and cannot be read, or fits no more, is left out; a browser that is full says so', async () => {
   for (const text of ['{', '{"holds":true}']) expect((await open(createTextStore(text))).model.hold.holds.value).toBe(false);
   const changes = [
     { tag: 'set', path: ['boxes', 'alerts', 'volume'], value: 'loud' },
@@ -134,7 +134,7 @@ test('[SPG-35] what is changed while others are being published waits, and what 
   expect(model.hold.count.value).toBe(1);
 });
 
-test('[SPG-35] what is published and not yet saved survives a crash', async () => {
+test('[SPG-106] what is published and not yet saved survives a crash', async () => {
   const store = createTextStore();
   const { model, companion, settle } = await open(store);
   model.hold.hold(true);
@@ -148,7 +148,7 @@ test('[SPG-35] what is published and not yet saved survives a crash', async () =
   expect(again.model.hold.count.value).toBe(0);
 });
 
-test('[SPG-35] a change whose box or overlay is gone is left out, is told, and makes nothing anew; a page without it keeps it', async () => {
+test('[SPG-107] a change whose box or overlay is gone is left out, is told, and makes nothing anew; a page without it keeps it', async () => {
   const store = createTextStore();
   const withGoal = (settings: Settings): Settings => ({ ...settings, boxes: { ...settings.boxes, goal: { ...defaultBoxSettings() } } });
   const [one, other] = [await open(store), await open(store)];
@@ -171,7 +171,7 @@ test('[SPG-35] a change whose box or overlay is gone is left out, is told, and m
   expect(one.model.hold.leftOut.value).toBe(1);
 });
 
-test('[SPG-35] an element that was removed elsewhere is not brought back by a held change of its place', async () => {
+test('[SPG-107] an element that was removed elsewhere is not brought back by a held change of its place', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const overlay = overlayOfBox('alerts');
   const [element] = overlay.elements;
@@ -271,7 +271,7 @@ test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
   expect(model.hold.count.value).toBe(0);
 });
 
-test('[SPG-35] safe mode and the start of the stream are never held', async () => {
+test('[SPG-107] safe mode and the start of the stream are never held', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);

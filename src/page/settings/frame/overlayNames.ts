@@ -34,7 +34,7 @@ export function plainBoxTitle(settings: Named, box: string): string {
 
 /**
  * The boxes of alerts that overlays show, by the titles of those overlays; where an overlay has several, with that of the
- * element (SPEC SPG-74). A box that is on no overlay is left out.
+ * element (SPEC SPG-95). A box that is on no overlay is left out.
  */
 export function alertBoxes(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({

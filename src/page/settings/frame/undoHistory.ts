@@ -6,7 +6,7 @@ import type { ChangeLabel } from './undoText';
 /** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
-/** Steps that the list beside Undo offers (SPEC SPG-99). */
+/** Steps that the list beside Undo offers (SPEC SPG-4). */
 export const listedSteps = 20;
 
 /** A value at its place in the document. */
@@ -39,7 +39,7 @@ export interface TakenBack {
   readonly label: ChangeLabel | null;
   /** How many there were; several have no label. */
   readonly steps: number;
-  /** Nothing was taken back: another page has changed it since (SPEC SPG-88). */
+  /** Nothing was taken back: another page has changed it since (SPEC SPG-76). */
   readonly isOvertaken: boolean;
   /** Counts them, to tell one from the next. */
   readonly count: number;

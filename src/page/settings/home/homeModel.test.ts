@@ -21,7 +21,7 @@ function openHome() {
   return { home, time, asked, updates, account };
 }
 
-test('[SPG-34] what came last, and what was not shown today, is read while the page is open, and again when something came', async () => {
+test('[SPG-110] what came last, and what was not shown today, is read while the page is open, and again when something came', async () => {
   const { home, time, asked, updates } = openHome();
   await time.advance(10_000);
   expect(asked).toEqual([]);

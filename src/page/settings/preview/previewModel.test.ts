@@ -101,7 +101,7 @@ test('[SPG-75] an alert is previewed in its place on its overlay, before it is p
   expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId: 7, path: '/frame/alerts' });
 });
 
-test('[SPG-23] switches of the control page change nothing in the preview', async () => {
+test('[SPG-9] switches of the control page change nothing in the preview', async () => {
   const { settings, plays, settle, send, nowMs } = openPreview();
   send({ kind: 'ready' });
   await settle();

@@ -35,7 +35,7 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
 const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultBoxSettings>>) =>
   applyFilters(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
 
-test('[SPG-13] the filters of the page decide, and a donation takes its purchase with it', () => {
+test('[SPG-12] the filters of the page decide, and a donation takes its purchase with it', () => {
   const kept = receipts(
     follower(),
     purchase({ donationId: 'd1', perks: [perkLine()] }),
@@ -48,7 +48,7 @@ test('[SPG-13] the filters of the page decide, and a donation takes its purchase
   expect(rulesOf(kept, { show: { ...show, 'follower.created': false } })).toEqual(['type-off', null, null, null]);
 });
 
-test('[SPG-13] a receipt of an older build without data is left out', () => {
+test('[SPG-12] a receipt of an older build without data is left out', () => {
   const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
   if (!one || !two) throw new Error('There are two');
   const { data: _, ...bare } = one;

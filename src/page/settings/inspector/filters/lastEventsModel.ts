@@ -23,7 +23,7 @@ export type LastEvents =
   | { readonly tag: 'failed'; readonly why: string }
   | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
-/** Verdicts of the chosen box's present filters on its last events (SPEC SPG-13). */
+/** Verdicts of the chosen box's present filters on its last events (SPEC SPG-12). */
 export interface LastEventsModel {
   readonly state: ReadonlySignal<LastEvents>;
   read(): Promise<void>;

@@ -50,7 +50,7 @@ export class Selection {
     this.#chosen.value = this.edited.elements.map(({ box }) => box);
   }
 
-  /** Follows the address: what it names is selected (SPEC SPG-61). `onOpen`: another overlay was opened, or none. */
+  /** Follows the address: what it names is selected (SPEC SPG-54). `onOpen`: another overlay was opened, or none. */
   follow(onOpen: () => void): Undo {
     return effect(() => {
       const { box } = this.address.current.value;

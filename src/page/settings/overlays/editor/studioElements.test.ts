@@ -141,7 +141,7 @@ test('[SPG-70] what was removed is told by its names and with the key that bring
   expect(told()).toBe('Goal removed. Ctrl+Z brings back what was removed.');
 });
 
-test('[SPG-78] a text is typed on the stage: kept as one step of undo, or left as it was', async () => {
+test('[SPG-77] a text is typed on the stage: kept as one step of undo, or left as it was', async () => {
   const { model, studio, settle } = await openStudio();
   const text = () => studio.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
   expect(studio.elements.beginText()).toBe(false); // alerts

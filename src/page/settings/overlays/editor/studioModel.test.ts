@@ -32,7 +32,7 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
+test('[SPG-112] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
   const { model, studio, rectOf, names } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const goal = () => {
@@ -77,7 +77,7 @@ test('[SPG-31] the only element of an overlay is selected when the overlay is op
   expect(studio.selection.boxes.value).toEqual([]);
 });
 
-test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
+test('[SPG-112] a drag is one step of undo, and Escape takes it back', async () => {
   const { model, studio, rectOf, settle, companion } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('it was not added');
@@ -351,7 +351,7 @@ test('[SPG-76] undo and redo are of the open overlay, and say what they did', as
   expect(names()).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-99] the last twenty steps of the open overlay are listed, and one takes back all up to it', async () => {
+test('[SPG-4] the last twenty steps of the open overlay are listed, and one takes back all up to it', async () => {
   const { model, studio, names, settle } = await openStudio();
   const other = model.overlays.add({ width: 1_280, height: 720 });
   await settle();

@@ -77,7 +77,7 @@ test('[SPG-66] an undo takes back what its editor changed, and nothing of what a
   expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
 });
 
-test('[SPG-88] an undo keeps a field that another editor has changed since, says so, and then takes the step before it', async () => {
+test('[SPG-76] an undo keeps a field that another editor has changed since, says so, and then takes the step before it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.set('goal', { name: 'Before' });
   await settle();
