@@ -1,13 +1,12 @@
-import { percentRaised, type ReadGoal } from '../../contract/companion';
-import { type ContentOf, defaultWidget, type Widget, type WidgetContent } from '../../contract/settings';
-import { formatMoney } from '../alerts';
+import { defaultWidget, type Widget, type WidgetContent } from '../../contract/settings';
 import { creditsContent } from './credits';
 import { customContent } from './customContent';
+import { goalContent } from './goal';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';
 import { timerContent } from './timer';
-import { textOf, type WidgetContext, type WidgetData } from './widgetData';
+import type { WidgetContext, WidgetData } from './widgetData';
 
 /** The content of the box's widget; null = nothing is known yet. */
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
@@ -50,42 +49,4 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
     case 'timer':
       return timerContent(widget, context);
   }
-}
-
-/** The chosen or open goal, with the platform's figures (SPEC WDG-3). A reached goal stays until the next one opens. */
-function goalContent(
-  { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
-  { goal: open, goals, reached }: WidgetData,
-  context: WidgetContext,
-): ContentOf<'goal'> | null {
-  const chosen = goalId === undefined ? (open === null ? lastReached(goals) : open) : goals?.find(({ id }) => id === goalId);
-  const isOurs = goalId === undefined || reached?.goal.id === goalId;
-  const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
-  const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
-  if (!goal) return null;
-  // What was raised says how far beyond the target it is.
-  const percent = Math.min(100, Math.max(0, percentRaised(goal)));
-  const isReached = done !== null || goal.completedAt !== null || percent === 100;
-  return {
-    kind: 'goal',
-    style,
-    title: (title ?? goal.description ?? context.words.goal).trim(),
-    goalId: goal.id,
-    raised: formatMoney(goal.totalRaised, goal.currency, context.locale),
-    target: formatMoney(goal.amount, goal.currency, context.locale),
-    percent,
-    marks: [...milestones]
-      .sort((one, other) => one.percent - other.percent)
-      .map((mark) => ({ ...mark, isPassed: isReached || percent >= mark.percent })),
-    isReached,
-    celebrates: done?.isCelebrated ? done.key : null,
-    reachedWords: textOf('goalReached', context),
-  };
-}
-
-/** The goal that was reached last. */
-function lastReached(goals: readonly ReadGoal[] = []): ReadGoal | undefined {
-  const reachedMs = ({ completedAt }: ReadGoal) => (completedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(completedAt));
-  const [last] = goals.filter(({ completedAt }) => completedAt !== null).sort((one, other) => reachedMs(other) - reachedMs(one));
-  return last;
 }

@@ -1,39 +1,8 @@
-import { personKey } from '../../../contract';
-import { businessTimeMs } from '../../../contract/api';
-import { type QueuedEvent, type SummaryCause, supporterOf } from '../../../contract/engine';
-import type { BoxSettings, Pacing } from '../../../contract/settings';
-import { isLetThrough } from '../approvalHold';
-import type { Choose, DecisionContext, IsDropped } from '../decide';
+import type { QueuedEvent } from '../../../contract/engine';
+import type { Choose } from '../decide';
 import { withPartner } from '../pairing';
-import { firstOf, isPrioritized, mergeableOf, typeIn } from './order';
-
-/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the one before. Anonymous supporters have none. */
-export function comboOf(
-  member: QueuedEvent,
-  candidates: readonly QueuedEvent[],
-  { comboMs }: Pacing,
-  isDropped: IsDropped = () => false,
-): QueuedEvent[] {
-  const supporter = nameOf(member);
-  if (comboMs === 0 || !supporter || isDropped(member)) return [];
-  const combo: QueuedEvent[] = [];
-  let lastMs = businessTimeMs(member.event);
-  for (const queued of candidates) {
-    const atMs = businessTimeMs(queued.event);
-    if (queued === member || nameOf(queued) !== supporter || Math.abs(atMs - lastMs) > comboMs || isDropped(queued)) continue;
-    combo.push(queued);
-    lastMs = Math.max(lastMs, atMs);
-  }
-  return combo;
-}
-
-/** The donor or buyer. Followers and goals have no combo. */
-function nameOf({ event }: QueuedEvent): string | null {
-  return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
-}
-
-/** The most events of one alert: they end in one write. */
-export const maxMerged = 10_000;
+import { groupCandidates, maxMerged } from './grouping';
+import { firstOf, mergeableOf } from './order';
 
 /** The next alert: which event goes first, and which events are shown with it. */
 export const chooseNext: Choose = ({ ready, partners }, box, context) => {
@@ -51,39 +20,3 @@ export const chooseNext: Choose = ({ ready, partners }, box, context) => {
     waiting: heads.length - 1 - others.length,
   };
 };
-
-interface Heads {
-  /** One event of each alert. */
-  readonly heads: readonly QueuedEvent[];
-  readonly withPurchase: (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
-  /** Those that may be one of many. */
-  readonly mergeable: ReadonlySet<QueuedEvent>;
-}
-
-interface Group {
-  readonly cause: SummaryCause | null;
-  readonly events: readonly QueuedEvent[];
-}
-
-/** The events that can form a summary with `first`: late ones (SPEC SHW-9), many of a type (SPEC SHW-10), or a combo (SPEC SHW-33). */
-function groupCandidates(first: QueuedEvent, { heads, withPurchase, mergeable }: Heads, box: BoxSettings, context: DecisionContext): Group {
-  if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
-  const type = typeIn(withPurchase, first, box);
-  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && typeIn(withPurchase, queued, box) === type);
-  const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing, context.isDropped) };
-  if (!mergeable.has(first)) return combo;
-  const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;
-  const late = isLate(first) ? [...mergeable].filter(isLate) : [];
-  if (late.length > 1) return { cause: 'late', events: late };
-  const many = candidates.filter((queued) => mergeable.has(queued));
-  const limit = box.pacing.groupAbove[type] ?? box.groupAbove;
-  return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
-}
-
-/** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
-function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
-  if (isLetThrough(queued, heldUntilMs)) return 0;
-  const { event, arrival, receivedAtMs } = queued;
-  const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
-  return nowMs - happenedMs - holdMs;
-}

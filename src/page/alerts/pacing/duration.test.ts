@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPacing } from '../../../contract/settings';
-import { durationOf } from './growth';
+import { durationOf } from './duration';
 
 test('[SHW-31] the longer the queue, the shorter each alert, never below the minimum and never longer than its own duration', () => {
   const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };

@@ -6,7 +6,7 @@ import { donation, follower, perkLine, purchase, queued } from '../../../testing
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
 import { chooseNext } from './chooseNext';
-import { growth } from './growth';
+import { joinOnStage } from './joinOnStage';
 import { inOrder, isInterrupted, notQueued } from './order';
 
 const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
@@ -83,7 +83,7 @@ describe('[SHW-10] too many of a kind', () => {
     expect(seqs(left, box())).toEqual([2]);
     const on = { queued: flood.slice(0, 1), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     expect(
-      growth(on, flood.slice(1), box(), 0)
+      joinOnStage(on, flood.slice(1), box(), 0)
         ?.queued.map(({ seq }) => seq)
         .at(-1),
     ).toBe(22);
@@ -96,7 +96,7 @@ describe('[SHW-10] too many of a kind', () => {
     expect(seqs(pending, few())).toEqual([1, 2, 5]);
     expect(seqs([gift, cart, ...pending.slice(0, 2)], few())).toEqual([3, 4]);
     const on = { queued: pending.slice(0, 2), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
-    expect(growth(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
+    expect(joinOnStage(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
   });
 
   test('[SHW-9] a large donation or cart is not in a summary of late alerts either', () => {
@@ -109,9 +109,9 @@ describe('[SHW-10] too many of a kind', () => {
   test('[SHW-34] a large donation does not join a group on stage, but joins its supporter’s combo', () => {
     const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
-    expect(growth(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
+    expect(joinOnStage(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
     const row = { ...on, queued: on.queued.slice(0, 1), cause: null };
-    expect(growth(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
+    expect(joinOnStage(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
   });
 
   test('may have a limit for each type', () => {
@@ -202,22 +202,26 @@ describe('[SHW-34] growing alerts', () => {
   const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
 
   test('more of a type join a grouped alert, which stays for at least half of its own duration', () => {
-    expect(growth(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({ queued: [fan(4)], cause: 'many', durationMs: 8_000 });
-    expect(growth({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
+    expect(joinOnStage(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({
+      queued: [fan(4)],
+      cause: 'many',
+      durationMs: 8_000,
+    });
+    expect(joinOnStage({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
   });
 
   test('nothing joins beyond the bound, during the exit, with growth off, or a summary of late alerts', () => {
-    expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
-    expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
-    expect(growth({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
-    expect(growth(on, [fan(4)], box({ growMs: 0 }), 0)).toBeNull();
-    expect(growth({ ...on, cause: 'late' }, [fan(4)], box(), 0)).toBeNull();
-    expect(growth({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
+    expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
+    expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
+    expect(joinOnStage({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
+    expect(joinOnStage(on, [fan(4)], box({ growMs: 0 }), 0)).toBeNull();
+    expect(joinOnStage({ ...on, cause: 'late' }, [fan(4)], box(), 0)).toBeNull();
+    expect(joinOnStage({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
   });
 
   test('a single donation becomes a combo when its supporter gives again', () => {
     const single = { ...on, queued: [tip(1, 100, 'Ada')], cause: null };
-    expect(growth(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
+    expect(joinOnStage(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
       cause: 'combo',
       queued: [{ seq: 3 }],
     });
@@ -229,7 +233,7 @@ describe('[SHW-34] growing alerts', () => {
     const cart = queued(6, purchase({ donationId: 'p' }));
     const pending = [tip(2, 10), tip(3, 9_000), paired, cart, tip(7, 700)];
     const settings = box({ firstFrom: { USD: 5_000 } }, { minimumAmounts: { USD: 50 } });
-    const joins = (queue: QueuedEvent[]) => growth({ ...tips, queued: queue }, pending, settings, 0)?.queued.map(({ seq }) => seq);
+    const joins = (queue: QueuedEvent[]) => joinOnStage({ ...tips, queued: queue }, pending, settings, 0)?.queued.map(({ seq }) => seq);
     expect(joins([tip(1, 100)])).toEqual([7]);
     const other = donation({ id: 'o', perks: [perkLine()] });
     expect(joins([queued(8, other), queued(9, purchase({ donationId: 'o' }))])).toEqual([5, 6]);

@@ -19,7 +19,17 @@ import { type Composed, compose, composed, composeNext } from './compose';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decideForBox } from './partitionQueue';
-import { cancelAll, createShow, RenderFailures, type RepeatedFailure, type Show, type Stage, shownFate, toCompletion } from './show';
+import {
+  cancelAll,
+  createShow,
+  RenderFailures,
+  type RepeatedFailure,
+  type Show,
+  type Stage,
+  shownAfterShare,
+  shownFate,
+  toCompletion,
+} from './show';
 
 /** How long to wait for a page's `ended` after the show's own time. */
 const graceMs = 3_000;
@@ -165,7 +175,7 @@ export class Director implements StageOwner {
     show.startedAtMs = this.options.clock.now();
     // The creator's code may take seconds to begin; a hidden page is late itself.
     this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
-    show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
+    show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs * shownAfterShare));
     this.wake();
   }
 

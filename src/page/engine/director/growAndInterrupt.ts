@@ -1,8 +1,8 @@
 import type { BusinessEvent } from '../../../contract/api';
-import { growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
+import { isInterrupted, joinOnStage, notQueued, sourceOf } from '../../alerts';
 import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
-import { type Joining, type Show, toCompletion } from './show';
+import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 
 /* An alert on stage may grow by further events, or be interrupted by a larger alert. */
 
@@ -73,7 +73,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const nowMs = clock.now();
   const shown = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
   const { free } = partitionQueue(director, director.pending, nowMs);
-  const more = growth(shown, free, director.settings, nowMs, droppedBy(director, nowMs));
+  const more = joinOnStage(shown, free, director.settings, nowMs, droppedBy(director, nowMs));
   const [first, ...others] = queued;
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);
@@ -131,6 +131,6 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
     onShowTick(director, show);
   };
   const leftMs = leftOf(joining.alert.durationMs, startedAtMs, clock.now());
-  show.cancels.push(timers.set(passHalf, leftMs / 2), timers.set(growAgain, growEveryMs));
+  show.cancels.push(timers.set(passHalf, leftMs * shownAfterShare), timers.set(growAgain, growEveryMs));
   director.options.onChange();
 }

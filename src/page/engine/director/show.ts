@@ -10,6 +10,9 @@ export interface Joining {
   readonly alert: Alert;
 }
 
+/** Share of its time after which a cut-short alert counts as shown: it is not shown again (SPEC DLV-4). */
+export const shownAfterShare = 0.5;
+
 /** An alert on stage. `queued` is empty for tests and replays. */
 export interface Show {
   readonly id: number;

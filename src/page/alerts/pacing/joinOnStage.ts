@@ -1,9 +1,9 @@
-import type { Alert, QueuedEvent, SummaryCause } from '../../../contract/engine';
-import type { BoxSettings, Pacing } from '../../../contract/settings';
+import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
+import type { BoxSettings } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
-import { comboOf, maxMerged } from './chooseNext';
+import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
 /** Nothing joins an alert this shortly before its end. */
@@ -21,7 +21,7 @@ interface Growing {
   readonly elapsedMs: number;
 }
 
-interface Growth {
+interface Joined {
   /** Those that join. */
   readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly cause: SummaryCause;
@@ -29,13 +29,13 @@ interface Growth {
 }
 
 /** The events that join the alert on stage (SPEC SHW-34); null = none. The alert must stay for half of its own duration afterwards. */
-export function growth(
+export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],
   box: BoxSettings,
   nowMs: number,
   isDropped?: IsDropped,
-): Growth | null {
+): Joined | null {
   const { ownMs, elapsedMs, cause } = on;
   if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
   const { growMs } = box.pacing;
@@ -55,27 +55,4 @@ export function growth(
     cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : comboOf(last, candidates, box.pacing, isDropped);
   const [next, ...behind] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
-}
-
-/** As subtitles are timed: 20 letters a second, and 9 Chinese characters (Netflix's Timed Text Style Guides for adults). */
-const letterMs = 50;
-const ideographMs = 110;
-const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-
-/** How long an alert stands, ms: its own duration, longer for a long message, shorter while many wait (SPEC SHW-69, SHW-31). */
-export function durationOf(alert: Pick<Alert, 'durationMs' | 'message'>, waiting: number, pacing: Pacing): number {
-  const longestMs = alert.durationMs + pacing.readMs;
-  const readableMs = Math.min(longestMs, readingMs(alert.message ?? ''));
-  return shortened(Math.max(alert.durationMs, readableMs), waiting, pacing);
-}
-
-function readingMs(message: string): number {
-  const slow = message.match(ideographs)?.length ?? 0;
-  return (message.length - slow) * letterMs + slow * ideographMs;
-}
-
-/** Never below the floor. */
-function shortened(durationMs: number, waiting: number, { hurryAbove, floorMs }: Pacing): number {
-  if (hurryAbove === 0 || waiting <= hurryAbove) return durationMs;
-  return Math.max(Math.min(floorMs, durationMs), Math.round((durationMs * hurryAbove) / waiting));
 }
