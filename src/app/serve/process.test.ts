@@ -81,7 +81,7 @@ describe('a signal', () => {
     expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
-  test('[SRV-10] a node that was killed starts again on its folder, with everything that it acknowledged', async () => {
+  test('[API-24] a node that was killed starts again on its folder, with everything that it acknowledged', async () => {
     const one = await node();
     const key = await one.createKey('ada');
     expect((await donate(one.api, key)).status).toBe(200);

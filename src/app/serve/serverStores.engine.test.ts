@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await release();
   });
 
-  test('[SRV-21] a node that PostgreSQL hears no more of knows it, and its lock is free for another one', async () => {
+  test('[SRV-26] a node that PostgreSQL hears no more of knows it, and its lock is free for another one', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const relay = await openTcpRelay(postgres.port);
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await relay.close();
   }, 40_000);
 
-  test('[SRV-21] a node that finds its lock taken by one of the other sort says so, and has it again when that one has ended', async () => {
+  test('[SRV-26] a node that finds its lock taken by one of the other sort says so, and has it again when that one has ended', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const relay = await openTcpRelay(postgres.port);
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     );
   });
 
-  test('[SRV-2] what a step cannot do, and a server that refuses the user, is one line that names the variable', async () => {
+  test('[SRV-2] [SRV-15] what a step cannot do, and a server that refuses the user, is one line that names the variable', async () => {
     const steps = (url: string) => [() => storesFor(url).migrate(), () => storesFor(url).beginLogAnew(0)];
     const everything = (url: string) => [
       ...[...steps(url), () => storesFor(url).open(context)],
@@ -158,7 +158,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     expect(await query(url, 'select last_ms::int from event_heads')).toEqual([{ last_ms: 5 }]);
   });
 
-  test('[SRV-21] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {
+  test('[SRV-25] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const stores = storesFor(url, { now: () => Date.now() + 90_000 });
