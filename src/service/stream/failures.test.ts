@@ -208,7 +208,7 @@ test('[STR-11] what is appended while a stream joins, and is in the log that it 
   expect(events()).toEqual(['retry', 'connected', 'follower.created']);
 });
 
-describe('[NOD-5] an event that was heard by no word', () => {
+describe('[NOD-5] [NOD-10] an event that was heard by no word', () => {
   test('is found by the check of access, which says where the log stands', async () => {
     await open();
     await time.advance(30_000);
