@@ -149,7 +149,7 @@ test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a 
   await expect(widget.locator('li')).toHaveText(["It's me Test Supporter 25 USD"]);
 });
 
-test('[CUS-112] a widget has no WebGPU, and its marks keep no detail', async ({ product, openOverlay }) => {
+test('[CUS-47] a widget has no WebGPU, and its marks keep no detail', async ({ product, openOverlay }) => {
   const js =
     "document.querySelector('#has').textContent = [typeof navigator.gpu, performance.mark('a', { detail: 'x' }).detail].join(' ');";
   await addCustomWidget(product, { html: '<p id="has"></p>', js });
@@ -213,7 +213,7 @@ testWithProcess(
   },
 );
 
-test('[CUS-6] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
+test('[CUS-125] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
   const counter = {
     html: '<p id="count"></p>',
     js: `

@@ -29,7 +29,7 @@ async function addEmptyWidget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start with empty code' }).click();
 }
 
-test('[SPG-7] [CUS-45] code that is not applied is there again after another element, and the browser asks before it is lost', async ({
+test('[SPG-7] [CUS-129] code that is not applied is there again after another element, and the browser asks before it is lost', async ({
   openEditor,
 }) => {
   const page = await openEditor();
@@ -52,7 +52,7 @@ test('[SPG-7] [CUS-45] code that is not applied is there again after another ele
   await expect(page.getByRole('textbox', { name: 'JS' })).not.toContainText('// kept');
 });
 
-test('[CUS-45] [CUS-64] code of alerts that is not applied is there again after another kind’s tab, and after its panel was folded', async ({
+test('[CUS-129] [CUS-64] code of alerts that is not applied is there again after another kind’s tab, and after its panel was folded', async ({
   openEditor,
 }) => {
   const page = await openEditor();
@@ -80,7 +80,7 @@ test('[CUS-45] [CUS-64] code of alerts that is not applied is there again after 
   await expect(code).toContainText('<i>kept</i>');
 });
 
-test('[CUS-45] [CUS-50] code that cannot be read is not applied, the page says why, and what is on stream stays', async ({
+test('[CUS-130] [CUS-50] code that cannot be read is not applied, the page says why, and what is on stream stays', async ({
   product,
   openEditor,
   openOverlay,
@@ -220,7 +220,7 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });
 
-test('[CUS-101] [CUS-102] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
+test('[CUS-101] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
   const fields = `{
     "picture": {"type": "image-input", "label": "Mascot"},
     "sounds": {"type": "sound-input", "label": "Chimes", "multiple": true},

@@ -140,7 +140,7 @@ for (const [name, js, why] of [
     'stopped answering',
   ],
 ] as const)
-  test(`[CUS-42]${/(sent itself|to itself|clones of)/.test(name) ? ' [CUS-118]' : ''} a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
+  test(`[CUS-42]${/(sent itself|to itself|clones of)/.test(name) ? ' [CUS-110]' : ''} a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
     product,
     openOverlay,
   }) => {
@@ -164,7 +164,7 @@ for (const [name, js, why] of [
     await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain(why);
   });
 
-test('[CUS-42] a widget that was taken away is started again on Home', async ({ product, openOverlay, context }) => {
+test('[CUS-44] a widget that was taken away is started again on Home', async ({ product, openOverlay, context }) => {
   await addCustomWidget(product, widgetOf('onGo(() => { location.href = "about:blank"; });'));
   const overlay = await openOverlay();
   await goWhenReady(widgetFrame(overlay));
@@ -176,7 +176,7 @@ test('[CUS-42] a widget that was taken away is started again on Home', async ({ 
   await expect(widgetFrame(overlay).locator('#state')).toHaveText('ready');
 });
 
-test('[CUS-42] a widget on the editor’s stage that posts to the settings’ window without end is taken away', async ({
+test('[CUS-127] a widget on the editor’s stage that posts to the settings’ window without end is taken away', async ({
   product,
   openEditor,
 }) => {

@@ -91,7 +91,7 @@ async function configOf(companion: TestCompanion, medium: string): Promise<strin
   return (await companion.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
 }
 
-test('[CUS-6] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
+test('[CUS-125] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   const store = (of: TestCompanion, key: string, json: string, box = 'mine') =>
@@ -104,7 +104,7 @@ test('[CUS-6] what a widget stores is kept for its box, also over a restart, and
   expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-test('[CUS-6] [SPG-4] what a widget stored is there when its deleted box comes back, not for another of its name, and is forgotten at the next start', async () => {
+test('[CUS-125] [SPG-4] what a widget stored is there when its deleted box comes back, not for another of its name, and is forgotten at the next start', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
@@ -188,7 +188,7 @@ test('[CUS-47] a script ends at its beginning in a document that is not the one 
   expect(run({ ...withPolicy, location: { protocol: 'http:' } })).toBe('runs');
 });
 
-test('[CUS-42] a script has no way to frames of video, whose memory nobody counts', () => {
+test('[CUS-47] a script has no way to frames of video, whose memory nobody counts', () => {
   const names = {
     VideoFrame: 1,
     VideoDecoder: 1,

@@ -70,7 +70,7 @@ describe('[CUS-94] what opening frames costs', () => {
 
 const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
 
-describe('[CUS-2] frames that one link opens take none of another', () => {
+describe('[CUS-126] frames that one link opens take none of another', () => {
   const requests = (length: number, medium: string) =>
     Array.from({ length }, (_, index) => ({ ...bodyOf(medium), values: { word: String(index) } }));
   const openAll = async (companion: TestCompanion, bodies: readonly object[], key?: string) => {
@@ -106,7 +106,7 @@ async function saveWidget(companion: TestCompanion, change: Partial<Extract<Widg
   });
 }
 
-describe('[CUS-2] a frame is served as long as it could be opened', () => {
+describe('[CUS-126] a frame is served as long as it could be opened', () => {
   test('with the settings key until that is renewed', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium), companion.keys.settings);

@@ -203,7 +203,7 @@ test('[CUS-73] the creator fetches the files of a host again, keeps those that a
   expect((await test.call('POST /widget-network', { key: test.keys.overlay, body: { code: medium, values: {} } })).status).toBe(403);
 });
 
-test('[CUS-70] a redirect that one widget may not follow stays open to another that may', async () => {
+test('[CUS-137] a redirect that one widget may not follow stays open to another that may', async () => {
   const internet = internetOf({
     'https://cdn.example/a.png': { location: 'https://other.example/b.png' },
     'https://other.example/b.png': { content: 'picture' },
@@ -218,7 +218,7 @@ test('[CUS-70] a redirect that one widget may not follow stays open to another t
   expect((await ask('net/other.example/b.png')).status).toBe(404);
 });
 
-test('[CUS-70] a host that does not answer keeps no file of another host waiting, and has a bounded queue', async () => {
+test('[CUS-138] a host that does not answer keeps no file of another host waiting, and has a bounded queue', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
   const slow = Array.from({ length: 250 }, (_, index) => [`https://slow.example/${index}.png`, { after }]);
@@ -236,7 +236,7 @@ test('[CUS-70] a host that does not answer keeps no file of another host waiting
   expect((await network(test, medium)).files.filter(({ host }) => host === 'slow.example').length).toBeLessThanOrEqual(200);
 });
 
-test('[CUS-70] files that come at the same time together keep within the share of their host', async () => {
+test('[CUS-136] files that come at the same time together keep within the share of their host', async () => {
   const mebibyte = 1024 * 1024;
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
@@ -297,7 +297,7 @@ test('[CUS-70] a style sheet of any length and text is rewritten, with so many a
   expect(rewritten.endsWith('@import "/own";@import "x";@import "x";')).toBe(true);
 });
 
-test('[CUS-70] a script or a style sheet has 4 MB at most', async () => {
+test('[CUS-136] a script or a style sheet has 4 MB at most', async () => {
   const bytes = 4 * 1024 * 1024 + 1;
   const internet = internetOf({ 'https://cdn.example/a.js': { type: 'text/javascript', bytes } });
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
@@ -305,7 +305,7 @@ test('[CUS-70] a script or a style sheet has 4 MB at most', async () => {
   expect((await network(test, medium)).failed.map(({ why, detail }) => `${why} ${detail}`)).toEqual(['too-large 4']);
 });
 
-test('[CUS-70] each host has its share: of its files those that were opened longest ago go', async () => {
+test('[CUS-136] each host has its share: of its files those that were opened longest ago go', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 202 }, (_, index) => [`https://cdn.example/${index}.png`, { content: `${index}` }]),
   );

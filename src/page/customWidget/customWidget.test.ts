@@ -147,7 +147,7 @@ function openStore(first: Record<string, string> = {}) {
   };
 }
 
-test('[CUS-6] the stand-in of localStorage behaves as one, and sends each key once for many writes', () => {
+test('[CUS-125] the stand-in of localStorage behaves as one, and sends each key once for many writes', () => {
   const { store, sent, settle } = openStore({ old: '"1"' });
   const storage = asStorage(store);
   expect(storage.getItem('old')).toBe('1');
@@ -168,7 +168,7 @@ test('[CUS-6] the stand-in of localStorage behaves as one, and sends each key on
   expect(String(storage)).toBe('[object Object]');
 });
 
-test('[CUS-6] many keys that are changed at once are sent little by little', () => {
+test('[CUS-125] many keys that are changed at once are sent little by little', () => {
   const { store, sent, settle } = openStore(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`k${index}`, '1'])));
   asStorage(store).clear();
   settle();
@@ -181,7 +181,7 @@ test('[CUS-6] many keys that are changed at once are sent little by little', () 
   expect(sent).toHaveLength(150);
 });
 
-test('[CUS-6] a store that is full says so as browsers do, and keeps what it has', () => {
+test('[CUS-125] a store that is full says so as browsers do, and keeps what it has', () => {
   const { store } = openStore();
   expect(() => store.set('k', JSON.stringify('x'.repeat(frameLimits.storeValue)))).toThrow(/full|too large/);
   for (let index = 0; index < frameLimits.storeKeys; index += 1) store.set(`k${index}`, '1');
@@ -252,7 +252,7 @@ test('[CUS-72] what a script asks of an allowed host goes to that host; a file b
   expect(calledAddress(`${base}media/x.png`, 'POST', base)).toBe(`${base}media/x.png`);
 });
 
-test('[CUS-42] what scripts draw on counts as memory once, at its present size, while the browser keeps it', () => {
+test('[CUS-110] what scripts draw on counts as memory once, at its present size, while the browser keeps it', () => {
   let isKept = true;
   const memory = createDrawnMemory({
     refer: (picture) => () => (isKept ? picture : undefined),
@@ -268,7 +268,7 @@ test('[CUS-42] what scripts draw on counts as memory once, at its present size, 
   expect(memory.megabytes()).toBe(0);
 });
 
-test('[CUS-42] elements, texts and rules of the document count as memory; the longer a text, the fewer pings read it', () => {
+test('[CUS-110] elements, texts and rules of the document count as memory; the longer a text, the fewer pings read it', () => {
   const sizes = { elements: 0, looseElements: 0, characters: 0, given: 0, rules: 0 };
   let reads = 0;
   const megabytes = createDocumentMemory({

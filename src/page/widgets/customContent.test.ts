@@ -142,7 +142,7 @@ describe('[CUS-20] a custom widget is told', () => {
   });
 });
 
-test.each(languages)('[CUS-20] a supporter without a name is in %s the same in widgets and in alerts', async (language) => {
+test.each(languages)('[CUS-123] a supporter without a name is in %s the same in widgets and in alerts', async (language) => {
   expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
 });
 

@@ -183,7 +183,7 @@ interface FontInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A font: one that is installed, which is shown, or the name of another one of Google Fonts (SPEC CUS-102). */
+/** A font: one that is installed, which is shown, or the name of another one of Google Fonts (SPEC CUS-101). */
 function FontInput({ label, value, onChange }: FontInputProps) {
   const isTyped = useSignal(false);
   const folder = fontFolderOf(value);

@@ -116,7 +116,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
 const idOf = (name: string) => name.replace('code-', '').padStart(32, '0');
 const nameOf = (id: string) => (id.length === 32 ? `code-${Number(id)}` : id);
 
-test('[CUS-45] the editor stays open while code is applied, with what is typed meanwhile', async () => {
+test('[CUS-129] the editor stays open while code is applied, with what is typed meanwhile', async () => {
   const { model, chosen, texts, finish } = await openModel();
   model.edit('html', 'y');
   const applied = model.apply();
@@ -152,7 +152,7 @@ test('[CUS-45] of code that is applied twice the later stays, though the earlier
   expect(model.isBusy.value).toBe(false);
 });
 
-test('[CUS-45] what is not applied stays with its element and its code until it is dropped, also where another has the same code', async () => {
+test('[CUS-129] what is not applied stays with its element and its code until it is dropped, also where another has the same code', async () => {
   const { model, box, chosen } = await openModel();
   model.edit('html', 'z');
   box.value = 'other';
@@ -173,7 +173,7 @@ test('[CUS-45] what is not applied stays with its element and its code until it 
   model.close();
 });
 
-test('[CUS-45] code that takes the place of edited code is shown as it is, and the edits are there when that is undone', async () => {
+test('[CUS-129] code that takes the place of edited code is shown as it is, and the edits are there when that is undone', async () => {
   const { model, chosen, finishUntil } = await openModel();
   model.edit('html', 'z');
   void model.take({ ...code, html: 'an example' });
@@ -184,7 +184,7 @@ test('[CUS-45] code that takes the place of edited code is shown as it is, and t
   model.close();
 });
 
-test('[CUS-45] code that cannot be read is not applied: its reason is told, the edit stays, and nothing of it is kept', async () => {
+test('[CUS-130] code that cannot be read is not applied: its reason is told, the edit stays, and nothing of it is kept', async () => {
   const { model, chosen, changes, removed, next, finishUntil } = await openModel();
   model.edit('fields', '{"a": ');
   next.unreadable = 'FIELDS: line 1';
@@ -261,7 +261,7 @@ test('[CUS-65] a widget is given away as an overlay with it, with the values of 
   model.close();
 });
 
-test('[CUS-65] code that is taken in where there was other code has none of the hosts that were allowed to that', async () => {
+test('[CUS-134] code that is taken in where there was other code has none of the hosts that were allowed to that', async () => {
   const { model, changes, finishUntil } = await openModel({ values: { size: 3 } });
   model.edit('html', 'y');
   void model.apply();
@@ -275,7 +275,7 @@ test('[CUS-65] code that is taken in where there was other code has none of the 
   model.close();
 });
 
-test('[CUS-65] without values, DATA that came with the code are left out, too', async () => {
+test('[CUS-133] without values, DATA that came with the code are left out, too', async () => {
   const { model, saved, removed, chosen, finishUntil } = await openModel({ kept: { ...code, data: '{"word": "mine"}' } });
   const saving = model.saveFile(false);
   await finishUntil(() => saved.length === 1);
@@ -287,7 +287,7 @@ test('[CUS-65] without values, DATA that came with the code are left out, too', 
   model.close();
 });
 
-test('[CUS-65] of a file with the code of several the creator chooses one, whose values are taken with it', async () => {
+test('[CUS-135] of a file with the code of several the creator chooses one, whose values are taken with it', async () => {
   const one = await openModel({ values: { size: 3 } });
   await one.model.saveFile(true);
   one.model.close();

@@ -1,6 +1,6 @@
 import type { WidgetCode } from '../../../contract/settings';
 
-/* What a widget's code wants and Ovation has not, said before it is taken (SPEC CUS-54). Read from the text alone: it is a hint, and stops nothing. */
+/* What a widget's code wants and Ovation has not, said before it is taken (SPEC CUS-103). Read from the text alone: it is a hint, and stops nothing. */
 
 /** Events of StreamElements that have no equal here. */
 export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;

@@ -63,7 +63,7 @@ test('[CUS-45] several zips together unpack to as much as one may', async () => 
   expect(await read(file('a.zip', zip), file('b.zip', zip), file('c.zip', zip))).toBe('too-large');
 });
 
-test('[CUS-65] a file of code alone, as of before, is the widget that it was written from', async () => {
+test('[CUS-135] a file of code alone, as of before, is the widget that it was written from', async () => {
   expect(await read(codeFile(mine))).toEqual([{ code: mine, values: null, media: {} }]);
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
 });
@@ -84,7 +84,7 @@ const widgetOf = (code: string, values = {}): BoxSettings => ({
   widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },
 });
 
-test('[CUS-65] code is taken out of a shared overlay, with its values and the files that they name', async () => {
+test('[CUS-135] code is taken out of a shared overlay, with its values and the files that they name', async () => {
   const media = { [first]: codeFile(mine), [picture]: file('cup.png', png), [other]: file('other.png', png) };
   const boxes = {
     mine: widgetOf(first, { cup: picture, size: 3 }),
@@ -100,7 +100,7 @@ test('[CUS-65] code is taken out of a shared overlay, with its values and the fi
   expect(await read(file('mine.zip', zip))).toEqual(expected);
 });
 
-test('[CUS-65] of several in a shared overlay each is offered, what draws alerts too; without values nothing is said of them', async () => {
+test('[CUS-135] of several in a shared overlay each is offered, what draws alerts too; without values nothing is said of them', async () => {
   const alert: WidgetCode = { ...mine, kind: 'alert', name: 'Banner' };
   const drawnBy = { code: second, values: {}, hosts: [] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
@@ -119,7 +119,7 @@ test('[CUS-45] what is no widget is refused with its reason', async () => {
   expect(await read(file('a.js', 'x'.repeat(1_000_001)))).toBe('too-large');
 });
 
-test('[CUS-65] a file of Ovation’s without custom code is refused as what it is', async () => {
+test('[CUS-135] a file of Ovation’s without custom code is refused as what it is', async () => {
   const text = await overlayFile({ alerts: defaultBoxSettings() }, {});
   expect(await read(file('a.ovation', text))).toBe('overlay');
   expect(await read(file('a.ovation', text.replace('"format":1', '"format":9')))).toBe('newer');
@@ -130,7 +130,7 @@ test('[CUS-65] a file of Ovation’s without custom code is refused as what it i
   expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 
-test('[CUS-54] code that waits for chat and the like is known by its words', () => {
+test('[CUS-103] code that waits for chat and the like is known by its words', () => {
   expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
   expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
   expect(missingEventsOf({ html: '<p class="message"></p><script>on("raid")</script>', js: '' })).toEqual(['raids']);

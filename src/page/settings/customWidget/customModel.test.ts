@@ -70,7 +70,7 @@ async function openWidget() {
   };
 }
 
-test('[SPG-7] [CUS-45] the browser asks before the page is left with code that is not applied, as long as its element is there', async () => {
+test('[SPG-7] [CUS-129] the browser asks before the page is left with code that is not applied, as long as its element is there', async () => {
   const { model, follow, wouldWarn, settle } = await openWidget();
   expect(wouldWarn()).toBe(false);
   model.custom.edit('js', 'go();');
@@ -89,7 +89,7 @@ test('[SPG-7] [CUS-45] the browser asks before the page is left with code that i
   expect(wouldWarn()).toBe(false);
 });
 
-test('[CUS-45] [CUS-50] the companion is asked whether code can be read before it is the setting', async () => {
+test('[CUS-130] [CUS-50] the companion is asked whether code can be read before it is the setting', async () => {
   const { model, refuse, finishUpload } = await openWidget();
   const chosen = () => {
     const widget = model.draft.settings.value?.boxes.mine?.widget;

@@ -31,7 +31,7 @@ test('[CUS-50] what cannot be read is told with its line and column, and loses n
   expect(readFields('').fields).toEqual([]);
 });
 
-test('[CUS-51] values of DATA that no field can have are left out', () => {
+test('[CUS-83] values of DATA that no field can have are left out', () => {
   expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"], "b": "y", "only": true}').values).toEqual({ h: ['u'], b: 'y', only: true });
 });
 

@@ -94,7 +94,7 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
   return { model, share, removed };
 }
 
-test('[CUS-65] an overlay that is shared without values has no DATA of its widgets and its alerts, and nothing of that stays in the library', async () => {
+test('[CUS-133] an overlay that is shared without values has no DATA of its widgets and its alerts, and nothing of that stays in the library', async () => {
   const boxes = { one: widgetOf(id('a')), two: widgetOf(id('a')), three: drawnBy(id('b')), four: widgetOf(id('c')) };
   const codes = { [id('a')]: secret, [id('b')]: { ...secret, name: 'Alert' }, [id('c')]: plain };
   const { model, share, removed } = await openShare({ boxes, codes });
@@ -113,7 +113,7 @@ test('[CUS-65] an overlay that is shared without values has no DATA of its widge
   model.close();
 });
 
-test('[CUS-65] code whose DATA cannot be left out is left out as a whole, which is said', async () => {
+test('[CUS-133] code whose DATA cannot be left out is left out as a whole, which is said', async () => {
   const { model, share } = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
   model.withValues.value = false;
   expect((await share()).media).toEqual({});
@@ -121,7 +121,7 @@ test('[CUS-65] code whose DATA cannot be left out is left out as a whole, which 
   model.close();
 });
 
-test('[CUS-65] whether values go along is asked also where only DATA has some', async () => {
+test('[CUS-133] whether values go along is asked also where only DATA has some', async () => {
   const withData = await openShare({ boxes: { one: drawnBy(id('a')) }, codes: { [id('a')]: secret } });
   await expect.poll(() => withData.model.hasValues.value).toBe(true);
   withData.model.close();
