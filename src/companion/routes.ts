@@ -108,7 +108,7 @@ function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>
   app.all(apiBasePath + streamPath, async (context) => {
     if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages do not need
     const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));
-    // The service lets every page read its answers; the companion decides by its own rules (SPEC CMP-7).
+    // The service lets every page read its answers; the companion decides by its own rules (SPEC CMP-2).
     for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
     return response;
   });

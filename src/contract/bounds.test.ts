@@ -104,7 +104,7 @@ const pathsOf = (schemas: readonly (readonly [string, Schema])[], isUnbounded: (
   ...new Set(schemas.flatMap(([name, schema]) => leavesOf(schema, name).filter(isUnbounded)).map(({ path }) => path)),
 ];
 
-test('[CMP-39] every number of the contract has a bound at both ends, and every instant lies within the calendar', () => {
+test('[CMP-44] every number of the contract has a bound at both ends, and every instant lies within the calendar', () => {
   const schemas = [
     ...exported.flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : [])),
     ...tables.flatMap((table) => schemasOfRows(table, ['query', 'body', 'response'])),

@@ -112,7 +112,7 @@ describe('[CMP-2] Origin', () => {
   });
 });
 
-describe('[CMP-7] OVATION_ORIGINS', () => {
+describe('[CMP-2] OVATION_ORIGINS', () => {
   const extra = { extraOrigins: ['https://page.example'] };
   const headers = { origin: 'https://page.example' };
 

@@ -7,7 +7,7 @@ afterEach(endTestCompanions);
 
 /** What an overlay's link may call, and what bounds it. */
 const opened: Readonly<Record<string, string>> = {
-  'POST /stream-token': 'budget of mints (CMP-17)',
+  'POST /stream-token': 'budget of mints (CMP-16)',
   'POST /engine-report': 'for its own elements, 160 kB kept (CMP-39)',
   'POST /receipts': 'receipts, bytes and perk lines a day',
   'POST /widget-frames': 'for its own elements as saved, build time',

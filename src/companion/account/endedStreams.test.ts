@@ -36,7 +36,7 @@ async function connected() {
   return { companion, told: toldTo(await companion.openEngine('e')) };
 }
 
-describe('[CMP-21] a stream that was ended for its key or plan', () => {
+describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => {
   test.each([
     ['keyRevoked', 401, 'rejected-key'],
     ['entitlementLost', 403, 'no-premium'],
@@ -108,7 +108,7 @@ describe('[CMP-21] a stream that was ended for its key or plan', () => {
     expect([await told(), asked(companion)]).toEqual([1, before + 1]);
   });
 
-  test('[CMP-41] however many engines say so: the platform is asked twice a minute at most, and what is said later counts then', async () => {
+  test('[CMP-21] however many engines say so: the platform is asked twice a minute at most, and what is said later counts then', async () => {
     const { companion } = await connected();
     const before = asked(companion);
     for (let count = 0; count < 60; count += 1) {
@@ -159,7 +159,7 @@ describe('[CMP-21] a stream that was ended for its key or plan', () => {
   });
 });
 
-describe('[CMP-21] an account that is let in again', () => {
+describe('[CMP-53] an account that is let in again', () => {
   test('connected with another key: engines hear it, though it is the same account', async () => {
     const { companion, told } = await connected();
     await companion.settings('PUT /account', { baseUrl, apiKey: 'ck_another' });

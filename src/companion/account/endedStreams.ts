@@ -7,7 +7,7 @@ import type { Clock, Timers } from '../ports';
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** How long an answer of the platform stays valid: asking again for streams that keep ending brings nothing new. */
 const answerValidMs = 5_000;
-/** Calls that mints and reads leave of the account's calls per minute (SPEC CMP-16, CMP-17). */
+/** Calls that mints and reads leave of the account's calls per minute (SPEC CMP-16, CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {

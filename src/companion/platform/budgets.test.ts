@@ -50,7 +50,7 @@ test('[CMP-51] the creator’s own pages share an answer for ten seconds, and no
   expect(platform.calls.length - before).toBe(5);
 });
 
-test('[CMP-17] at most 18 tokens are minted in a minute, whoever asks, and reads have a budget of their own', async () => {
+test('[CMP-16] at most 18 tokens are minted in a minute, whoever asks, and reads have a budget of their own', async () => {
   const { call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const mint = () => call('POST /stream-token', { key: keys.overlay, body: {} });

@@ -104,7 +104,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
   });
 });
 
-describe('[CMP-11] lists of other implementations', () => {
+describe('[CMP-11] [CMP-52] lists of other implementations', () => {
   test.each([
     [[follower]],
     [{ items: [follower] }],
@@ -196,7 +196,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(unread).toEqual([{ at: reached.completedAt, why: expect.stringContaining('currency') }]);
   });
 
-  test('[CMP-44] a list of more items than any is refused before they are read', async () => {
+  test('[CMP-32] a list of more items than any is refused before they are read', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /follower/list', { followers: Array(10_001).fill(0), nextCursor: null });
     expect(await (await read('/follower/list')).json()).toMatchObject({ error: expect.stringContaining('more than 10000 items') });

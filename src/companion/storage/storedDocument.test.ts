@@ -71,7 +71,7 @@ test('[CMP-42] one that is nested without end is set aside', async () => {
   expect([(await opened).get(), reports]).toEqual([{ names: [] }, [expect.stringContaining('could not be read')]]);
 });
 
-test('[CMP-22] what the next start could not read is not kept', async () => {
+test('[CMP-55] what the next start could not read is not kept', async () => {
   const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
   const document = await opened;
   const before = await read();
