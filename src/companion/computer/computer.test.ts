@@ -134,7 +134,7 @@ describe('[MCH-3] a ticket', () => {
     expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
   });
 
-  test('[KEY-3] of a settings key that was renewed gives none', async () => {
+  test('[KEY-7] of a settings key that was renewed gives none', async () => {
     const { settings, call } = await createTestCompanion();
     const { ticket } = await settings<{ ticket: string }>('POST /tickets');
     await settings('POST /settings-key/renew');

@@ -56,7 +56,7 @@ test('a key of the control API is available once, when it is made', async () => 
   expect(model.secretOf(control)).toBeNull();
 });
 
-test('[KEY-3] the page goes on with a renewed settings key, which cannot be revoked', async () => {
+test('[KEY-7] the page goes on with a renewed settings key, which cannot be revoked', async () => {
   const { model, moved, asked } = openKeys();
   await model.renew(settings);
   expect(moved).toEqual(['next']);
