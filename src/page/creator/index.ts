@@ -2,7 +2,8 @@ import { companionBasePath } from '../../contract/engine';
 import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
-export { showTabHint } from './tabHint';
+/** Its style sheet is loaded with it. */
+export const showTabHint = async (window: Window & typeof globalThis) => (await import('./tabHint')).showTabHint(window);
 
 /* The creator's pages, settings and live control: an overlay loads neither. */
 
@@ -81,6 +82,8 @@ export async function mountPage(
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });
   };
+  // Loads beside the texts; `showAddressed` reports a failure.
+  pages[addressed()]().catch(() => {});
   await loadLocale(window);
   await showAddressed(key);
   window.addEventListener('hashchange', change);

@@ -11,7 +11,7 @@ import type { MediaModel } from '../frame/mediaModel';
 import { Console } from './Console';
 import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';
-import { emptyCode, examples } from './examples';
+import { emptyCode } from './emptyCode';
 import { Hosts } from './Hosts';
 import { TestEvents } from './TestEvents';
 import './customWidget.css';
@@ -36,7 +36,7 @@ export function CustomSection(props: CustomSectionProps) {
   if (state.tag === 'none')
     return (
       <Section title={t('overlays.kind.custom')} intro={t('custom.intro')}>
-        <Source model={model} examples={examples()} empty={emptyCode()} />
+        <Source model={model} examplesOf="widgets" empty={emptyCode()} />
       </Section>
     );
   if (state.tag === 'loading')
@@ -49,7 +49,7 @@ export function CustomSection(props: CustomSectionProps) {
     return (
       <Section title={t('overlays.kind.custom')}>
         <Notice tone="bad">{t('custom.gone')}</Notice>
-        <Source model={model} examples={[]} empty={emptyCode()} />
+        <Source model={model} empty={emptyCode()} />
       </Section>
     );
   return <Present {...props} code={state.code} />;

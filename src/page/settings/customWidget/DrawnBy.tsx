@@ -10,7 +10,7 @@ import type { CodeModel } from './codeModel';
 import { alertPlace, drawnByPlace } from './codePlaces';
 import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';
-import { alertExamples, emptyAlertCode } from './examples';
+import { emptyAlertCode } from './emptyCode';
 import { Hosts } from './Hosts';
 
 interface DrawnByModels extends Pick<Frame, 'boxName'> {
@@ -104,7 +104,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
     return (
       <>
         <p class="hint">{t('custom.alert.intro')}</p>
-        <Source model={code} examples={alertExamples()} empty={emptyAlertCode()} />
+        <Source model={code} examplesOf="alerts" empty={emptyAlertCode()} />
       </>
     );
   if (state.tag === 'loading') return <p class="hint">{t('custom.loading')}</p>;
@@ -112,7 +112,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
     return (
       <>
         <Notice tone="bad">{t('custom.gone')}</Notice>
-        <Source model={code} examples={[]} empty={emptyAlertCode()} />
+        <Source model={code} empty={emptyAlertCode()} />
       </>
     );
   const shown = code.edited.value ?? state.code;

@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { FieldValue, FieldValues, WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice, Panel } from '../../ui';
 import { FileDrop } from '../form/FileDrop';
 import type { MediaModel } from '../frame/mediaModel';
+import { settingsPart } from '../frame/optionalPart';
 import { CodeEditor, LargeEditor } from './CodeEditor';
 import type { CodeRefusal } from './codeFiles';
 import type { CodeModel, CodeText } from './codeModel';
@@ -16,15 +18,18 @@ import './customWidget.css';
 
 /* What custom code has wherever it stands: as a widget, or as what draws an alert. */
 
+const loadExamples = settingsPart(() => import('./examples'));
+
 interface SourceProps {
   readonly model: CodeModel;
-  /** Finished code to begin with. */
-  readonly examples: readonly Example[];
+  /** Finished code to begin with; absent = none. */
+  readonly examplesOf?: 'widgets' | 'alerts';
   readonly empty: WidgetCode;
 }
 
 /** Where code comes from: files, an example, or an empty page. */
-export function Source({ model, examples, empty }: SourceProps) {
+export function Source({ model, examplesOf, empty }: SourceProps) {
+  const examples = useExamples(examplesOf);
   const refused = model.refused.value;
   // Where there is code, that is said beside its buttons.
   const notTaken = model.state.value.tag === 'ready' ? null : model.notApplied.value;
@@ -80,6 +85,21 @@ export function Source({ model, examples, empty }: SourceProps) {
       )}
     </>
   );
+}
+
+/** Empty until they are loaded, and where they cannot be: code can be begun without them. */
+function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
+  const examples = useSignal<readonly Example[]>([]);
+  useEffect(() => {
+    if (of)
+      loadExamples().then(
+        (loaded) => {
+          examples.value = of === 'widgets' ? loaded.examples() : loaded.alertExamples();
+        },
+        () => {},
+      );
+  }, [of]);
+  return examples.value;
 }
 
 /** What the file is that was refused, and where it can be taken in. */
@@ -196,7 +216,7 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
         <Button onClick={() => void model.saveFile(false)}>{t('custom.save')}</Button>
       </div>
       {model.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: model.leftOut.value.join(', ') })}</Notice>}
-      <Source model={model} examples={[]} empty={empty} />
+      <Source model={model} empty={empty} />
     </Panel>
   );
 }
