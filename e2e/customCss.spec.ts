@@ -164,7 +164,7 @@ test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's 
   expect(consoleMessages).toEqual([]);
 });
 
-test('[SHW-83] a message whose lines have the height of its font shows as many lines', async ({ page }) => {
+test('[SHW-82] a message whose lines have the height of its font shows as many lines', async ({ page }) => {
   await openHarness(page);
   for (const css of ['.message { line-height: normal }', '.message { font: 24px/normal Arial }']) {
     await showCustomized(page, { dressing: { css }, parts: { message: 'So many words that they need more than a line. '.repeat(8) } });

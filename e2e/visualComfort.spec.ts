@@ -27,7 +27,7 @@ function animatedProperties(): string[] {
   });
 }
 
-test('[SHW-23] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
+test('[SHW-90] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
   await openHarness(page);
   const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
   for (const [at, theme] of themeNames.entries()) {
@@ -83,7 +83,7 @@ test('[SHW-62] every theme has particles, and none where confetti is switched of
   }
 });
 
-test('[SHW-23] with reduced motion the changes of a widget only fade in', async ({ page }) => {
+test('[SHW-90] with reduced motion the changes of a widget only fade in', async ({ page }) => {
   await openHarness(page);
   // Within the page, so that it reads them before they end.
   await page.addScriptTag({ content: String(animatedProperties) });
@@ -188,7 +188,7 @@ async function applyTheme([theme, accent]: readonly [Look['theme'], string | nul
   await window.harness.fontsLoaded(document.querySelector('.line-up > .widget') ?? document.body);
 }
 
-test('[SHW-59] every widget is legible in every theme over a bright, a dark and a busy scene', async ({ page }) => {
+test('[SHW-56] every widget is legible in every theme over a bright, a dark and a busy scene', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openHarness(page);
   const meter = await createContrastMeter(page);

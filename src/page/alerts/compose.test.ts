@@ -131,7 +131,7 @@ test('[SHW-10] many of a kind are counted in the title; without money there is n
   expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
 });
 
-test('[SHW-22] a large donation is longer and has another sound, unless tiers are off', () => {
+test('[SHW-89] a large donation is longer and has another sound, unless tiers are off', () => {
   const box = defaultBoxSettings();
   const options = { box, locale: 'en-US', origin: 'live', applyVariant } as const;
   const huge = donation({ amount: 60_000 });

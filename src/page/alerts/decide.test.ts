@@ -41,7 +41,7 @@ test('a donation does not wait for a purchase that the box would not show', () =
   expect(decide(pair, quiet, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
-test('[SHW-7] a purchase without its donation is an alert of its own', () => {
+test('[SHW-2] a purchase without its donation is an alert of its own', () => {
   expect(decide([queued(1, purchase())], box(), 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
 });
 
@@ -163,7 +163,7 @@ test('[SHW-9] a donation and its purchase are late together, and one alert when 
   expect(seqsOf(decide(three, box(), 10 * minute))).toEqual([3, 1, 2]);
 });
 
-test('[SHW-9] the age of a missed event is its business time by the server’s clock', () => {
+test('[SHW-85] the age of a missed event is its business time by the server’s clock', () => {
   const nowMs = Date.parse(donation().data.createdAt) + 10 * minute;
   const missed = [donation(), follower()].map((event, index) => ({ ...queued(index, event, nowMs), arrival: 'reconciled' as const }));
   expect(decide(missed, box(), nowMs)).toMatchObject({ tag: 'show', cause: 'late' });

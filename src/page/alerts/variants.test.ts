@@ -89,7 +89,7 @@ test('[SHW-21] an exact amount goes before a perk, a higher floor before a lower
   expect(pick(donation({ amount: 777 }), ...all)).toBe('lucky');
 });
 
-test('[SHW-21] equally specific variants are picked by weight, and an alert that is shown again gets the same one', () => {
+test('[SHW-88] equally specific variants are picked by weight, and an alert that is shown again gets the same one', () => {
   const pair = [variant('often', { type: 'follower.created' }, 3), variant('seldom', { type: 'follower.created' }, 1)];
   const picked = Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair));
   const often = picked.filter((id) => id === 'often').length;
@@ -98,7 +98,7 @@ test('[SHW-21] equally specific variants are picked by weight, and an alert that
   expect(picked).toEqual(Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair)));
 });
 
-test('a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets those of its purchase alone', () => {
+test('[SHW-78] a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets those of its purchase alone', () => {
   const perks = [perkLine({ id: 'p1', quantity: 2 }), perkLine({ id: 'p1', quantity: 1 }), perkLine({ id: 'p2', quantity: 9 })];
   const three = variant('three', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 3 });
   const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });

@@ -20,7 +20,7 @@ async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType
   await receive(follower(), follower({ id: 'f2' }));
 }
 
-test('[SHW-34] a follower who comes while a group of them is on stage joins it there, durably first, and ends as merged into it', async () => {
+test('[SHW-34] [SHW-86] a follower who comes while a group of them is on stage joins it there, durably first, and ends as merged into it', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
@@ -81,7 +81,7 @@ test('[SPK-2] [SPK-4] [SHW-34] what joins an alert that is read aloud leaves it 
   expect(posted.at(-1)).toEqual({ kind: 'skip-speech', showId });
 });
 
-test('[SHW-34] what joined on a page that never painted it so is shown another time', async () => {
+test('[SHW-86] what joined on a page that never painted it so is shown another time', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
@@ -97,7 +97,7 @@ test('[SHW-34] what joined on a page that never painted it so is shown another t
   expect((await readReceipts(ledger, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
 });
 
-test('[SHW-34] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
+test('[SHW-95] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, receive, ledger } = world;
@@ -118,7 +118,7 @@ test('[SHW-34] [DLV-4] cut short, those who stood there for half of their time c
   expect(shows()[2]?.alert.key).toBe('follower.created:f3');
 });
 
-test('[SHW-32] a large donation takes the stage at once; what it cut off comes back once, and is not cut off again', async () => {
+test('[SHW-32] [SHW-93] a large donation takes the stage at once; what it cut off comes back once, and is not cut off again', async () => {
   const { receive, shows, director, page, time, playOut, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -179,7 +179,7 @@ test('[SHW-32] what moderation drops cuts nothing off', async () => {
   for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
 });
 
-test('[SHW-32] what had more than half of its time when it was cut off counts as shown', async () => {
+test('[SHW-93] what had more than half of its time when it was cut off counts as shown', async () => {
   const { receive, shows, director, page, time, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -261,7 +261,7 @@ test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its tu
   ]);
 });
 
-test('[SHW-35] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
+test('[SHW-96] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
   const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
   if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
   await receive(follower(), follower({ id: 'f2' }));

@@ -60,7 +60,7 @@ test('[SHW-11] what a hidden page draws late is not shown twice', async () => {
   expect(shows()).toHaveLength(1);
 });
 
-test('[SHW-9] what waited too long unseen is one alert, and each event ends merged into it', async () => {
+test('[SHW-9] [SHW-86] what waited too long unseen is one alert, and each event ends merged into it', async () => {
   const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
   await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());
   await time.advance(5 * 60_000 + 1);

@@ -44,7 +44,7 @@ test('[SHW-26] [MOD-18] a name is new with its first event, and never again, als
   expect(JSON.stringify(history.toStored())).not.toMatch(/ada/i);
 });
 
-test('[SHW-26] what is heard later of before makes nobody new', () => {
+test('[SHW-91] what is heard later of before makes nobody new', () => {
   const history = book();
   const now = gift('now', 100, 500);
   history.add([now]);

@@ -14,7 +14,7 @@ const settings = (change: Partial<Settings> = {}): Settings => {
   return { ...base, ...change, boxes: { alerts: { ...boxSettings(base, 'alerts'), gapMs: 0, durationMs: 2_000, variants } } };
 };
 
-test('[SHW-25] [SHW-26] variants are told the largest of this stream and who is new; a test alert changes nothing of it', async () => {
+test('[SHW-25] [SHW-26] [SHW-91] variants are told the largest of this stream and who is new; a test alert changes nothing of it', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.saveSettings(settings());
