@@ -32,7 +32,7 @@ function isOwnHost(host: string): boolean {
   return isLoopback(host.replace(/:\d+$/, ''));
 }
 
-/** A path may be percent-encoded (SPEC API-67). */
+/** A path may be percent-encoded (SPEC API-6). */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -163,7 +163,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(calls.filter((status) => status === 200)).toHaveLength(10);
   });
 
-  test('[NOD-4] [API-68] what the operator does at one node holds at the other from the next request on', async () => {
+  test('[NOD-4] [API-1] what the operator does at one node holds at the other from the next request on', async () => {
     await open();
     for (let round = 0; round < 5; round += 1) {
       expect(await profile(other)).toBe(200);

@@ -4,7 +4,7 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery, topLimit } from './parameters';
 
-/* Shapes that creator-api.md does not show (SPEC API-44 to API-49). */
+/* Shapes that creator-api.md does not show (SPEC API-44 to API-48). */
 
 const timestamp = z.iso.datetime();
 const oldest = z.nullable(timestamp);

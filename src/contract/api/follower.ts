@@ -15,7 +15,7 @@ export const FollowerCreate = z.object({
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
 
-/** Our choice (SPEC API-37). */
+/** Our choice (SPEC API-21). */
 export const FollowerUpdate = z.object({ id: uuid, username: z.optional(username), displayName });
 export type FollowerUpdate = z.infer<typeof FollowerUpdate>;
 

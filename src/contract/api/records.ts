@@ -5,7 +5,7 @@ import { followerOrigins, PerkLine, PerkReference } from './events';
 
 /*
  * Records in REST responses. Donations have exactly the shapes of creator-api.md, which does not show those of followers,
- * goals, perks and profiles: they are our choice (SPEC API-20).
+ * goals, perks and profiles: they are our choice (SPEC API-10).
  */
 
 const text = z.nullable(z.string());

@@ -91,7 +91,7 @@ test('[STR-16] callers are checked together, each as if alone, in their order', 
   await database.close();
 });
 
-test('[API-68] who remembers a key forgets it when any part of the service says that one changed', async () => {
+test('[API-1] who remembers a key forgets it when any part of the service says that one changed', async () => {
   const database = await openSqliteDatabase(':memory:');
   const changes = createMemoryAccessChanges();
   const keys = createApiKeys({ database, clock: service.time, accessChanges: changes });

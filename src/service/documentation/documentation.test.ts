@@ -185,7 +185,7 @@ describe('the reference page', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
   });
 
-  test('[API-58] [API-75] it is free, and has no other method', async () => {
+  test('[API-58] it is free, and has no other method', async () => {
     for (let reading = 0; reading < 130; reading += 1) expect((await service.call('GET', '/api/v1/docs')).status).toBe(200);
     const refused = await service.call('POST', '/api/v1/docs');
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);

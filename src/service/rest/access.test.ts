@@ -56,7 +56,7 @@ describe('keys', () => {
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
   });
 
-  test('[API-68] what the operator changes about a key or an account holds from the next request on', async () => {
+  test('[API-1] what the operator changes about a key or an account holds from the next request on', async () => {
     expect((await profile()).status).toBe(200);
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     expect((await profile()).status).toBe(403);
@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(rate(await profile())).toEqual(refused);
   });
 
-  test('[API-75] documentation costs nothing', async () => {
+  test('[API-58] documentation costs nothing', async () => {
     for (let request = 0; request < 130; request += 1) {
       expect((await service.call('GET', '/api/v1/openapi.json')).status).toBe(200);
     }
@@ -204,7 +204,7 @@ describe('paths and methods', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('[API-67] a path may be percent-encoded; one with a slash more or other letters is unknown', async () => {
+  test('[API-6] a path may be percent-encoded; one with a slash more or other letters is unknown', async () => {
     const statusOf = async (path: string) => (await service.call('GET', path, { key })).status;
     expect(await statusOf('/api/v1/profile/%67et')).toBe(200);
     expect(await statusOf('/api/v1/profile%2Fget')).toBe(404);

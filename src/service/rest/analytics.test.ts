@@ -180,7 +180,7 @@ describe('activities', () => {
   });
 });
 
-test('[API-49] oldest is the first of each kind, null where there is none', async () => {
+test('[API-48] oldest is the first of each kind, null where there is none', async () => {
   expect(await account.get('/analytics/oldest')).toEqual({ oldest: null, donation: null, follower: null, session: null, visit: null });
   await liveThrough('2026-03-01T10:00:00.000Z');
   await liveThrough('2026-03-01T11:00:00.000Z');

@@ -70,7 +70,7 @@ describe('by date range', () => {
     expect((await list(range)).followers.map(({ username }) => username)).toEqual(['d', 'c', 'b']);
   });
 
-  test('[API-13] [API-36] pages go on where the last one ended, within their range only', async () => {
+  test('[API-13] [API-29] pages go on where the last one ended, within their range only', async () => {
     const first = await list(`${range}&limit=2`);
     expect(first.followers.map(({ username }) => username)).toEqual(['d', 'c']);
     const second = await list(`${range}&limit=2&cursor=${first.nextCursor}`);
@@ -89,13 +89,13 @@ describe('by date range', () => {
     `${range}&limit=0`,
     `${range}&limit=101`,
     `${range}&cursor=x`,
-  ])('[API-36] the query "%s" is a 400', async (query) => {
+  ])('[API-29] the query "%s" is a 400', async (query) => {
     expect(await account.statusOf(`/follower/byDateRange?${query}`)).toBe(400);
   });
 });
 
 describe('update', () => {
-  test('[API-37] names are changed, what is left out stays, null takes the display name away', async () => {
+  test('[API-21] names are changed, what is left out stays, null takes the display name away', async () => {
     const id = await account.follow('ada');
     const update = (fields: object) => account.made('/follower/update', { id, ...fields });
     const follower = {
@@ -125,7 +125,7 @@ describe('update', () => {
     ['username of 201 characters', { username: 'x'.repeat(201) }],
     ['displayName of 201 characters', { displayName: 'x'.repeat(201) }],
     ['username: null', { username: null }],
-  ] as const)('[API-37] %s is a 400', async (_, fields) => {
+  ] as const)('[API-21] %s is a 400', async (_, fields) => {
     const id = await account.follow('ada');
     expect((await account.post('/follower/update', { id, ...fields })).status).toBe(400);
   });

@@ -80,7 +80,7 @@ function problemOf(attempt: () => unknown): HttpProblem {
   throw new Error('Nothing was refused');
 }
 
-test('[API-76] a list that is too long is reported as that, with any content', async () => {
+test('[API-63] a list that is too long is reported as that, with any content', async () => {
   const service = await createTestService();
   const { id } = await service.createAccount();
   const refused = await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines: Array(120_000).fill(1) });
@@ -91,7 +91,7 @@ test('[API-76] a list that is too long is reported as that, with any content', a
   await service.service.close();
 });
 
-test.each(arrays())('[API-76] $field of $name has a bound, at which reading stops', ({ schema, field }) => {
+test.each(arrays())('[API-63] $field of $name has a bound, at which reading stops', ({ schema, field }) => {
   const read = z.safeParse(schema, { [field]: Array(130_000).fill(false) });
   expect(read.error?.issues.filter(({ path }) => path[0] === field).length ?? 0).toBeLessThanOrEqual(1);
 });

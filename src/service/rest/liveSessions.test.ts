@@ -187,7 +187,7 @@ describe('events', () => {
   });
 });
 
-test('[API-78] a session is deleted with its events, and once', async () => {
+test('[API-42] a session is deleted with its events, and once', async () => {
   const id = await create();
   await account.create('/live-session/addEvent', { sessionId: id, type: 'raid' });
   expect(await account.made('/live-session/delete', { id })).toEqual({ deleted: true });

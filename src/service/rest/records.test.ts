@@ -219,7 +219,7 @@ describe('lists', () => {
 });
 
 describe('followers, goals, perks and the profile', () => {
-  test('[API-20] the profile is the account', async () => {
+  test('[API-10] the profile is the account', async () => {
     expect(await get('/profile/get')).toMatchObject({ id: accountId, displayName: 'A Creator', avatarUrl: null, premium: true });
     await service.operate('PATCH', `/accounts/${accountId}`, { avatarUrl: 'https://pictures.test/a.png' });
     expect(await get('/profile/get')).toMatchObject({ avatarUrl: 'https://pictures.test/a.png', premium: true });
@@ -261,7 +261,7 @@ describe('followers, goals, perks and the profile', () => {
     ]);
   });
 
-  test('[API-20] perks of the catalogue are listed and found', async () => {
+  test('[API-10] perks of the catalogue are listed and found', async () => {
     const perk = { title: 'A song', unitAmount: 300, currency: 'usd' };
     const { id } = await (await service.operate('POST', `/accounts/${accountId}/perks`, perk)).json();
     const found = await get(`/perk/getById?id=${id}`);
