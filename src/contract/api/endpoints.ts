@@ -72,7 +72,7 @@ export const perkEndpoints = {
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';
 
-/** The Creator API, one row per endpoint, in the order of creator-api.md. The event stream is not part of it (SPEC STR-1). */
+/** The Creator API, one row per endpoint, in the order of creator-api.md. The event stream is not part of it (SPEC API-11). */
 export const apiEndpoints = {
   ...donationEndpoints,
   ...perkEndpoints,

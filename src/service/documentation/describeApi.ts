@@ -37,7 +37,7 @@ export { referencePolicy } from '../../server/http';
 
 let described: OpenApiDocument | undefined;
 
-/** The OpenAPI document of the JSON API; the event stream is outside of it (SPEC STR-1). Made once, at its first use. */
+/** The OpenAPI document of the JSON API; the event stream is outside of it (SPEC API-11). Made once, at its first use. */
 export function describeApi(): OpenApiDocument {
   described ??= openApiDocument({
     title: 'Creator Donation and Event API',

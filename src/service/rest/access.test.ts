@@ -213,7 +213,7 @@ describe('paths and methods', () => {
     expect(await statusOf('/api/v1/profile/%')).toBe(404);
   });
 
-  test('[API-11] [STR-1] the OpenAPI document has every row and not the stream', async () => {
+  test('[API-11] the OpenAPI document has every row and not the stream', async () => {
     const { openapi, paths } = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     expect(paths).toHaveProperty(['/api/v1/events/stream-token', 'post']);

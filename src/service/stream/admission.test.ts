@@ -41,7 +41,7 @@ describe('what a connect may not carry', () => {
     ['?key=x', 400],
     ['?lastEventId=0-0', 400],
     ['?streamToken=nobody', 401],
-  ])('[STR-25] the refusal of %s has an error and a code, and nothing else', async (query, status) => {
+  ])('[API-4] the refusal of %s has an error and a code, and nothing else', async (query, status) => {
     const response = await service.call('GET', path + query, { key });
     expect([response.status, Object.keys(await response.json()).sort()]).toEqual([status, ['code', 'error']]);
   });

@@ -99,7 +99,7 @@ test('[STR-28] and where the key has no connect left either: who waits as long i
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-29] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then', async () => {
+test('[STR-28] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then', async () => {
   const unread = [await open(), await open(), await open(), await open()];
   const told: (string | null)[] = [];
   let next = await open();

@@ -38,7 +38,7 @@ const notHere = new Map([
   ['[STR-5] a token expires after a minute', 'tokens live by the clock of Valkey'],
   ['a defect is a 500 that says nothing, and is reported', 'it closes the one node that it asks'],
   [
-    '[STR-29] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then',
+    '[STR-28] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then',
     'it steps over more than the lease of a node',
   ],
   ['[API-35] current is how many there are, with the newest', 'both are of one millisecond, and of two nodes'],
