@@ -85,7 +85,7 @@ test('[OPR-9] calls are gathered for five seconds and written in one go', async 
   await crashed.service.close();
 });
 
-test('[OPR-10] the newest calls of an account are kept, for 30 days', async () => {
+test('[OPR-9] the newest calls of an account are kept, for 30 days', async () => {
   await service.service.close();
   await open({ retainedCalls: 5, accountRequests: many });
   for (let call = 0; call < 3; call += 1) await profile();
