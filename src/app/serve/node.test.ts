@@ -176,7 +176,7 @@ describe('the listeners of a node', () => {
   });
 });
 
-describe('[SRV-12] ready', () => {
+describe('[SRV-11] ready', () => {
   const ready = async (node: Node) => {
     const answer = await admin(node, '/readyz');
     return { status: answer.status, ...z.parse(z.looseObject({}), await answer.json()) };

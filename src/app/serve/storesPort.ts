@@ -1,6 +1,6 @@
 import type { Clock, OpenAdapters } from '../../service';
 
-/** A server that the node depends on. Its state is reported, and never decides readiness (SPEC SRV-12). */
+/** A server that the node depends on. Its state is reported, and never decides readiness (SPEC SRV-11). */
 export interface Dependency {
   /** The metric `<name>_up`. */
   readonly name: 'database' | 'valkey';
@@ -22,7 +22,7 @@ export interface Stores {
   readonly open: OpenAdapters;
   /** Whether {@link open} failed because a server is away, and is worth another try. */
   isAway(error: unknown): boolean;
-  /** The node's own state by name; it is ready when all are true (SPEC SRV-12). */
+  /** The node's own state by name; it is ready when all are true (SPEC SRV-11). */
   conditions(): Readonly<Record<string, boolean>>;
   readonly dependencies: readonly Dependency[];
   /** Those of {@link StoresGauge} that the stores have. */

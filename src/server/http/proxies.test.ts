@@ -71,7 +71,7 @@ describe('a handler behind proxies', () => {
     expect(await seen('10.0.0.1', '2001:db8:1:2:3::4')).toMatchObject({ clientAddress: '2001:db8:1:2::/64' });
   });
 
-  test('[SRV-7] knows unlimited addresses, also behind a proxy, and believes no stranger', async () => {
+  test('[SRV-6] knows unlimited addresses, also behind a proxy, and believes no stranger', async () => {
     expect(await seen('192.0.2.9')).toMatchObject({ clientAddress: '192.0.2.9', hasNoAddressLimit: true });
     expect(await seen('10.0.0.1', '192.0.2.9')).toMatchObject({ hasNoAddressLimit: true });
     expect(await seen('198.51.100.7', '192.0.2.9')).toMatchObject({ clientAddress: '198.51.100.7', hasNoAddressLimit: false });

@@ -79,7 +79,7 @@ test('[SRV-16] ids go on rising where the clock is behind the last one', async (
   expect(before.entries).toHaveLength(1);
 });
 
-test('[SRV-12] whether a database answers is told, and not thrown', async () => {
+test('[SRV-11] whether a database answers is told, and not thrown', async () => {
   expect(await isDatabaseUp(beside)).toBe(true);
   await beside.close();
   expect(await isDatabaseUp(beside)).toBe(false);
