@@ -186,7 +186,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(await profile(other)).toBe(401);
   });
 
-  test('[NOD-8] [NOD-6] while Valkey is away calls and streams with a key are answered, and tokens are a 500 in the shape of an error', async () => {
+  test('[NOD-6] while Valkey is away calls and streams with a key are answered, and tokens are a 500 in the shape of an error', async () => {
     await open();
     await server.kill();
     await away();

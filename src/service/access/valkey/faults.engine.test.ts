@@ -227,7 +227,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect([(await one.windows.take('w', window)).remaining, (await other.windows.take('w', window)).remaining]).toEqual([4, 3]);
   });
 
-  test('[NOD-8] while Valkey is away a mint and a connect with a token are a 500 that says so, and one with a key goes on', async () => {
+  test('[NOD-6] while Valkey is away a mint and a connect with a token are a 500 that says so, and one with a key goes on', async () => {
     const node = await open();
     await server.kill();
     await isAway(node);
