@@ -30,7 +30,7 @@ describe('a base URL is taken as people paste it', () => {
   });
 });
 
-describe('[CMP-34] without encryption the API key goes nowhere but to', () => {
+describe('[CMP-9] without encryption the API key goes nowhere but to', () => {
   test.each([
     'http://localhost:4748',
     'http://api.localhost',

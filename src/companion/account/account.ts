@@ -32,7 +32,7 @@ export function normalizeBaseUrl(text: string): string {
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
 }
 
-/** Whether a key may be sent there: over HTTPS, or to a private address (SPEC CMP-34). A name does not count, because it may resolve to any address. */
+/** Whether a key may be sent there: over HTTPS, or to a private address (SPEC CMP-9). A name does not count, because it may resolve to any address. */
 export function isSafeForKeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost') || isPrivateAddress(hostname);
 }

@@ -104,7 +104,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
   });
 });
 
-describe('[CMP-11] [CMP-52] lists of other implementations', () => {
+describe('[CMP-11] lists of other implementations', () => {
   test.each([
     [[follower]],
     [{ items: [follower] }],

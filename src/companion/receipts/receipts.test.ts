@@ -65,7 +65,7 @@ test('[CMP-4] of an event the contract’s fields are kept, whatever a copy carr
   expect(files.join()).not.toContain('ada@private.example');
 });
 
-test.skipIf(process.platform === 'win32')('[CMP-14] the receipts’ file is its owner’s alone', async () => {
+test.skipIf(process.platform === 'win32')('[CMP-1] the receipts’ file is its owner’s alone', async () => {
   const { home } = await createTestCompanion();
   expect(((await stat(join(home, 'receipts.db'))).mode & 0o777).toString(8)).toBe('600');
 });

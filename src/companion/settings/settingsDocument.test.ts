@@ -114,7 +114,7 @@ test('a change without the right content type is refused', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  '[CMP-14] files are for the eyes of their owner from the start, whatever lay there before',
+  '[CMP-1] files are for the eyes of their owner from the start, whatever lay there before',
   async () => {
     const home = await makeHome();
     for (const name of ['settings.json.tmp', 'keys.json.tmp']) {

@@ -67,7 +67,7 @@ test('[CMP-45] a channel that rests has no connection and tries none, and begins
   channel.close();
 });
 
-test('[CMP-47] a channel without a place connects for its first message every 2 s, until there is a place', async () => {
+test('[CMP-45] a channel without a place connects for its first message every 2 s, until there is a place', async () => {
   const places = [null, null, () => void left.push('given back')];
   const left: string[] = [];
   const takeSlot = async () => places.shift() ?? null;
@@ -85,7 +85,7 @@ test('[CMP-47] a channel without a place connects for its first message every 2 
   channel.close();
 });
 
-test('[CMP-47] the pages of a browser have three places together; without locks each page has one', async () => {
+test('[CMP-45] the pages of a browser have three places together; without locks each page has one', async () => {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, hold: (lock: unknown) => Promise<void> | undefined) => {
     if (held.has(name)) return hold(null);

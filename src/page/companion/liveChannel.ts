@@ -46,7 +46,7 @@ interface LiveChannelOptions<Message> {
   readonly origin: string;
   /** Appended to the channel's path, `?` included. */
   readonly query?: string;
-  /** Absent = there is always a place. A channel without one connects for its first message, every 2 s (SPEC CMP-47). */
+  /** Absent = there is always a place. A channel without one connects for its first message, every 2 s (SPEC CMP-45). */
   readonly takeSlot?: TakeSlot | undefined;
   /** Bearer key for the next try; null = none yet. */
   key(): string | null;
