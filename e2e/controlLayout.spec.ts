@@ -36,7 +36,7 @@ test('[DSK-10] pause is the largest button and red while paused; pause and mute 
   await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('Muted alerts are skipped');
 });
 
-test('[DSK-11] in a wide window three columns reach to the bottom, and each scrolls by itself', async ({
+test('[DSK-11] [DSK-20] in a wide window three columns reach to the bottom, and each scrolls by itself', async ({
   product,
   openOverlay,
   browser,
@@ -105,7 +105,7 @@ test('[DSK-11] in a wide window a long queue moves what has ended down', async (
   await expect.poll(gap).toBeGreaterThan(0);
 });
 
-test('[DSK-12] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
+test('[DSK-12] [DSK-21] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
   product,
   openOverlay,
   browser,

@@ -114,7 +114,7 @@ test('[CMP-3] the link of an overlay that was removed and is back is a new one, 
   expect(second?.lastUsedAt).toBeNull();
 });
 
-test('[OVL-1] each overlay has a link, and a box that is only an element of others has none; a link of before goes on', async () => {
+test('[OVL-1] [OVL-11] each overlay has a link, and a box that is only an element of others has none; a link of before goes on', async () => {
   const { settings, keys } = await createTestCompanion();
   const present = await settings<Settings>('GET /settings');
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });

@@ -17,7 +17,7 @@ const controlKey = async (companion: TestCompanion) => (await companion.settings
 const run = async (companion: TestCompanion, verb: string, body: unknown = {}, key?: string) =>
   (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome; // our own answer
 
-test('[CTL-2] the control key opens the control API alone, is off until it is made, and can be renewed and taken back', async () => {
+test('[CTL-2] [CTL-26] the control key opens the control API alone, is off until it is made, and can be renewed and taken back', async () => {
   const companion = await createTestCompanion();
   const first = await controlKey(companion);
   expect(await run(companion, 'pause', {}, first)).toEqual({ engines: 0, overlays: 0, alerts: 0 });
@@ -83,7 +83,7 @@ test('[CTL-16] an end that passed while Ovation was closed is cleared at the sta
   await vi.waitFor(async () => expect((await next.settings<Settings>('GET /settings')).control?.muted.alerts).toBe(false));
 });
 
-test('[CTL-1] safe mode has its time, ten minutes where none is given, and ends with 0', async () => {
+test('[CTL-23] safe mode has its time, ten minutes where none is given, and ends with 0', async () => {
   const companion = await createTestCompanion();
   const until = async () => (await companion.settings<ControlState>('GET /control/state')).safeUntilMs;
   const nowMs = companion.time.clock.now();
@@ -188,7 +188,7 @@ async function makeTimer(companion: TestCompanion, name: string): Promise<void> 
 }
 const timersOf = async (companion: TestCompanion) => (await companion.settings<Settings>('GET /settings')).control?.timers;
 
-test('[CTL-14] what is done with timers stands in the settings with its time, for one or all of them', async () => {
+test('[CTL-14] [CTL-33] what is done with timers stands in the settings with its time, for one or all of them', async () => {
   const companion = await createTestCompanion();
   await makeTimer(companion, 'one');
   await makeTimer(companion, 'two');
@@ -212,7 +212,7 @@ test('[CTL-14] what is done with timers stands in the settings with its time, fo
   expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['one']);
 });
 
-test('[CTL-14] the state tells what is left on a timer, by our clock', async () => {
+test('[CTL-33] the state tells what is left on a timer, by our clock', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();
@@ -278,7 +278,7 @@ const queueReport = {
   ],
 };
 
-test('[CTL-5] names of the queue are told to those who control it, and stand in no status; what was erased is not told on', async () => {
+test('[CTL-28] names of the queue are told to those who control it, and stand in no status; what was erased is not told on', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];

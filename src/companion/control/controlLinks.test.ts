@@ -32,7 +32,7 @@ test('[DSK-2] a device has no link until it is asked for; its key opens control 
   expect(await last(device)).toMatchObject({ type: 'control', state: { control: { paused: false } } });
 });
 
-test('[DSK-2] each device is renewed and taken back by itself, which ends what was opened with its key', async () => {
+test('[DSK-16] each device is renewed and taken back by itself, which ends what was opened with its key', async () => {
   const first = await createTestCompanion();
   const [dock, phone] = [await makeDevice(first, 'dock'), await makeDevice(first, 'phone')];
   const device = await openControl(first, phone);
@@ -46,7 +46,7 @@ test('[DSK-2] each device is renewed and taken back by itself, which ends what w
   expect(await codeOf(first.call('POST /devices/fridge/renew', { key: first.keys.settings, body: {} }))).toBe('404 NOT_FOUND');
 });
 
-test('[DSK-2] a device’s link says when it was last used, and the receipt names the device', async () => {
+test('[DSK-16] a device’s link says when it was last used, and the receipt names the device', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
   const key = await makeDevice(companion, 'phone');
@@ -95,7 +95,7 @@ test('[DSK-3] a device is told at once what a command changed, and what an overl
   expect((await paused).status).toBe(200);
 });
 
-test('[OVL-7] a device is told what the creator calls a box, and told at once when that changes', async () => {
+test('[OVL-16] a device is told what the creator calls a box, and told at once when that changes', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const device = await openControl(companion, companion.keys.settings, '?control');
@@ -128,7 +128,7 @@ test('[DSK-3] a device is told what keeps alerts from coming', async () => {
   });
 });
 
-test('[DSK-2] a renewed settings key ends devices that were opened with it, and no others', async () => {
+test('[DSK-16] a renewed settings key ends devices that were opened with it, and no others', async () => {
   const companion = await createTestCompanion();
   const [own, phone] = [
     await openControl(companion, companion.keys.settings, '?control'),

@@ -58,7 +58,7 @@ describe('[OVL-1] overlays', () => {
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 } });
   const read = (overlays: unknown) => z.safeParse(Settings, { ...defaultSettings(), overlays });
 
-  test('of a document that names none are its boxes, each alone and over the whole of it', () => {
+  test('[OVL-11] of a document that names none are its boxes, each alone and over the whole of it', () => {
     const settings = { ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), goal: defaultBoxSettings() } };
     expect(overlaysOf(settings)).toEqual({ alerts: overlayOfBox('alerts'), goal: overlayOfBox('goal') });
     expect(boxesOfOverlay(settings, 'goal')).toEqual(['goal']);

@@ -7,7 +7,7 @@ import { createDescribeAlert, QueueReporter } from './queueReport';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-5] a report names what is on stage, what waits and what has ended, with moderated names and texts', async () => {
+test('[CTL-5] [CTL-28] a report names what is on stage, what waits and what has ended, with moderated names and texts', async () => {
   const { publish, report, playOut, world } = await openLiveBox({ moderation: { ...moderation, on: true } });
   await publish(one, two, three);
   expect(report()).toMatchObject({
@@ -52,7 +52,7 @@ test('[CTL-5] of a long queue the first fifty are reported, and how many there a
   world.engine.close();
 });
 
-test('[DSK-5] what was on stage last is among what has ended, however much was muted since', async () => {
+test('[CTL-5] [DSK-18] what was on stage last is among what has ended, however much was muted since', async () => {
   const { publish, report, playOut, save, world } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -63,7 +63,7 @@ test('[DSK-5] what was on stage last is among what has ended, however much was m
   world.engine.close();
 });
 
-test('[DSK-5] an engine that takes over reports what was on stage last, behind any number of events that were filtered', async () => {
+test('[DSK-18] an engine that takes over reports what was on stage last, behind any number of events that were filtered', async () => {
   const { ledger, director, time } = await openBox();
   const arrive = (from: number, to: number) => {
     const ids = Array.from({ length: to - from }, (_, index) => `f${from + index}`);
@@ -96,7 +96,7 @@ test('[DSK-5] an engine that takes over reports what was on stage last, behind a
   expect((await recent(new QueueReporter(time.clock))).at(-1)).toBe('follower.created:f150');
 });
 
-test('[CTL-5] [SHW-61] an event of which no alert can be made is reported without texts', async () => {
+test('[CTL-28] [SHW-61] an event of which no alert can be made is reported without texts', async () => {
   const { director } = await openBox();
   const broken = donation({ currency: 'EURO' }); // no schema lets it through, and no currency is called so
   expect(createDescribeAlert()(director, [broken])).toEqual({ name: null, title: '', amount: null, message: null, notes: [] });

@@ -45,7 +45,7 @@ async function openElements(wrap: (store: UseStore) => UseStore = (store) => sto
   return { world, second, play, shown, listed };
 }
 
-test('[OVL-9] [DLV-1] an element is removed and comes back: what waited in it is listed with its reason, reaches the companion, and can be replayed', async () => {
+test('[OVL-9] [OVL-19] [DLV-1] an element is removed and comes back: what waited in it is listed with its reason, reaches the companion, and can be replayed', async () => {
   const { world, shown, listed } = await openElements();
   let copies = 0;
   world.reads.set('/receipts', () => {
@@ -69,7 +69,7 @@ test('[OVL-9] [DLV-1] an element is removed and comes back: what waited in it is
   world.engine.close();
 });
 
-test('[OVL-9] [DLV-2] an element that comes back while the storage is slow goes on with what waits, and shows nothing twice', async () => {
+test('[OVL-20] [DLV-2] an element that comes back while the storage is slow goes on with what waits, and shows nothing twice', async () => {
   let slow: Promise<unknown> = Promise.resolve();
   const delayed =
     (store: UseStore): UseStore =>
@@ -98,7 +98,7 @@ test('[OVL-9] [DLV-2] an element that comes back while the storage is slow goes 
   world.engine.close();
 });
 
-test('[OVL-9] [LDG-5] what waited in an element that is removed is listed once a storage that failed works again', async () => {
+test('[OVL-19] [LDG-5] what waited in an element that is removed is listed once a storage that failed works again', async () => {
   let fails = false;
   const failing =
     (store: UseStore): UseStore =>

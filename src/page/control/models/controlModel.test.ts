@@ -20,7 +20,7 @@ const stage = (key: string) => ({
   endsAtMs: 1,
 });
 
-test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
+test('[DSK-15] each command says whether an overlay received it, and what it means when none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
   expect(lastText(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
@@ -50,7 +50,7 @@ test('[DSK-8] an answer of an overlay that is later than its command could wait 
   expect(lastText(model)).toBe('Skipped. 2 overlays received it.');
 });
 
-test('[DSK-5] a skip is of what the control page shows on stage, in each box, so that a late hand skips nothing else', async () => {
+test('[DSK-17] a skip is of what the control page shows on stage, in each box, so that a late hand skips nothing else', async () => {
   const boxes = [boxOf('alerts', { stage: stage('a') }), boxOf('big', {}), boxOf('small', { stage: stage('b') })];
   const { model, commands } = await openControl({ control: { ...calm, boxes } });
   skip(model);
@@ -60,7 +60,7 @@ test('[DSK-5] a skip is of what the control page shows on stage, in each box, so
   ]);
 });
 
-test('[DSK-5] a replay is of what was on stage last, in whichever box: never of what was cleared, refused or filtered', async () => {
+test('[DSK-18] a replay is of what was on stage last, in whichever box: never of what was cleared, refused or filtered', async () => {
   const ended = (seq: number, fate: RecentEntry['fate']): RecentEntry => {
     const { key, type, name, title, amount, message } = entryOf(seq);
     return { ...{ seq, key, type, name, title, amount, message, fate }, endedAtMs: seq * 1_000 };
@@ -126,7 +126,7 @@ test('[DSK-3] the last state stays, marked as old, while Ovation is away; the co
   expect(model.link.value).toBe('open');
 });
 
-test('[DSK-2] a control page whose key is no longer valid says so and asks no more', async () => {
+test('[DSK-16] a control page whose key is no longer valid says so and asks no more', async () => {
   const { model, cut, told, time } = await openControl();
   told.status = 401;
   cut();
@@ -167,7 +167,7 @@ test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing d
   expect(model.nowMs.value).toBe(nowMs + 3_000);
 });
 
-test('[CTL-1] safe mode is extended from its end, to a day from now at most', async () => {
+test('[CTL-23] safe mode is extended from its end, to a day from now at most', async () => {
   const { model, commands, time, tell } = await openControl();
   const extendWith = async (leftMs: number) => {
     const nowMs = time.clock.now();
@@ -198,7 +198,7 @@ test('[DSK-5] keys do what the buttons do, not while somebody types, not with ot
   expect(memory['shortcuts-off']).toBe('yes');
 });
 
-test('[DSK-5] approve and refuse by key are of the held alert that stands first', async () => {
+test('[DSK-17] approve and refuse by key are of the held alert that stands first', async () => {
   const held = [entryOf(7, { held: { untilMs: null } }), entryOf(8, { held: { untilMs: null } })];
   const { press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 2, held: 2 })] } });
   await press('a');
@@ -209,7 +209,7 @@ test('[DSK-5] approve and refuse by key are of the held alert that stands first'
   ]);
 });
 
-test('[DSK-5] what the control page does not show is not decided upon', async () => {
+test('[DSK-17] what the control page does not show is not decided upon', async () => {
   const { model, press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
   expect(lastText(model)).toBe('No alert needs approval.');

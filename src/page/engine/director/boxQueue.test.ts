@@ -12,7 +12,7 @@ const queued: QueuedEvent = {
   mark: { leaving: { atMs: 30_000, isRefused: false, by: 'creator' } },
 };
 
-test('[CTL-7] marks of a write that failed are taken back, unless a later write set them', () => {
+test('[CTL-31] marks of a write that failed are taken back, unless a later write set them', () => {
   const queue = new BoxQueue([queued]);
   const undo = queue.mark({ 1: { leaving: undefined } });
   undo(false);
@@ -25,7 +25,7 @@ test('[CTL-7] marks of a write that failed are taken back, unless a later write 
   expect(queue.pending[0]?.mark).toEqual(queued.mark);
 });
 
-test('[CTL-7] a decision that was stored stays when an earlier one, whose write hung, fails after it', () => {
+test('[CTL-31] a decision that was stored stays when an earlier one, whose write hung, fails after it', () => {
   const queue = new BoxQueue([queued]);
   const undo = queue.mark({ 1: { leaving: undefined } });
   const approve = queue.mark({ 1: { approvedAtMs: 5 } });

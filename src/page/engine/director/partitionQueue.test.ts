@@ -43,7 +43,7 @@ test('[CTL-7] many cleared alerts end in several writes, one directly after the 
   expect(written).toEqual(steps);
 });
 
-test('[CTL-1] many muted alerts end in several writes, one directly after the other', async () => {
+test('[CTL-25] many muted alerts end in several writes, one directly after the other', async () => {
   const control = { paused: false, muted: { ...nothingMuted, alerts: true } };
   const { written, director, receive } = await openCounting({ control });
   await receive(...many);

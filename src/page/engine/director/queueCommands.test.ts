@@ -21,7 +21,7 @@ test('[CTL-7] cleared alerts leave the queue, and undo brings back exactly these
   expect((await receipts()).map(([, fate]) => fate)).toMatchObject([{ tag: 'shown' }, { tag: 'shown' }, { tag: 'shown' }]);
 });
 
-test('[CTL-7] [LDG-5] alerts that were cleared and brought back stay in the queue, even if neither was stored', async () => {
+test('[CTL-31] [LDG-5] alerts that were cleared and brought back stay in the queue, even if neither was stored', async () => {
   const fails: (() => void)[] = [];
   let hangs = false;
   const hanging = (ledger: Ledger): Ledger =>
@@ -64,7 +64,7 @@ test('[CTL-7] cleared alerts end as skipped once the undo time is over, even whi
   expect(shown()).toEqual([]);
 });
 
-test('[CTL-7] an engine that takes over knows which alerts were cleared, and can bring them back', async () => {
+test('[CTL-31] an engine that takes over knows which alerts were cleared, and can bring them back', async () => {
   const { publish, command, nextLedger } = await openLiveBox(paused);
   await publish(one);
   await command({ type: 'clear', by: 'dock' });
@@ -81,7 +81,7 @@ test('[CTL-7] the alert on stage is not cleared', async () => {
   expect(await receipts()).toMatchObject([['donation.created:d1', { tag: 'shown' }]]);
 });
 
-test('[CTL-7] tests and replays that wait are cleared and counted too, and an undo does not bring them back', async () => {
+test('[CTL-32] tests and replays that wait are cleared and counted too, and an undo does not bring them back', async () => {
   const { publish, command, shown, playOut, page } = await openLiveBox();
   await publish(one);
   await playOut();

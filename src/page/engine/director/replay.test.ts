@@ -49,7 +49,7 @@ test('[CTL-6] of events that ended at the same moment the last one in the log co
   expect(await replayLast()).toEqual([1, 'follower.created:f699']);
 });
 
-test('[DSK-5] what was skipped while on stage was shown last; what was cleared, refused or failed was not', async () => {
+test('[DSK-18] what was skipped while on stage was shown last; what was cleared, refused or failed was not', async () => {
   const { queued, end, replayLast } = await openFilteredBox(6);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
@@ -60,7 +60,7 @@ test('[DSK-5] what was skipped while on stage was shown last; what was cleared, 
   expect(await replayLast()).toEqual([1, 'follower.created:f1']);
 });
 
-test('[CTL-6] a replay shows an ended event again, marked as a replay, before the queue; it gets no receipt and changes none', async () => {
+test('[CTL-6] [CTL-29] a replay shows an ended event again, marked as a replay, before the queue; it gets no receipt and changes none', async () => {
   const { publish, playOut, command, page, receipts } = await openLiveBox();
   await publish(one);
   await playOut();

@@ -44,7 +44,7 @@ test('[CTL-3] skip ends the alert on stage, its receipt says who skipped it, and
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'skipped', by: 'creator' } }]);
 });
 
-test('[CTL-1] alerts that arrive during a pause wait, and are shown after it', async () => {
+test('[CTL-25] alerts that arrive during a pause wait, and are shown after it', async () => {
   const { world, page } = await live(paused);
   await world.publish(donation(), '1-0');
   await world.time.advance(60_000);
@@ -57,7 +57,7 @@ test('[CTL-1] alerts that arrive during a pause wait, and are shown after it', a
   world.engine.close();
 });
 
-test('[CTL-1] muted alerts end as suppressed by `muted`; alerts without sound or speech are shown', async () => {
+test('[CTL-25] muted alerts end as suppressed by `muted`; alerts without sound or speech are shown', async () => {
   const { world, page, receipts } = await live({ paused: false, muted: { ...muted, alerts: true } });
   await world.publish(donation(), '1-0');
   await vi.waitFor(() => world.time.advance(10));

@@ -98,7 +98,7 @@ test('[OVL-9] a queue of hundreds ends in steps, and no other write waits for al
   expect(await places()).toEqual([['place', 'alerts']]);
 });
 
-test('[OVL-9] [DLV-2] a box that is back before the storage came to its removal goes on where it was, and shows nothing twice', async () => {
+test('[OVL-20] [DLV-2] a box that is back before the storage came to its removal goes on where it was, and shows nothing twice', async () => {
   const [first] = await take(2);
   if (!first) throw new Error('two were taken in');
   await end('feed', [first]);
@@ -108,7 +108,7 @@ test('[OVL-9] [DLV-2] a box that is back before the storage came to its removal 
   expect((await receiptsOf('feed')).map(({ name, fate }) => [name, fate])).toEqual([['f0', shown]]);
 });
 
-test('[OVL-9] [DLV-2] a box that is registered while its removal is under way begins behind what was ended', async () => {
+test('[OVL-20] [DLV-2] a box that is registered while its removal is under way begins behind what was ended', async () => {
   const [first] = await take(2);
   if (!first) throw new Error('two were taken in');
   await end('feed', [first]);
@@ -121,7 +121,7 @@ test('[OVL-9] [DLV-2] a box that is registered while its removal is under way be
   ]);
 });
 
-test('[OVL-9] [DLV-1] a box that is back in the middle of its removal has each event as ended or as waiting, and none as both', async () => {
+test('[OVL-20] [DLV-1] a box that is back in the middle of its removal has each event as ended or as waiting, and none as both', async () => {
   const queued = await take(230);
   const removing = ledger.keepBoxes(['alerts']);
   while ((await receiptsOf('feed')).length === 0) await settle();

@@ -89,14 +89,14 @@ test('[OVL-1] [SPG-15] [SPG-116] overlays are exported and imported with their b
   expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfBox('alerts'), main: overlayOf('alerts', 'goal') });
 });
 
-test('[OVL-1] a new box of a file of before is an overlay of its own also where the document names its overlays', async () => {
+test('[OVL-11] a new box of a file of before is an overlay of its own also where the document names its overlays', async () => {
   const { model, draft, open } = openTransfer(documentOf((present) => Object.assign(present, { overlays: { main: overlayOf('alerts') } })));
   await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultBoxSettings() })));
   model.apply();
   expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
 });
 
-test('[OVL-1] a box of a file of before changes no overlay that has its name by now', async () => {
+test('[OVL-11] a box of a file of before changes no overlay that has its name by now', async () => {
   const { model, draft, open } = openTransfer(
     documentOf((present) => Object.assign(present, { overlays: { scene: overlayOf('alerts') } })),
   );

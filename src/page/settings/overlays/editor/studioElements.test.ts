@@ -35,7 +35,7 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
   expect(studio.elements.renamed.value).toBeNull();
 });
 
-test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
+test('[OVL-17] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
   const { model, studio } = await openStudio();
   const titles = () => studio.overlay.value?.elements.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);
@@ -104,7 +104,7 @@ test('[SPG-31] layers are put in another order, and elements are copied with the
   expect(studio.selection.boxes.value).toEqual(['goal-2']);
 });
 
-test('[OVL-3] a box is shared by two overlays, and kept while one of them shows it', async () => {
+test('[OVL-1] a box is shared by two overlays, and kept while one of them shows it', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   model.overlays.setNewName('game');
   model.overlays.create();
