@@ -39,7 +39,7 @@ test.each([
   expect(held?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);
 });
 
-test('[MOD-10] what moderation drops, and what the box does not show, is not held', () => {
+test('[MOD-32] what moderation drops, and what the box does not show, is not held', () => {
   expect(heldOf(moderation('touched', { action: 'drop' }), pending)).toEqual([]);
   const off = { ...box, show: { ...box.show, 'follower.created': false } };
   expect(heldOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);
@@ -53,7 +53,7 @@ test('[MOD-10] a hold with a time ends by itself, and a clock that is set back d
   expect(heldOf(settings, [one], 9_999)).toEqual([]);
 });
 
-test('[MOD-10] a donation and its purchase are held and released together', () => {
+test('[MOD-31] a donation and its purchase are held and released together', () => {
   const halves = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
   const [given, bought] = halves as [QueuedEvent, QueuedEvent];
   expect(heldOf(moderation('messages'), halves).map(([key]) => key)).toEqual(['donation.created:d1', 'perks.purchased:d1']);
@@ -62,7 +62,7 @@ test('[MOD-10] a donation and its purchase are held and released together', () =
   expect(heldOf(moderation('messages'), [given, { ...bought, mark: approved }])).toEqual([]);
 });
 
-test('[FLT-2] [MOD-10] a purchase is held as its donation is, whichever comes first', () => {
+test('[FLT-2] [MOD-31] a purchase is held as its donation is, whichever comes first', () => {
   const strict = { ...box, minimumAmounts: { USD: 501 } };
   const halves = (amount: number, cartTotal: number) => [
     queued(1, purchase({ cartTotal })),

@@ -204,7 +204,7 @@ test.each(['(', '\\', '.*', '*', '**', '...', ' ', '\u200b', '\u3164', '_', '!?'
   expect(clean('a ( \\ .* * ... _ !? b', { ...own, words: [word], shouting: false })).toBe('a ( \\ .* * ... _ !? b');
 });
 
-test('[MOD-15] an entry of several words is found', () => {
+test('[MOD-14] an entry of several words is found', () => {
   const phrase = createCleanText(settings({ ...own, words: ['kill  yourself', 'buy* views'] }));
   expect(phrase('go KILL, y0urself now').text).toBe('go *** now');
   expect(phrase('killyourself').text).toBe('***');

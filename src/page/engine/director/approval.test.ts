@@ -12,7 +12,7 @@ const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Setti
   moderation: { ...moderation, hold: { what, forMs, release: forMs ? 'after-time' : 'by-hand' } },
 });
 
-test('[MOD-10] a held alert waits for approval, lets others pass, and is reported as held; tests and replays are not held', async () => {
+test('[MOD-10] [MOD-32] a held alert waits for approval, lets others pass, and is reported as held; tests and replays are not held', async () => {
   const { publish, shown, queue, report, world, playOut } = await openLiveBox(holding('messages'));
   await publish(one, two, donation({ id: 'd3', message: ' ' }));
   await playOut();
@@ -25,7 +25,7 @@ test('[MOD-10] a held alert waits for approval, lets others pass, and is reporte
   world.engine.close();
 });
 
-test('[MOD-10] an alert that is held for a time is shown afterwards, and that time is no delay', async () => {
+test('[MOD-31] an alert that is held for a time is shown afterwards, and that time is no delay', async () => {
   const { publish, advance, shown, world } = await openLiveBox(holding('all', 600_000));
   await publish(one, two);
   await advance(590_000);
@@ -35,7 +35,7 @@ test('[MOD-10] an alert that is held for a time is shown afterwards, and that ti
   world.engine.close();
 });
 
-test('[MOD-10] only alerts that moderation would change are held, whether moderation itself is on or off', async () => {
+test('[MOD-32] only alerts that moderation would change are held, whether moderation itself is on or off', async () => {
   const { publish, shown, queue, playOut, world } = await openLiveBox(holding('touched'));
   await publish(one, three);
   await playOut();
@@ -81,7 +81,7 @@ test('[LDG-5] [MOD-10] an alert whose start takes long to store is decided anew,
   world.engine.close();
 });
 
-test('[MOD-10] a donation and its purchase are held together, and approved together', async () => {
+test('[MOD-31] a donation and its purchase are held together, and approved together', async () => {
   const { publish, advance, shown, command, page, world } = await openLiveBox(holding('messages'));
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
   await publish(donation({ perks }), purchase());
@@ -189,7 +189,7 @@ test('[MOD-12] a purchase that comes after its donation was approved waits with 
   world.engine.close();
 });
 
-test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
+test('[MOD-34] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
   const control = { paused: false, muted: { ...nothingMuted } };
   const { receive, shows, director, page, box, playOut, time } = await openBox({ control });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
@@ -203,7 +203,7 @@ test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on s
   expect([shows().length, director.pending]).toEqual([1, []]);
 });
 
-test('[MOD-11] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
+test('[MOD-33] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
   const { publish, command, shown, advance, playOut, queue, world } = await openLiveBox(holding('all'));
   await publish(one, two, three);
   await advance(3_600_000);
@@ -231,7 +231,7 @@ test('[MOD-11] a refused alert ends as suppressed by `refused` once the undo tim
   expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'refused' }]]);
 });
 
-test('[MOD-11] approval outlives the engine', async () => {
+test('[MOD-33] approval outlives the engine', async () => {
   const { publish, command, nextLedger } = await openLiveBox({ ...holding('all'), ...paused });
   await publish(one);
   expect(await command({ type: 'approve', all: true })).toBe(1);

@@ -141,7 +141,7 @@ test('[SHW-32] [SHW-93] a large donation takes the stage at once; what it cut of
 
 const dropping = z.parse(Moderation, { on: true, languages: [], words: ['evil'], action: 'drop' });
 
-test('[MOD-1] what moderation drops takes nothing of its supporter’s row with it, before the row is shown and while it stands', async () => {
+test('[MOD-30] what moderation drops takes nothing of its supporter’s row with it, before the row is shown and while it stands', async () => {
   const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openBox({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
   const said = (id: string, message: string) => donation({ id, message });

@@ -59,7 +59,7 @@ test('what moderation did is listed, also for an alert that was shown', () => {
   ]);
 });
 
-test('[MOD-21] an event is of a blocked word if moderation noted one, or ended it', () => {
+test('[MOD-20] an event is of a blocked word if moderation noted one, or ended it', () => {
   const noted = (rule: string): Fate => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
   expect(isOfBlockedWord({ fate: noted('words') })).toBe(true);
   expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);

@@ -41,7 +41,7 @@ test('[MOD-20] a tried message names the entry of each blocked word; one press a
   await expect.poll(() => moderation.trial.value?.message).toBe('*** and ***');
 });
 
-test('[MOD-21] the blocked words of past texts are found by the present lists, each once', async () => {
+test('[MOD-20] the blocked words of past texts are found by the present lists, each once', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
   settingFields(draft).at('moderation.words').include('kumquat', true);
