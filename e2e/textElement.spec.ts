@@ -57,7 +57,7 @@ test('[WDG-21] a font is loaded when it is chosen, and asked for again when it c
   await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
 });
 
-test('[WDG-21] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
+test('[WDG-39] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
   await openHarness(page);
   const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
   for (const [color, lightness] of [

@@ -89,7 +89,7 @@ describe('goal', () => {
     ]);
   });
 
-  test('[WDG-3] a reached goal is celebrated for its time, and then replaced by the next open one', () => {
+  test('[WDG-32] a reached goal is celebrated for its time, and then replaced by the next open one', () => {
     const reached = { goal: { ...goal, id: 'old', totalRaised: 10_050, completedAt: '2026-01-01' }, key: 'k', isCelebrated: true };
     expect(show(wanted('goal'), { goal, reached })).toMatchObject({ goalId: 'old', celebrates: 'k', isReached: true, percent: 100 });
     const over = { ...reached, isCelebrated: false };
@@ -120,7 +120,7 @@ test('[WDG-11] a chosen goal is shown whichever is open, and only its own comple
   expect(show(widget, { goal, goals: [goal, other], reached: own })).toMatchObject({ goalId: 'other', celebrates: 'k', isReached: true });
 });
 
-test('[WDG-11] a widget has the creator’s texts, and default ones where they are empty', () => {
+test('[WDG-15] a widget has the creator’s texts, and default ones where they are empty', () => {
   const events = streamOf(follower({ username: 'lofi_lars' }));
   expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.action).toBe('ist dabei');
   expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.action).toBe('followed');
@@ -144,7 +144,7 @@ describe('feed', () => {
     ]);
   });
 
-  test('[WDG-13] the box’s minimum filters small gifts, and moderation hides blocked events', () => {
+  test('[WDG-4] the box’s minimum filters small gifts, and moderation hides blocked events', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const box = widgetBox(wanted('feed'), { minimumAmounts: { USD: 200 } });
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);

@@ -20,7 +20,7 @@ test('[WDG-2] two equal gifts of one supporter are two', () => {
   expect(book.sums()).toMatchObject({ donated: { USD: 1_000 }, donations: 2 });
 });
 
-test('[WDG-6] events before the stream are stored and not counted, and another stream starts at zero', () => {
+test('[WDG-31] events before the stream are stored and not counted, and another stream starts at zero', () => {
   const book = createEventHistory(startMs);
   book.add([donation({ id: 'before', createdAt: '2025-12-31T20:00:00.000Z' }), follower({ id: 'f', createdAt: at(2) })]);
   expect(book.sums()).toMatchObject({ donations: 0, followers: 1 });
@@ -47,7 +47,7 @@ test('sums are per currency', () => {
   expect(book.sums().donated).toEqual({ USD: 1_000, JPY: 1_500 });
 });
 
-test('[WDG-2] events beyond the limit stay in the sums, also when they arrive again, and again after a restart', () => {
+test('[WDG-30] events beyond the limit stay in the sums, also when they arrive again, and again after a restart', () => {
   const book = createEventHistory(startMs);
   const gifts = Array.from({ length: 3_000 }, (_, index) => donation({ id: `d${index}`, amount: 1, createdAt: at(index / 100) }));
   for (const gift of gifts) book.add([gift]);
@@ -63,7 +63,7 @@ test('[WDG-2] events beyond the limit stay in the sums, also when they arrive ag
   expect(again.sums()).toMatchObject({ donations: 3_001 });
 });
 
-test('[WDG-2] what came late counts once, also if it is older than what is summed up by then', () => {
+test('[WDG-30] what came late counts once, also if it is older than what is summed up by then', () => {
   const book = createEventHistory(startMs);
   const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
   book.add(follows);
@@ -75,7 +75,7 @@ test('[WDG-2] what came late counts once, also if it is older than what is summe
   expect(again.events).toContainEqual(late);
 });
 
-test('[WDG-6] of another stream, what was summed up in the one before it counts for its own time', () => {
+test('[WDG-31] of another stream, what was summed up in the one before it counts for its own time', () => {
   const book = createEventHistory(startMs);
   const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
   book.add(follows);
@@ -92,7 +92,7 @@ test('a history of a build that did not know how far it was summed up keeps its 
   expect(book.add([follower({ id: 'f2', createdAt: at(0) })])).toHaveLength(1);
 });
 
-test('[WDG-2] an event of which not even the key is known any more counts no second time', () => {
+test('[WDG-30] an event of which not even the key is known any more counts no second time', () => {
   const book = createEventHistory(startMs);
   const first = donation({ id: 'first', createdAt: at(0) });
   book.add([first]);
@@ -112,7 +112,7 @@ test('a history of another build that cannot be read is an empty one', () => {
     expect(createEventHistory(startMs, kept).sums()).toEqual(createEventHistory(startMs).sums());
 });
 
-test('[WDG-26] donations that are gone leave events and sums with their purchases, and count again when they are back and listed', () => {
+test('[WDG-25] donations that are gone leave events and sums with their purchases, and count again when they are back and listed', () => {
   const book = createEventHistory(startMs);
   const given = [
     donation({ id: 'a', createdAt: at(1) }),

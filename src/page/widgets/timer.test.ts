@@ -18,7 +18,7 @@ const read = (steps: readonly TimerStep[], added: readonly ReturnType<typeof eve
   return endsAtMs === null ? { leftMs } : { endsAtMs };
 };
 
-describe('[WDG-19] what was done with a timer, in the order of its time', () => {
+describe('[WDG-19] [WDG-33] what was done with a timer, in the order of its time', () => {
   test.each<[string, readonly TimerStep[], readonly ReturnType<typeof event>[], object]>([
     ['nothing', [], [], { leftMs: 10_000 }],
     ['a start', [start(5_000)], [], { endsAtMs: 15_000 }],
@@ -43,7 +43,7 @@ describe('[WDG-19] what was done with a timer, in the order of its time', () => 
   });
 });
 
-test('[WDG-19] supporters add no more than the limit of the whole time allows, and the creator may', () => {
+test('[WDG-35] supporters add no more than the limit of the whole time allows, and the creator may', () => {
   const hour = 3_600_000;
   const limit = { limitHours: 1 };
   expect(read([start(0)], [event(1_000, 2 * hour)], limit)).toEqual({ endsAtMs: hour });
@@ -52,7 +52,7 @@ test('[WDG-19] supporters add no more than the limit of the whole time allows, a
   expect(read([start(0), add(1_000, 2 * hour)], [event(2_000, 5_000)], limit)).toEqual({ endsAtMs: 10_000 + 2 * hour });
 });
 
-test('[WDG-19] the rules: a donation in proportion, in other currencies by their worth, each perk, each follower', () => {
+test('[WDG-35] the rules: a donation in proportion, in other currencies by their worth, each perk, each follower', () => {
   const rules = timer({ donationSeconds: 60, perAmount: { minor: 500, currency: 'USD' }, perkSeconds: 30, followerSeconds: 10 });
   expect(timeAddedBy(donation({ amount: 500, currency: 'USD' }), rules)).toBe(60_000);
   expect(timeAddedBy(donation({ amount: 1_250, currency: 'USD' }), rules)).toBe(150_000);
@@ -63,14 +63,14 @@ test('[WDG-19] the rules: a donation in proportion, in other currencies by their
   expect(timeAddedBy(donation({ amount: 500 }), timer())).toBe(0);
 });
 
-test('[WDG-19] each moment counts at its own time, whichever clock told it', () => {
+test('[WDG-33] each moment counts at its own time, whichever clock told it', () => {
   const leads = { serverMs: 60_000, companionMs: -5_000 };
   const read = timerReading(timer(), [start(0, 10_000)], { settled: null, added: [event(66_000, 4_000), event(64_000, 9_000)] }, leads);
   // Started at 5 s by this computer's clock, and lengthened at 6 s; what came at 4 s was before that.
   expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
 });
 
-test('[WDG-19] what is settled is not counted again, and a timer that was over stays so', () => {
+test('[WDG-38] what is settled is not counted again, and a timer that was over stays so', () => {
   const steps = [start(5_000)];
   const added = [event(6_000, 4_000), event(20_000, 4_000), event(30_000, 4_000)];
   const whole = timerReading(timer(), steps, { settled: null, added }, noLeads);
@@ -88,7 +88,7 @@ test('[WDG-19] no event and no number of them leaves the calendar', () => {
   expect(read([start(5_000)], added).endsAtMs).toBeLessThanOrEqual(lastInstantMs);
 });
 
-test('[WDG-19] thousands of steps of a bot leave the timer where each of them would have left it', () => {
+test('[WDG-37] thousands of steps of a bot leave the timer where each of them would have left it', () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;

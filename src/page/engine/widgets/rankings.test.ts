@@ -9,7 +9,7 @@ const now = '2026-01-01T00:00:05.000Z';
 
 const unreachable = () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
 
-describe('[WDG-6] a ranking that was kept', () => {
+describe('[WDG-31] a ranking that was kept', () => {
   const hourMs = 3_600_000;
   const dayMs = 24 * hourMs;
   const at = Date.parse('2026-01-01T00:00:00.000Z');
@@ -36,7 +36,7 @@ describe('[WDG-6] a ranking that was kept', () => {
   });
 });
 
-test('[WDG-6] a ranking of the month ends with the month, also while the platform is away', async () => {
+test('[WDG-24] a ranking of the month ends with the month, also while the platform is away', async () => {
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   const read = '/read/donation/top-donors';

@@ -39,14 +39,14 @@ function inSmallLots(count: number, atMs: (index: number) => number): BusinessEv
   return Array.from({ length: count / 50 }, (_, lot) => all.slice(lot * 50, lot * 50 + 50));
 }
 
-test('[WDG-19] a timer that is over stays over, however much comes afterwards', () => {
+test('[WDG-33] a timer that is over stays over, however much comes afterwards', () => {
   const { timers, endsInMs } = openTimers();
   timers.onEvents([followerAt(minuteMs)]);
   for (const some of inSmallLots(3_000, (count) => 20 * minuteMs + count * 30_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-19] thousands of supporters all count, also for an engine that starts later', () => {
+test('[WDG-38] thousands of supporters all count, also for an engine that starts later', () => {
   const { timers, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(2_510 * minuteMs);
@@ -54,7 +54,7 @@ test('[WDG-19] thousands of supporters all count, also for an engine that starts
   expect(openTimers(timers.keep().timers).endsInMs()).toBe(2_510 * minuteMs);
 });
 
-test('[WDG-19] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
+test('[WDG-38] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
   const { timers, endsInMs } = openTimers();
   const lots = inSmallLots(2_500, (count) => (count + 1) * 1_000);
   for (const some of lots) timers.onEvents(some);
@@ -63,7 +63,7 @@ test('[WDG-19] what is settled adds nothing when an engine that starts later rea
   expect(later.endsInMs()).toBe(endsInMs());
 });
 
-test('[WDG-19] steps of the creator that become one lose no time, however much of supporters is settled by then', () => {
+test('[WDG-37] steps of the creator that become one lose no time, however much of supporters is settled by then', () => {
   const { timers, now, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   const addMs = 2 * minuteMs;
@@ -85,7 +85,7 @@ test('[WDG-19] an event that was read before the platform’s clock was known co
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-19] what was judged by an earlier rule is not judged again when it is read again', () => {
+test('[WDG-36] what was judged by an earlier rule is not judged again when it is read again', () => {
   const { timers, now, endsInMs } = openTimers();
   now.settings = settingsWith({ timer: defaultWidget('timer') });
   timers.onEvents([followerAt(minuteMs)]);
