@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/* Numbers with a minimum and a maximum, so that sums stay finite and every time can be formatted (SPEC CMP-39). */
+/* Numbers with a minimum and a maximum, so that sums stay finite and every time can be formatted (SPEC CMP-44). */
 
 /** The last instant with a four-digit year, epoch ms. */
 export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

@@ -16,7 +16,7 @@ interface TimerScope<Timer> {
   clearTimeout(timer: Timer): void;
 }
 
-/** The longest delay that browsers and Node support; a longer one would fire at once (SPEC CMP-43). */
+/** The longest delay that browsers and Node support; a longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
 /** The port on the runtime's timers. */

@@ -64,7 +64,7 @@ const maxTickets = 20;
 
 /** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
 export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
-  /** `key`: the settings key of that time. A ticket of one that was renewed gives none (SPEC KEY-3). */
+  /** `key`: the settings key of that time. A ticket of one that was renewed gives none (SPEC KEY-7). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {

@@ -18,7 +18,7 @@ interface OriginGuardOptions {
 
 export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
-/** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2, CMP-2). */
+/** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2). */
 export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions) {
   /** Read each time, because the port is known only once it is open. */
   const isFrame = (request: Request) => isFrameRequest(request, reachedAt.port, isOwnHost);

@@ -7,7 +7,7 @@ import type { Clock, Timers } from '../ports';
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** How long an answer of the platform stays valid: asking again for streams that keep ending brings nothing new. */
 const answerValidMs = 5_000;
-/** Calls that mints and reads leave of the account's calls per minute (SPEC CMP-16, CMP-16). */
+/** Calls that mints and reads leave of the account's calls per minute (SPEC CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
@@ -67,7 +67,7 @@ const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
-/** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-21). */
+/** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-53). */
 export function createReconnectNotices(clock: Clock, tell: () => void) {
   /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();

@@ -38,7 +38,7 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
-/** More than any platform lists at once, so that no answer holds the program for long (SPEC CMP-44). */
+/** More than any platform lists at once, so that no answer holds the program for long (SPEC CMP-32). */
 const maxItems = 10_000;
 
 interface ReadPage<Item> {
