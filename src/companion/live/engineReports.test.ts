@@ -9,7 +9,7 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testin
 
 afterEach(endTestCompanions);
 
-describe('[LNG-4] what an overlay says is wrong', () => {
+describe('[LNG-8] what an overlay says is wrong', () => {
   const reportOf = (problem: unknown, reason: unknown = null) =>
     ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport; // what a link may send
 

@@ -187,7 +187,7 @@ describe('Stage', () => {
     expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('[LNG-4] never shows two: a show that comes early ends the one before it and says so by an id', () => {
+  it('[LNG-8] never shows two: a show that comes early ends the one before it and says so by an id', () => {
     const { posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     stage.show(2, { ...alert, key: 'donation.created:2' });
@@ -204,7 +204,7 @@ describe('Stage', () => {
     expect(sound.played).toEqual(['donation 0.5']);
   });
 
-  it('[LNG-4] reports an alert that cannot be drawn as failed, by ids, and shows the next', () => {
+  it('[LNG-8] reports an alert that cannot be drawn as failed, by ids, and shows the next', () => {
     const { draw, posted, notices, onScreen, stage } = openStage();
     draw.mockImplementationOnce(() => {
       throw new Error('no room');
