@@ -1,9 +1,9 @@
 import { type Entry, type EntrySource, type Found, parseEntry } from './entries';
 import { createFindSigns } from './findSigns';
 import { createBounds, isSure, type Row } from './isSure';
+import { findIn, growTree, type Place, type WordTree } from './matchSpellings';
 import type { Glyph } from './normalize';
 import { readCells } from './readings';
-import { findIn, growTree, type Place, type WordTree } from './wordTree';
 
 /** `glyphs`: those of the text. */
 export type FindWords = (text: string, glyphs: readonly Glyph[]) => Found[];

@@ -1,6 +1,6 @@
 import { everydayNames, everydayPairs, everydayWords } from './everyday';
+import type { Place } from './matchSpellings';
 import type { Cell } from './readings';
-import type { Place } from './wordTree';
 
 /** What is written in a row of cells. */
 export interface Row {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseEntry } from './entries';
 import { createBounds } from './isSure';
+import { findIn, growTree } from './matchSpellings';
 import { normalize } from './normalize';
 import { readCells } from './readings';
 import { builtInWords } from './wordLists';
-import { findIn, growTree } from './wordTree';
 
 const own = Array.from({ length: 500 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
 const entries = [...own, ...Object.values(builtInWords).flat()].flatMap((word) => parseEntry(word, 'own') ?? []);
