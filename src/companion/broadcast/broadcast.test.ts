@@ -20,7 +20,7 @@ test('[OBS-1] a stream begins with the first word of it, and the other sources t
   expect(after([10, 'off'], [11, 'stopped'])).toEqual(noBroadcast);
 });
 
-test('[OBS-1] a stream that is back within ten minutes goes on; one that begins later is another', () => {
+test('[OBS-3] a stream that is back within ten minutes goes on; one that begins later is another', () => {
   expect(after([10, 'started'], [60, 'stopped'], [69, 'started'])).toEqual({ isOn: true, sinceMs: 10 * minute, endedAtMs: null });
   expect(after([10, 'started'], [60, 'stopped'], [71, 'started']).sinceMs).toBe(71 * minute);
   expect(after([10, 'started'], [60, 'off'], [300, 'on']).sinceMs).toBe(300 * minute);
@@ -37,7 +37,7 @@ test('[OBS-1] a stream that begins after the clock was set back far is another o
   expect(after([500, 'started'], [499.5, 'started'], [560, 'stopped'], [555, 'started']).sinceMs).toBe(500 * minute);
 });
 
-test('[OBS-1] another OBS, as on a second computer, does not end the stream; one that does not say which it is does', () => {
+test('[OBS-3] another OBS, as on a second computer, does not end the stream; one that does not say which it is does', () => {
   const begun = applyReport(noBroadcast, 'started', 10 * minute, 'a');
   for (const word of ['off', 'stopped'] as const) {
     expect(applyReport(begun, word, 60 * minute, 'b')).toEqual(begun);
