@@ -133,7 +133,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
   });
 });
 
-test('[OBW-1] the rows open to the settings key alone', async () => {
+test('[OBW-6] the rows open to the settings key alone', async () => {
   const { companion } = await openObsCompanion();
   for (const row of ['PUT /obs', 'DELETE /obs', 'POST /obs/check', 'POST /obs/sources', 'POST /obs/mend', 'POST /obs/undo']) {
     expect((await companion.call(row, { key: companion.keys.overlay, body: {} })).status, row).toBe(403);

@@ -61,7 +61,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     expect(obs.inputs.has('Ovation: alerts')).toBe(true);
   });
 
-  test('[OBW-4] an added place is taken back only where it is still a place of ours', async () => {
+  test('[OBW-10] an added place is taken back only where it is still a place of ours', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
@@ -92,7 +92,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     }
   });
 
-  test('with the address at which another computer reaches Ovation, or not at all', async () => {
+  test('[OBW-8] with the address at which another computer reaches Ovation, or not at all', async () => {
     const { obs, companion } = await openObsCompanion({}, { interfaceAddresses: () => ['192.168.1.20'] });
     const parts = { interfaceAddresses: () => ['192.168.1.20'], keys: { overlays: () => [] }, settings: () => ({}) as never };
     const open4747 = createOverlayLinks({ ...parts, reachedAt: { host: '0.0.0.0', port: 4747 } });
@@ -138,7 +138,7 @@ describe('[OBW-3] what is wrong with a source', () => {
     expect(kinds(await check())).toEqual(found);
   });
 
-  test('no finding and no answer has a key in it', async () => {
+  test('[OBW-9] no finding and no answer has a key in it', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     obs.put('Old', 'Game', { url: old });
@@ -191,7 +191,7 @@ describe('[OBW-4] a mend', () => {
     );
   });
 
-  test('is taken back only while the source is ours: its sound, and its places', async () => {
+  test('[OBW-10] is taken back only while the source is ours: its sound, and its places', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
@@ -210,7 +210,7 @@ describe('[OBW-4] a mend', () => {
     expect([source.settings.width, item?.transform.scaleX]).toEqual([800, 3]);
   });
 
-  test('made in another OBS is not taken back in this one', async () => {
+  test('[OBW-10] made in another OBS is not taken back in this one', async () => {
     const { server, companion, connect } = await openObsCompanion();
     const other = await startServer();
     await connect();
@@ -234,7 +234,7 @@ describe('[OBW-4] a mend', () => {
     expect(source.settings).toEqual({ url: linkOf(companion), ...right, restart_when_active: false });
   });
 
-  test('of two sources of one overlay leaves the one that stands in more scenes, in the places of both', async () => {
+  test('[OBW-11] of two sources of one overlay leaves the one that stands in more scenes, in the places of both', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
@@ -252,7 +252,7 @@ describe('[OBW-4] a mend', () => {
     expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual(['Cam', 'First']);
   });
 
-  test('of two sources is the creator’s where filters are on it or it stands in a group', async () => {
+  test('[OBW-11] of two sources is the creator’s where filters are on it or it stands in a group', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
