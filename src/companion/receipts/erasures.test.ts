@@ -113,7 +113,7 @@ test('[RCP-7] nor in the copies in backups, which lose their history when somebo
   expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third was not made by Ovation
 });
 
-test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', async () => {
+test('[RCP-20] where a copy cannot be deleted nobody is erased, and it is said', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
   await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });
