@@ -102,7 +102,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-72] one that was chosen to end a deadlock is repeated', async () => {
+  test('[API-80] one that was chosen to end a deadlock is repeated', async () => {
     await write(async (connection) => {
       for (const name of ['a', 'b']) await count(name)(connection);
     });
@@ -127,7 +127,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
-  test('[API-72] the loss of the connection before the commit is repeated, once it is worth it', async () => {
+  test('[API-80] the loss of the connection before the commit is repeated, once it is worth it', async () => {
     let attempts = 0;
     await write(async (connection) => {
       attempts += 1;
@@ -137,7 +137,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([attempts, repeats, await names()]).toEqual([2, ['connection'], ['a']]);
   });
 
-  test('[API-72] the loss of the connection during the commit is told as such, and never repeated', async () => {
+  test('[API-80] the loss of the connection during the commit is told as such, and never repeated', async () => {
     relay.cutAfter = (piece) => piece.includes('; commit');
     let attempts = 0;
     const unknown = write(async (connection) => {
@@ -184,7 +184,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-72] a write that takes a connection which was cut off without a word is run again on another one', async () => {
+  test('[API-80] a write that takes a connection which was cut off without a word is run again on another one', async () => {
     await write(count('a'), 'subject');
     relay.strand();
     await write(count('b'), 'subject');

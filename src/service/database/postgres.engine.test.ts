@@ -97,7 +97,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
   });
 
-  test('[API-24] [API-72] a connection that is lost while a failed write is undone costs none of the others', async () => {
+  test('[API-24] [API-80] a connection that is lost while a failed write is undone costs none of the others', async () => {
     const url = await createMigrated(server ?? '');
     const relay = await openTcpRelay(Number(new URL(url).port));
     const through = Object.assign(new URL(url), { port: relay.port }).href;

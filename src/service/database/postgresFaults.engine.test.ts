@@ -49,7 +49,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
   const namesLike = async (prefix: string) =>
     (await query(url, `select name from secrets where name like '${prefix} %'`)).map((row) => (row as { name: string }).name);
 
-  test('[API-24] [API-72] by kill -9 in a burst loses nothing that was acknowledged, hangs no call, and is used again when it is back', async () => {
+  test('[API-24] [API-80] by kill -9 in a burst loses nothing that was acknowledged, hangs no call, and is used again when it is back', async () => {
     for (let round = 0; round < 3; round += 1) {
       const prefix = `kill${round}`;
       const { acknowledged, stop } = startWriters(16, prefix);
@@ -65,7 +65,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
     }
   });
 
-  test('[API-72] by pg_terminate_backend of every connection again and again fails nothing that had not begun to commit', async () => {
+  test('[API-80] by pg_terminate_backend of every connection again and again fails nothing that had not begun to commit', async () => {
     const { acknowledged, stop } = startWriters(8, 'ended');
     for (let round = 0; round < 10; round += 1) {
       const before = acknowledged.length;
