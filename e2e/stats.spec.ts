@@ -48,7 +48,7 @@ test('[STA-5] [STA-6] a plot has the period before, a table, and a reading of ea
   await expect(announced).toBeEmpty();
 });
 
-test('[AWY-7] a plot whose script could not be loaded is a table, and the next one is drawn', async ({ product, page }) => {
+test('[AWY-10] a plot whose script could not be loaded is a table, and the next one is drawn', async ({ product, page }) => {
   let isAway = true;
   await page.route(/\/drawPlot-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
   await donate(product, { amount: 25, donorName: 'Ada' });

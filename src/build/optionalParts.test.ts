@@ -32,7 +32,7 @@ const page = {
   'texts.js': {},
 } as const satisfies Record<string, Chunk>;
 
-describe('[AWY-7] an optional part can be asked for again under another URL', () => {
+describe('[AWY-9] an optional part can be asked for again under another URL', () => {
   test('where it imports only what is there before it; pages and the engine of a page are loaded anew instead', () => {
     expect(faultsOfParts(bundleOf(page))).toEqual([]);
   });

@@ -61,7 +61,7 @@ test('where a browser does not name the URL, it is asked for as before', async (
 /** A `load` as a bundler writes it, with an import that never settles. */
 const hanging = () => Object.assign(() => new Promise<string>(() => {}), { toString: () => '()=>e(()=>import(`./part-1.js`),[])' });
 
-test('[AWY-7] an import that never settles is given up after its time, and asked for under another URL', async () => {
+test('[AWY-9] an import that never settles is given up after its time, and asked for under another URL', async () => {
   const { timers, elapse, waiting } = createTimers();
   const asked: string[] = [];
   const part = optionalPart(
@@ -80,7 +80,7 @@ test('[AWY-7] an import that never settles is given up after its time, and asked
   expect(waiting.size).toBe(0);
 });
 
-test('[AWY-7] of an import that comes late and of its second try the one that is there first is kept, because two would not know of each other', async () => {
+test('[AWY-9] of an import that comes late and of its second try the one that is there first is kept, because two would not know of each other', async () => {
   const { timers, elapse } = createTimers();
   let arrive: (part: string) => void = () => {};
   const load = Object.assign(() => new Promise<string>((resolve) => (arrive = resolve)), { toString: () => 'import("./part-1.js")' });

@@ -167,7 +167,7 @@ it('[SHW-55] a theme’s font that cannot be had is told, costs no alert, and is
   expect(themeLoader.load('pin')).toBeNull();
 });
 
-it('[AWY-7] a theme’s font that never comes is given up after its time, and asked for under another URL', async () => {
+it('[AWY-9] a theme’s font that never comes is given up after its time, and asked for under another URL', async () => {
   vi.useFakeTimers();
   server = 'hanging';
   const { themeLoader, notices } = openLoader();
