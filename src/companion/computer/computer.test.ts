@@ -48,7 +48,7 @@ function computerAt(userFolder: string): Computer {
 }
 
 describe('the computer', () => {
-  test('[MCH-4] the switch answers what is so now, and in which file', async () => {
+  test('[MCH-4] [MCH-17] the switch answers what is so now, and in which file', async () => {
     const { settings } = await createTestCompanion({ computer: fakeComputer() });
     const menu = { tag: 'off', ...inMenu };
     expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'off', file }, menu });
@@ -64,7 +64,7 @@ describe('the computer', () => {
     expect(await settings('PUT /computer/menu', { isOn: false })).toEqual({ autostart, menu: { tag: 'off', ...inMenu } });
   });
 
-  test('[MCH-4] a file that cannot be written is named with what the system says', async () => {
+  test('[MCH-19] a file that cannot be written is named with what the system says', async () => {
     const change = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
     const { call, keys } = await createTestCompanion({ computer: fakeComputer({ change }) });
     const answer = await call('PUT /computer/autostart', { key: keys.settings, body: { isOn: true } });
@@ -76,7 +76,7 @@ describe('the computer', () => {
     ['menu', '.local/share/applications/ovation.desktop', 'autostart', '.config/autostart/ovation.desktop'],
     ['autostart', '.config/autostart/ovation.desktop', 'menu', '.local/share/applications/ovation.desktop'],
   ] as const)(
-    '[MCH-11] a file of the %s that cannot be read is told at its own switch, and takes nothing else away',
+    '[MCH-19] a file of the %s that cannot be read is told at its own switch, and takes nothing else away',
     async (which, unread, other, good) => {
       const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
       await mkdir(join(home, unread), { recursive: true });

@@ -15,7 +15,7 @@ const commandOn = {
   },
 } as const;
 
-describe('[MCH-4] the file that starts Ovation with the computer', () => {
+describe('[MCH-17] the file that starts Ovation with the computer', () => {
   test('on Windows is a script in the Startup folder, in UTF-8 with a code page that says so', () => {
     const place = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
     const entry = autostartEntry(place, commandOn.win32);

@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-11] Ovation in the menu of p
     await expect(one.repair()).rejects.toThrow('EISDIR');
   });
 
-  test('is not made where the system could not read it, which is told', async () => {
+  test('[MCH-20] is not made where the system could not read it, which is told', async () => {
     const one = menu('D:\\%OS%\\Ovation', { platform: 'win32' });
     const told = { tag: 'impossible', menu: 'start' };
     expect([await one.state(), await one.change(true), await one.repair()]).toEqual([told, told, false]);
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-11] Ovation in the menu of p
     expect(await menu('/opt\nExec=evil').state()).toEqual({ tag: 'impossible', menu: 'applications' });
   });
 
-  test('is not offered where there is no launcher to open, or no such menu', async () => {
+  test('[MCH-20] is not offered where there is no launcher to open, or no such menu', async () => {
     for (const one of [menu('/opt/ovation', { isPacked: false }), menu('/opt/ovation', { platform: 'darwin' })])
       expect([await one.state(), await one.change(true), await one.repair()]).toEqual([
         { tag: 'unavailable' },
