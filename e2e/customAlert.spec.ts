@@ -8,7 +8,7 @@ import type { Product } from './support/product.ts';
 import { wait } from './support/wait.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Alerts that the creator's code draws: in the frame, in the ledger, and what happens when the code fails (SPEC CUS-60 and on). */
+/* Alerts that the creator's code draws: in the frame, in the ledger, and what happens when the code fails (SPEC CUS-60, CUS-61). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 

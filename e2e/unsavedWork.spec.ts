@@ -7,7 +7,7 @@ import type { Product } from './support/product.ts';
 import { openProfile, type Profile } from './support/profile.ts';
 import { test as base } from './support/startFixtures.ts';
 
-/* Work that is not published yet, when the browser or the companion is killed in the middle of it (SPEC SPG-35). */
+/* Work that is not published yet, when the browser or the companion is killed in the middle of it (SPEC SPG-106). */
 
 const test = base.extend<{ readonly openBrowser: () => Promise<Profile> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern

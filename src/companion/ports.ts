@@ -85,7 +85,7 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** What one link may copy here in a day, other than usual (SPEC RCP-11). */
+  /** What one link may copy here in a day, other than usual (SPEC RCP-19). */
   readonly copiesADay?: Partial<CopiesADay>;
   /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;

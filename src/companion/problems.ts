@@ -35,7 +35,7 @@ export function writeFailureReason(error: unknown): SentenceValue {
   }
 }
 
-/** A problem that an overlay reports, under the name of its link's box, because any link can report (SPEC LNG-4). */
+/** A problem that an overlay reports, under the name of its link's box, because any link can report (SPEC LNG-8). */
 export function reportedProblem(box: string, problem: Sentence): LocalizedText {
   return localize(sentence('overlay-reports', { box, problem: knownSentence(problem) }));
 }

@@ -146,7 +146,7 @@ export const sentences = {
   'widget-of-no-box': 'This link shows no custom widget with this code. Save the overlay, or copy its link anew.',
   'widget-store-full': 'This custom widget stores as much as it may ({kilobytes} kB, {keys} entries). It has to remove something first.',
 
-  /** Problems that overlays report (SPEC LNG-4). */
+  /** Problems that overlays report (SPEC LNG-8). */
   'overlay-reports': 'An overlay of {box} reports: {problem}',
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'A command failed',

@@ -41,7 +41,7 @@ const maxNotes = 40;
 
 const asItIs = (text: string) => text;
 
-/** Makes a frame's files (SPEC CUS-4 to CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
+/** Makes a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);

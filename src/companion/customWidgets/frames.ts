@@ -48,7 +48,7 @@ interface Opened {
 
 export type Frames = ReturnType<typeof createFrames>;
 
-/** The frames of custom widgets that were asked for (SPEC CUS-2). */
+/** The frames of custom widgets that were asked for (SPEC CUS-2, CUS-126). */
 export function createFrames(options: FramesOptions) {
   const { media, widgetStore, page, keys, settings, accounts, reachedAt } = options;
   /** The key of an overlay's link; null = the settings; undefined = the overlay has no link. */

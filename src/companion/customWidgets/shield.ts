@@ -27,7 +27,7 @@ const takenAway = [
   // Libraries that do not find workers do without. Worklets the policy does not refuse.
   'Worker',
   'SharedWorker',
-  // Frames of video and sound are kept outside of the scripts' heap, where they are not counted (CUS-42).
+  // Frames of video and sound are kept outside of the scripts' heap, where they are not counted (CUS-47).
   'VideoFrame',
   'VideoDecoder',
   'ImageDecoder',

@@ -3,7 +3,7 @@ import type { ObsReport } from '../../contract/companion';
 import { elementOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
-/* Sources in OBS of overlays that have another shape than the canvas (SPEC OBW-2, OBW-4). */
+/* Sources in OBS of overlays that have another shape than the canvas (SPEC OBW-7, OBW-11). */
 
 afterEach(endObsCompanions);
 

@@ -6,7 +6,7 @@ import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
 /*
- * Fetches a file for custom widgets (SPEC CUS-70). The author chose the address: only checked public addresses are connected to, never the
+ * Fetches a file for custom widgets (SPEC CUS-137). The author chose the address: only checked public addresses are connected to, never the
  * creator's network.
  */
 

@@ -140,7 +140,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     return bringing;
   }
 
-  /** Whether it is too early to ask again: a redirect that one may not follow stays open to another who may (SPEC CUS-70). */
+  /** Whether it is too early to ask again: a redirect that one may not follow stays open to another who may (SPEC CUS-137). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;

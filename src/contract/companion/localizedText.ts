@@ -53,7 +53,7 @@ const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWit
 
 /**
  * A sentence from an overlay. Anybody with an overlay link can send one, so placeholder values are restricted to single words,
- * numbers and nested sentences: the text itself is always ours (SPEC LNG-4).
+ * numbers and nested sentences: the text itself is always ours (SPEC LNG-8).
  */
 export const ReportedSentence: z.ZodMiniType<Sentence> = reportedWith(reportedValue);
 

@@ -61,7 +61,7 @@ type Size = { readonly width: number; readonly height: number };
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2): the canvas's, so that it is as sharp as can be, where the overlay has
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-7): the canvas's, so that it is as sharp as can be, where the overlay has
  * that shape, or the size that every overlay begins with. Otherwise its own, in which nothing is squashed.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {

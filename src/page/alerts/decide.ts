@@ -45,7 +45,7 @@ export interface DecisionContext {
   readonly holdMs?: number;
   /** When all alerts were held last, epoch ms; absent = never. */
   readonly heldUntilMs?: number | undefined;
-  /** What moderation drops is part of no row (SPEC MOD-1); absent = it drops nothing. */
+  /** What moderation drops is part of no row (SPEC MOD-30); absent = it drops nothing. */
   readonly isDropped?: IsDropped;
 }
 

@@ -1,4 +1,4 @@
-/* Estimates what the document holds (SPEC CUS-42, CUS-110): nodes, texts, rules. Uses functions as they were before the widget's first script. */
+/* Estimates what the document holds (SPEC CUS-110): nodes, texts, rules. Uses functions as they were before the widget's first script. */
 
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';

@@ -1,4 +1,4 @@
-/* Drawn pictures, which are not in the scripts' heap, and contexts of sound (SPEC CUS-42, CUS-47). Uses functions as they were before the widget. */
+/* Drawn pictures, which are not in the scripts' heap, and contexts of sound (SPEC CUS-110, CUS-47). Uses functions as they were before the widget. */
 
 import { getterOf } from './framePort';
 import { sizeOf } from './heldMemory';

@@ -33,7 +33,7 @@ export interface StoredHistory {
   readonly foldedThroughMs: number;
 }
 
-/** The newest events, each once by its business key (SPEC WDG-2), and sums of the older ones of this stream. */
+/** The newest events, each once by its business key (SPEC WDG-2, WDG-30), and sums of the older ones of this stream. */
 export interface EventHistory {
   /** Returns the events that were new. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];

@@ -29,7 +29,7 @@ export interface CodePlace {
   element(medium: string): CodeElement | null;
 }
 
-/** Code that was edited and is not applied yet, by its place and its medium: it stays while something else is shown (SPEC CUS-45). */
+/** Code that was edited and is not applied yet, by its place and its medium: it stays while something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
   /** null = nothing is edited there. */
   of(place: string, medium: string | null): WidgetCode | null;

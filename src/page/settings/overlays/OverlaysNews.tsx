@@ -33,7 +33,7 @@ export function RoomNews({ draft }: { readonly draft: Pick<DraftModel, 'refused'
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }
 
-/** What *Live control* changes of the alerts that viewers get, each with the button that ends it (SPEC SPG-9, SPG-55). */
+/** What *Live control* changes of the alerts that viewers get, each with the button that ends it (SPEC SPG-55). */
 export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;

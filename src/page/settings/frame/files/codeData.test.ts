@@ -8,7 +8,7 @@ import type { Library } from '../mediaModel';
 import { codeFile } from './codeMedium';
 import { fromBase64, readOverlayFile } from './overlayFile';
 
-/* DATA of custom code on an overlay that is shared (SPEC CUS-65). */
+/* DATA of custom code on an overlay that is shared (SPEC CUS-133). */
 
 const id = (letter: string) => letter.repeat(32);
 const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };

@@ -6,7 +6,7 @@ import { codesOf, withCodes } from './overlayFile';
 
 type Boxes = Readonly<Record<string, BoxSettings>>;
 
-/** DATA of custom code: values of a creator's, which stay when the others do (SPEC CUS-65). */
+/** DATA of custom code: values of a creator's, which stay when the others do (SPEC CUS-133). */
 export interface CodeData {
   /** Finds out which of these media of code have DATA. */
   look(media: readonly string[]): void;
