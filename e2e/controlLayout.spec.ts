@@ -36,7 +36,7 @@ test('[DSK-10] pause is the largest button and red while paused; pause and mute 
   await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('Muted alerts are skipped');
 });
 
-test('[DSK-11] [DSK-20] in a wide window three columns reach to the bottom, and each scrolls by itself', async ({
+test('[DSK-11] in a wide window three columns reach to the bottom, and each scrolls by itself', async ({
   product,
   openOverlay,
   browser,

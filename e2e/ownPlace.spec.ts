@@ -57,7 +57,7 @@ const areNear = (some: readonly number[], others: readonly number[]) =>
   some.every((at, index) => Math.abs(at - (others[index] ?? Number.NaN)) <= 6);
 
 for (const placement of ['lower-third', 'top-right', 'center'] as const)
-  test(`[OVL-6] [OVL-13] a card in the ${placement} that gets its own place there stays as it is, and half the place is half the card`, async ({
+  test(`[OVL-6] [OVL-12] a card in the ${placement} that gets its own place there stays as it is, and half the place is half the card`, async ({
     product,
     openOverlay,
   }) => {

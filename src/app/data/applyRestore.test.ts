@@ -108,7 +108,7 @@ describe('[DAT-25] what is restored', () => {
   });
 });
 
-describe('[DAT-21] of the copies', () => {
+describe('[DAT-3] of the copies', () => {
   test('only our own are counted, and never is the one just made removed', async () => {
     const home = await makeHome({ 'keys.json': '{}', 'backups/0 mine/keys.json': 'mine', 'backups/zz/keys.json': 'mine' });
     for (const month of [5, 6, 7]) await backUp({ report, home, nowMs: Date.UTC(2030, month), of: '1.0.0' });

@@ -60,7 +60,7 @@ describe('[DAT-3] before other forms', () => {
     expect(await backups(home)).toEqual([]); // it holds what the folder holds again
   });
 
-  test('[DAT-21] the newest three are kept, and media are in none', async () => {
+  test('[DAT-3] the newest three are kept, and media are in none', async () => {
     const home = await makeHome({ 'keys.json': '{}' });
     await mkdir(join(home, 'media'));
     for (const form of ['a 1', 'a 2', 'a 3', 'a 4', 'a 5']) await (await prepare(home, [form])).opened();
@@ -69,7 +69,7 @@ describe('[DAT-3] before other forms', () => {
     expect(await readdir(join(home, 'backups', names[2] ?? ''))).toEqual(['keys.json']);
   });
 
-  test('[DAT-21] older ones stay until the stores are open', async () => {
+  test('[DAT-3] older ones stay until the stores are open', async () => {
     const home = await makeHome({ 'keys.json': '{}' });
     for (const form of ['a 1', 'a 2', 'a 3']) await (await prepare(home, [form])).opened();
     const before = (await backups(home)).sort();
@@ -89,7 +89,7 @@ describe('[DAT-3] before other forms', () => {
   });
 });
 
-test('[DAT-19] every document has a form, which stands in its file', async () => {
+test('[DAT-1] every document has a form, which stands in its file', async () => {
   const home = await makeHome();
   const running = await startOn(home);
   await running.close();
@@ -150,7 +150,7 @@ test('[DAT-2] however often an older Ovation is started, the copies stay from wh
   expect(await backups(home)).toEqual([copyOfBefore]);
 });
 
-describe('[HLT-8] a disk that fails a start', () => {
+describe('[HLT-3] a disk that fails a start', () => {
   const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
   test.each([

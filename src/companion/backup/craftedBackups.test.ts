@@ -166,7 +166,7 @@ test('[DAT-30] whoever reads what is to be restored hears when whoever asked is 
   expect(await inspectInChildProcess({ program })(folder)).toEqual({ tag: 'refused', why });
 });
 
-describe('[DAT-14] a backup with a value that Ovation does not write is refused', () => {
+describe('[DAT-8] a backup with a value that Ovation does not write is refused', () => {
   const png = pngFile();
   const id = createHash('sha256').update(png).digest('hex').slice(0, 32);
   const entry = {

@@ -143,7 +143,7 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
   };
 }
 
-/* Forms of values in backups (SPEC DAT-14). The schemas of documents are wider, so that folders of an older Ovation stay readable. */
+/* Forms of values in backups (SPEC DAT-8). The schemas of documents are wider, so that folders of an older Ovation stay readable. */
 
 /** The forms by file name; a document without one is bounded by its schema. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {

@@ -132,7 +132,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(donations[0]?.message).toBe(`${'x'.repeat(maxTextLength)}…`);
   });
 
-  test('[DLV-38] uuids come in the small letters of the stream, in whichever the lists have them', async () => {
+  test('[DLV-2] uuids come in the small letters of the stream, in whichever the lists have them', async () => {
     const { read, platform } = await startPlatformCalls();
     const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
     const goal = { id: id.toUpperCase(), description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt: null };

@@ -64,7 +64,7 @@ test.each(['missing', 'unreadable'] as const)(
   },
 );
 
-test('[SET-13] [SET-22] engines are told that the settings are a fallback until they are saved by hand; Live control does not end it', async () => {
+test('[SET-13] engines are told that the settings are a fallback until they are saved by hand; Live control does not end it', async () => {
   await lose('unreadable');
   await companion.settings('POST /control/pause', {});
   await restart();
@@ -74,7 +74,7 @@ test('[SET-13] [SET-22] engines are told that the settings are a fallback until 
   expect(await present()).not.toHaveProperty('isFallback');
 });
 
-test('[SET-22] a save of the defaults keeps the links of other overlays until settings name these again, or they are revoked', async () => {
+test('[SET-13] a save of the defaults keeps the links of other overlays until settings name these again, or they are revoked', async () => {
   await lose('missing');
   await save({ alerts: defaultBoxSettings(), mine: defaultBoxSettings() });
   const mine = keyOf((await linkOf('mine')) ?? '');

@@ -95,7 +95,7 @@ test('[SET-16] a change that arrives again is not made again, also within a long
   expect(await present()).toMatchObject({ version: 6, locale: 'ja' });
 });
 
-test('[SET-19] a change that was left out and arrives again is named again with its reason, also within a longer or a later request', async () => {
+test('[SET-16] a change that was left out and arrives again is named again with its reason, also within a longer or a later request', async () => {
   const { companion, present, send } = await start();
   const gone = set(['boxes', 'gone', 'volume'], 0);
   const { leftOut } = await send([css(costly), volume(0.1), gone]);

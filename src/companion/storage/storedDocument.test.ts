@@ -33,7 +33,7 @@ async function open(text: string) {
   return { opened, read: () => readFile(path, 'utf8'), reports };
 }
 
-describe('[DAT-19] a document of an older form', () => {
+describe('[DAT-1] a document of an older form', () => {
   test('becomes the present one, step by step, and is written as such at once', async () => {
     const { opened, read } = await open('{"name": " Ada "}');
     expect((await opened).get()).toEqual({ names: ['Ada'] });

@@ -47,7 +47,7 @@ test('[DLV-31] a text above any that the contract lets through is cut, in halves
   expect(normalizeRecord({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 
-test('[DLV-38] a uuid is read in small letters, so that lists and stream join in whichever case they write it, and ids of other kinds keep theirs', () => {
+test('[DLV-2] a uuid is read in small letters, so that lists and stream join in whichever case they write it, and ids of other kinds keep theirs', () => {
   const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
   const readAs = (uuid: string) =>
     [

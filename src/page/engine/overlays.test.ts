@@ -32,7 +32,7 @@ test('[OVL-3] the elements of an overlay join by themselves, and each shows its 
   world.engine.close();
 });
 
-test('[OVL-14] a box on two open overlays plays each alert in one of them', async () => {
+test('[OVL-3] a box on two open overlays plays each alert in one of them', async () => {
   const world = createEngineWorld();
   await world.goLive({ pageId: 'whole' });
   await world.saveSettings(settingsOf({ alerts: overlayOf('alerts'), game: overlayOf('alerts', 'second') }));
@@ -44,7 +44,7 @@ test('[OVL-14] a box on two open overlays plays each alert in one of them', asyn
   world.engine.close();
 });
 
-test('[OVL-15] an alert on stage when its box becomes an element that fills the overlay is shown to its end, the next one in the element', async () => {
+test('[OVL-4] an alert on stage when its box becomes an element that fills the overlay is shown to its end, the next one in the element', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   await world.publish(donation(), '1-0');
@@ -64,7 +64,7 @@ test('[OVL-15] an alert on stage when its box becomes an element that fills the 
   world.engine.close();
 });
 
-test('[OVL-15] an alert on stage when its box becomes an element elsewhere is shown again there, and taken off the page as a whole', async () => {
+test('[OVL-4] an alert on stage when its box becomes an element elsewhere is shown again there, and taken off the page as a whole', async () => {
   const world = createEngineWorld();
   await world.saveSettings(settingsOf(undefined)).catch(() => {}); // before the channel is open it is only noted
   const whole = await world.goLive({ pageId: 'whole' });
@@ -79,7 +79,7 @@ test('[OVL-15] an alert on stage when its box becomes an element elsewhere is sh
   world.engine.close();
 });
 
-test('[OVL-14] a hidden element is left out of the layout, and without overlays of elements the page shows its box again', async () => {
+test('[OVL-3] a hidden element is left out of the layout, and without overlays of elements the page shows its box again', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   const layout = { ...overlayOf('alerts'), elements: [element('alerts'), { ...element('second'), hidden: true }] };
@@ -106,7 +106,7 @@ test('[CMP-38] the boxes of an open overlay are reported, with its link; the pag
   world.engine.close();
 });
 
-test('[OVL-15] a page that becomes one of elements gets no further alert, not even a test that waits', async () => {
+test('[OVL-4] a page that becomes one of elements gets no further alert, not even a test that waits', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   for (const _ of [1, 2]) await world.command({ type: 'test', box: 'alerts', event: 'follower.created' });

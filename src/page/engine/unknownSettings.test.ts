@@ -27,7 +27,7 @@ test('[SET-21] what waits in a box is shown when the settings that name it are b
   world.engine.close();
 });
 
-test('[SET-22] a save of the defaults by hand drops the boxes that they do not name', async () => {
+test('[SET-13] a save of the defaults by hand drops the boxes that they do not name', async () => {
   const world = createEngineWorld();
   const page = await world.goLive({ overlay: 'side' }, twoBoxes());
   await world.saveSettings(fallbackSettings());

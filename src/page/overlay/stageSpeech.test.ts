@@ -79,7 +79,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[SPK-4] [CTL-27] its speech can be skipped, and nothing else is', () => {
+  it('[SPK-4] [CTL-3] its speech can be skipped, and nothing else is', () => {
     const { show, stage, onScreen } = begin();
     stage.skipSpeech(7);
     expect(show.signal.aborted).toBe(false);

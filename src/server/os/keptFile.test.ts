@@ -38,7 +38,7 @@ test('[DAT-11] a file that never was is no loss', async () => {
   expect([await readdir(home), notices]).toEqual([[], []]);
 });
 
-test('[DAT-17] a file whose content parses wins over its copy, in the encodings of editors', async () => {
+test('[DAT-11] a file whose content parses wins over its copy, in the encodings of editors', async () => {
   await writeKeptFile(kind, content);
   const edited = content.replace('Ada', 'Ida');
   const wide = Buffer.from(`\ufeff${edited}`, 'utf16le');
@@ -89,7 +89,7 @@ test('[DAT-12] the notice is stored before anything is moved, and a start that e
   expect(await open()).toMatchObject({ from: 'copy', value: ['Ada', 'Bo'] });
 });
 
-test('[DAT-17] a file that was changed by hand wins over its copy, and becomes it', async () => {
+test('[DAT-11] a file that was changed by hand wins over its copy, and becomes it', async () => {
   await writeKeptFile(kind, content);
   await writeFile(path(), changed);
   expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bo', 'Cy'] });

@@ -51,7 +51,7 @@ function formOfFile(file: string): string {
   return schema;
 }
 
-test('[DAT-19] a database of 0.1 keeps every row', async () => {
+test('[DAT-1] a database of 0.1 keeps every row', async () => {
   const before = readTables();
   await (await openSqliteDatabase(path)).close();
   const { outbox, donation_totals = [], events, event_heads, ...kept } = before;
@@ -92,7 +92,7 @@ test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is 
   expect(found).not.toBe(formOfFile(fresh));
 });
 
-test('[DAT-19] the key, the records and the figures of 0.1 are there', async () => {
+test('[DAT-1] the key, the records and the figures of 0.1 are there', async () => {
   const service = await createTestService({ databasePath: path, time: createFakeTime(lastUse) });
   const get = async (query: string) => (await service.call('GET', `/api/v1${query}`, { key })).json();
   const { donations } = await get('/donation/list?limit=100');

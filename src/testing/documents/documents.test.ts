@@ -51,7 +51,7 @@ if (process.env.OVATION_RECORD) writeFileSync(path, `${(await Promise.all(docume
 const recorded = readFileSync(path, 'utf8').trim().split('\n');
 
 test.each(documents.map((document, index) => [`${document.kind}: ${document.name}`, document, index] as const))(
-  '[DAT-19] a document is read as it always was: %s',
+  '[DAT-1] a document is read as it always was: %s',
   async (_, document, index) => {
     const line = await lineOf(document);
     expect(JSON.parse(line)).toEqual(JSON.parse(recorded[index] ?? 'null'));

@@ -81,7 +81,7 @@ test('[CTL-7] the alert on stage is not cleared', async () => {
   expect(await receipts()).toMatchObject([['donation.created:d1', { tag: 'shown' }]]);
 });
 
-test('[CTL-32] tests and replays that wait are cleared and counted too, and an undo does not bring them back', async () => {
+test('[CTL-7] tests and replays that wait are cleared and counted too, and an undo does not bring them back', async () => {
   const { publish, command, shown, playOut, page } = await openLiveBox();
   await publish(one);
   await playOut();

@@ -136,7 +136,7 @@ test('[DLV-1] a part of the meta record that cannot be read costs nothing of the
   expect(await openLedger().takeOver()).toEqual({ cursor: null, baselineMs: 7_000, covered: { donations: 5_000 }, attempts: [] });
 });
 
-test('[DLV-38] a goal is one event however its instant is written, and reached again it is another', async () => {
+test('[DLV-2] a goal is one event however its instant is written, and reached again it is another', async () => {
   const ledger = await takenOver();
   const reachedAt = (completedAt: string): Incoming['event'] => ({
     type: 'goal.reached',

@@ -54,7 +54,7 @@ test('[DLV-5] a first run on an account with 10,000 donations shows none of them
   expect(await receiptsOf(world)).toEqual([]);
 });
 
-test('[DLV-5] [DLV-21] where the 10,000 come oldest first all pages are read, thirty a minute at most, and what comes meanwhile is shown at once', async () => {
+test('[DLV-5] [DLV-15] where the 10,000 come oldest first all pages are read, thirty a minute at most, and what comes meanwhile is shown at once', async () => {
   const world = createEngineWorld({ draws: true });
   const { askedAtMs } = listed(world, donationsPath, 'donations', tips(world, 10_000).reverse());
   const page = await world.goLive();

@@ -107,7 +107,7 @@ test('[DLV-45] a list that was seen to be newest-first is left where the baselin
   expect(ids(oldestFirst.taken)).toEqual(['b', 'c']);
 });
 
-test('[DLV-21] at most 30 reads in any minute, over all lists, passes and retries', async () => {
+test('[DLV-15] at most 30 reads in any minute, over all lists, passes and retries', async () => {
   const pages = Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]);
   const { outcome, askedAtMs } = rest({ donations: pages, followers: [refused(502, 'UPSTREAM_UNREACHABLE')] });
   await outcome();
@@ -116,7 +116,7 @@ test('[DLV-21] at most 30 reads in any minute, over all lists, passes and retrie
   for (const [index, atMs] of askedAtMs.entries()) expect((askedAtMs[index + 30] ?? Infinity) - atMs).toBeGreaterThanOrEqual(60_000);
 });
 
-test('[DLV-21] a clock that was set back holds no read up for more than a minute', async () => {
+test('[DLV-15] a clock that was set back holds no read up for more than a minute', async () => {
   const { run, time, asked } = rest({ donations: Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
   const done = run();
   await time.advance(1_000);

@@ -125,19 +125,19 @@ test('an envelope of a later version is handed on with its version', () => {
   expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { version: 2, replayed: true } }]);
 });
 
-test('[DLV-12] an empty id of an envelope is no id: the one of its frame counts', () => {
+test('[DLV-6] an empty id of an envelope is no id: the one of its frame counts', () => {
   const text = 'id: 3-0\ndata: {"id":"","family":"domain","type":"donation.created","data":{}}\n\n';
   expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { id: '3-0' } }]);
   expect(readSplit(encoder.encode(text.slice('id: 3-0\n'.length)), [])).toEqual([{ kind: 'unreadable', id: null }]);
 });
 
-test('[DLV-12] what is no envelope is told with its id, and a domain frame without any id too', () => {
+test('[DLV-6] what is no envelope is told with its id, and a domain frame without any id too', () => {
   const read = (text: string) => readSplit(encoder.encode(text), []);
   expect(read('id: 3-0\ndata: [1]\n\n')).toMatchObject([{ kind: 'unreadable', id: '3-0' }]);
   expect(read('data: {"family":"domain","type":"donation.created","data":{}}\n\n')).toMatchObject([{ kind: 'unreadable', id: null }]);
 });
 
-test('[DLV-12] [CMP-42] what is nested deeper than anything that is read is no envelope', () => {
+test('[DLV-6] [CMP-42] what is nested deeper than anything that is read is no envelope', () => {
   const nested = (levels: number) =>
     `id: 3-0\ndata: {"family":"domain","type":"donation.created","data":${'['.repeat(levels)}${']'.repeat(levels)}}\n\n`;
   expect(readSplit(encoder.encode(nested(60)), [])).toMatchObject([{ kind: 'domain' }]);

@@ -74,7 +74,7 @@ test('[DLV-30] a look holds up no resume point, also when it fails, and what is 
   expect(stored.cursor).toBe('7-0');
 });
 
-test('[DLV-12] [DLV-30] what is missed during a look that then fails is not passed by: the resume point waits for a pass that began after it', async () => {
+test('[DLV-6] [DLV-30] what is missed during a look that then fails is not passed by: the resume point waits for a pass that began after it', async () => {
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));

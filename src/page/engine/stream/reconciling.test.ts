@@ -49,7 +49,7 @@ test('[DLV-11] a pass that fails is tried again, also on the next connection', a
   expect(passes).toHaveLength(3);
 });
 
-test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours nothing', async () => {
+test('[DLV-6] a frame that is no JSON costs a REST pass, and its neighbours nothing', async () => {
   const { live, connect, frames, passes } = scriptStream();
   await live('1-0');
   await connect().send(`${frame.domain('2-0')}id: 3-0\nevent: donation.created\ndata: {"broken\n\n${frame.domain('4-0')}`);
@@ -57,7 +57,7 @@ test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours not
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-12] an event that the storage could not read costs a REST pass, and its resume point waits for that', async () => {
+test('[DLV-6] an event that the storage could not read costs a REST pass, and its resume point waits for that', async () => {
   const outcomes: Outcome[] = ['complete', 'partial'];
   const kept: (string | null)[] = [];
   const intake = async ({ cursor }: StreamBatch) => {
@@ -78,7 +78,7 @@ test('[DLV-12] an event that the storage could not read costs a REST pass, and i
   expect(connects.at(-1)?.url.searchParams.get('lastEventId')).toBe('4-0');
 });
 
-test('[DLV-12] an event that could not be read is remembered when its stream has ended before that was known', async () => {
+test('[DLV-6] an event that could not be read is remembered when its stream has ended before that was known', async () => {
   let store = () => {};
   const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('partial')));
   const { live, connect, passes } = scriptStream({ intake });
@@ -150,7 +150,7 @@ test('[DLV-11] [DLV-19] a pass that hangs is given up after five minutes, and as
   expect(passes.map(({ aborted }) => aborted())).toEqual([true, false]);
 });
 
-test('[DLV-39] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
+test('[DLV-11] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
   let offline = false;
   const { client, live, connect, passes, time } = scriptStream({
     mint: async () =>
@@ -171,7 +171,7 @@ test('[DLV-39] a silence longer than the server’s memory owes a pass although 
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-12] a stream that spoils a frame each second costs a pass each ten seconds, and not one each', async () => {
+test('[DLV-6] a stream that spoils a frame each second costs a pass each ten seconds, and not one each', async () => {
   const { client, live, connect, passes, time } = scriptStream();
   await live('1-0');
   for (let second = 0; second < 85; second += 1) {
@@ -183,7 +183,7 @@ test('[DLV-12] a stream that spoils a frame each second costs a pass each ten se
   client.close();
 });
 
-test('[DLV-39] a resume point from before the server forgets is checked by a REST pass, also after a restart; a fresh one is trusted', async () => {
+test('[DLV-11] a resume point from before the server forgets is checked by a REST pass, also after a restart; a fresh one is trusted', async () => {
   const passesAfter = async (awayMs: number) => {
     const { client, connect, passes, time } = scriptStream();
     client.start('5-0', [time.clock.now() - awayMs]);

@@ -66,7 +66,7 @@ test('[DLV-13] a resync on each connect: ever fewer attempts, and none of them w
   expect(connects.slice(1).some(({ url }) => url.searchParams.has('lastEventId'))).toBe(false);
 }, 60_000);
 
-test('[DLV-12] an endless line is as good as a resync: the same cursor would only bring it again', async () => {
+test('[DLV-6] an endless line is as good as a resync: the same cursor would only bring it again', async () => {
   const { live, connect, passes, stored } = scriptStream();
   await live('1-0');
   await connect().send(`${frame.domain('2-0')}data: ${'x'.repeat(300_000)}`);
