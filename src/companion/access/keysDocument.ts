@@ -10,7 +10,7 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** The settings that named its overlay could not be read: it stays until others name it (SPEC SET-13). */
+  /** The settings that named its overlay could not be read: it stays until others name it (SPEC SET-21). */
   unnamed: z.optional(z.boolean()),
 });
 /** A key that opens nothing any more: only its digest is kept. */

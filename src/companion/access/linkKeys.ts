@@ -168,7 +168,7 @@ export class LinkKeys {
 
   /**
    * Gives each overlay a key; removes and returns other overlays. With `isFallback` those stay until settings name them again (SPEC
-   * SET-13).
+   * SET-21).
    */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;

@@ -18,7 +18,7 @@ interface Repeated {
   readonly leftOut: LeftOut;
 }
 
-/** Remembers in memory how many changes of each page were judged, and which were left out (SPEC SET-16, SET-16). */
+/** Remembers in memory how many changes of each page were judged, and which were left out (SPEC SET-16). */
 export function createTakenChanges() {
   /** By page; the last one sent changes last. What is left out has its place among all changes of the page. */
   const pages = new Map<string, Repeated>();
@@ -51,7 +51,7 @@ export interface Patched {
   readonly isFollowed: boolean;
 }
 
-/** Makes the changes of a page, but for those that arrive again (SPEC SET-14 to SET-16, SET-16). */
+/** Makes the changes of a page, but for those that arrive again (SPEC SET-14 to SET-16). */
 export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, again: Repeated): Patched {
   const made = judgeChanges(present, changes.slice(again.count), createJudge());
   const leftOut = [...again.leftOut, ...made.leftOut.map(({ at, problem }) => ({ change: again.count + at, ...(problem && { problem }) }))];

@@ -4,7 +4,7 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { lookParts } from '../settings/look';
 import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
-/* A box's queue for Live control. It contains names and texts: only keys of the control API read it (SPEC CTL-2). Times are epoch ms. */
+/* A box's queue for Live control. It contains names and texts: only keys of the control API read it (SPEC CTL-28). Times are epoch ms. */
 
 /** Maximum number of entries per list (the totals are separate fields) and of characters per text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;

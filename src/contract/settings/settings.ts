@@ -117,7 +117,7 @@ export const Settings = z.object({
     z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),
   ),
-  /** By the name in the overlay's link. Absent = each box is an overlay of its own (SPEC OVL-1); see {@link overlaysOf}. */
+  /** By the name in the overlay's link. Absent = each box is an overlay of its own (SPEC OVL-11); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),

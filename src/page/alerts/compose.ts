@@ -21,7 +21,7 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
   return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
 }
 
-/** Factors of an alert's duration, by tier (SPEC SHW-22). */
+/** Factors of an alert's duration, by tier (SPEC SHW-89). */
 const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */

@@ -60,7 +60,7 @@ export function baseOf(type: EventType | undefined, variants: readonly Variant[]
   return variants.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
-/** The most specific variant of its type that one of the events meets, by weight among equals (SPEC SHW-20, SHW-21); null = none. */
+/** The most specific variant of its type that one of the events meets, by weight among equals (SPEC SHW-20, SHW-21, SHW-88); null = none. */
 export function pickVariant(events: AlertSource, box: Varied, supporterStatusOf?: SupporterStatusOf): Variant | null {
   const type = alertTypeOf(events, box);
   const asked = [...events, ...paidPurchases(events)];

@@ -11,7 +11,7 @@ const codes = currencies.map((code) => code.toUpperCase());
 const minor = fc.integer({ min: 0, max: 10_000_000 });
 const code = fc.constantFrom(...codes);
 
-describe('SHW-36: what an amount is worth', () => {
+describe('[SHW-36] what an amount is worth', () => {
   test('of the currencies that the API takes, these and no others count as a dollar each', () => {
     const alike = 'AUD BMD BSD CAD CHF EUR FKP GBP GIP KYD NZD PAB SGD SHP USD';
     expect(codes.filter((each) => worth(toMinorUnits(7, each) ?? 0, each) === 7)).toEqual(alike.split(' '));
@@ -31,7 +31,7 @@ describe('SHW-36: what an amount is worth', () => {
   });
 });
 
-describe('SHW-36: least amounts', () => {
+describe('[SHW-36] least amounts', () => {
   test('a number alone is for its own currency, as in older settings', () => {
     fc.assert(
       fc.property(minor, minor, code, code, (amount, least, currency, of) => {
@@ -57,7 +57,7 @@ describe('SHW-36: least amounts', () => {
   });
 });
 
-describe('SHW-36: variants', () => {
+describe('[SHW-36] variants', () => {
   const over50: VariantConditions = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000, equivalents: true };
 
   test('“over 50 dollars” fits 200 euros and 5,000 yen, and neither 49 euros nor 4,999 yen', () => {

@@ -84,7 +84,7 @@ export class QueueReporter {
   }
 }
 
-/** The first of a list that has the newest first. Always contains the event that was on stage last, which a replay shows (SPEC DSK-5). */
+/** The first of a list that has the newest first. Always contains the event that was on stage last, which a replay shows (SPEC DSK-18). */
 function mostRecent<Ended extends { readonly fate: Fate }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));

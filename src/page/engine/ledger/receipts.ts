@@ -5,7 +5,7 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** Events of the log whose receipts are searched, which takes a tenth of a second (SPEC CTL-6). */
+/** Events of the log whose receipts are searched, which takes a tenth of a second (SPEC CTL-30). */
 const maxSearched = 10_000;
 
 /**

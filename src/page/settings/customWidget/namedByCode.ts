@@ -6,7 +6,7 @@ import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * The document as the editor of custom widgets changes it: code that is chosen names its elements by its own title (SPEC OVL-7), in
+ * The document as the editor of custom widgets changes it: code that is chosen names its elements by its own title (SPEC OVL-17), in
  * the same step of undo. A name that the creator typed stays.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {

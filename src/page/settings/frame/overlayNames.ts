@@ -12,7 +12,7 @@ import {
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/* What a creator calls overlays and elements, apart from the names in links (SPEC OVL-7). */
+/* What a creator calls overlays and elements, apart from the names in links (SPEC OVL-7, OVL-17). */
 
 type Named = Pick<Settings, 'overlays'> | null;
 
