@@ -359,7 +359,7 @@ test('[ENG-9] [AWY-1] an engine of the build before takes nothing over before it
   world.engine.close();
 });
 
-test('[CTL-1] a pause that began while no engine ran holds from the first alert on', async () => {
+test('[CTL-1] [CTL-34] a pause that began while no engine ran holds from the first alert on', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const withWaiting = (ledger: Ledger): Ledger => ({
     ...ledger,
