@@ -16,7 +16,7 @@ test('[DSK-1] an empty stage says why', () => {
   expect(emptyStageText({ visible: false, report: { waiting: 1, held: 1 } }, free)).toBe('No alert playing');
 });
 
-test('[DSK-1] [MOD-35] an empty stage says what a pause and a mute do, and how many alerts wait for their end', () => {
+test('[DSK-1] [MOD-12] an empty stage says what a pause and a mute do, and how many alerts wait for their end', () => {
   const paused = { isPaused: true, isMuted: true };
   const muted = { isPaused: false, isMuted: true };
   const box = (waiting: number) => ({ visible: true, report: { waiting, held: 1 } });

@@ -67,7 +67,7 @@ test('[MOD-27] in scripts without spaces a word is found anywhere, but not where
   expect(clean('你去死吧啊 배병신 나병신 しね！ 楽しね 씨1발', {})).toBe('你***啊 배병신 나병신 ***！ 楽しね ***');
 });
 
-test('[MOD-28] other words are like short ones', () => {
+test('[MOD-25] other words are like short ones', () => {
   expect(clean('a*s f(k as s aass ass', {})).toBe('a*s f(k as s aass ***');
 });
 

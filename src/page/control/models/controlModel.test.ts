@@ -225,7 +225,7 @@ test('[DSK-7] whether names are hidden is remembered by the browser', async () =
   expect([model.preferences.namesHidden.value, memory['names-hidden']]).toEqual([false, 'no']);
 });
 
-test('[MOD-35] what is approved while alerts are muted is said to wait', async () => {
+test('[MOD-12] what is approved while alerts are muted is said to wait', async () => {
   const held = [entryOf(7, { held: { untilMs: null } })];
   const { model, press } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 1, held: 1 })] } });
   await press('a');

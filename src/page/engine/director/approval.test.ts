@@ -189,7 +189,7 @@ test('[MOD-12] a purchase that comes after its donation was approved waits with 
   world.engine.close();
 });
 
-test('[MOD-34] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
+test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
   const control = { paused: false, muted: { ...nothingMuted } };
   const { receive, shows, director, page, box, playOut, time } = await openBox({ control });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
@@ -203,7 +203,7 @@ test('[MOD-34] while alerts are muted nothing interrupts or joins the alert on s
   expect([shows().length, director.pending]).toEqual([1, []]);
 });
 
-test('[MOD-33] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
+test('[MOD-11] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
   const { publish, command, shown, advance, playOut, queue, world } = await openLiveBox(holding('all'));
   await publish(one, two, three);
   await advance(3_600_000);
@@ -231,7 +231,7 @@ test('[MOD-11] a refused alert ends as suppressed by `refused` once the undo tim
   expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'refused' }]]);
 });
 
-test('[MOD-33] approval outlives the engine', async () => {
+test('[MOD-11] approval outlives the engine', async () => {
   const { publish, command, nextLedger } = await openLiveBox({ ...holding('all'), ...paused });
   await publish(one);
   expect(await command({ type: 'approve', all: true })).toBe(1);

@@ -173,7 +173,7 @@ test('an event that ends while another is on stage leaves that one on stage', as
   expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
 });
 
-test('[CTL-31] [MOD-33] a decision on an event survives a restart, applies in its box alone, and is deleted with the event', async () => {
+test('[CTL-31] [MOD-11] a decision on an event survives a restart, applies in its box alone, and is deleted with the event', async () => {
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
