@@ -141,7 +141,7 @@ test('[LNG-2] a language that could not be loaded is English until it can', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('[WDG-27] in Arabic lists the amounts stay in one column', async ({ product, openOverlay }) => {
+test('[WDG-4] in Arabic lists the amounts stay in one column', async ({ product, openOverlay }) => {
   await changeSettings(product, (settings) => Object.assign(settings, { locale: 'ar' }));
   const linkOf = await addWidgetBoxes(product, { feed: defaultWidget('feed') });
   const feed = await openOverlay(linkOf('feed'));

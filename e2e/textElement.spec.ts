@@ -57,7 +57,7 @@ test('[WDG-21] a font is loaded when it is chosen, and asked for again when it c
   await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
 });
 
-test('[WDG-39] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
+test('[WDG-21] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
   await openHarness(page);
   const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
   for (const [color, lightness] of [
@@ -77,7 +77,7 @@ test('[WDG-39] letters on the scene are set off by black or white, whichever the
   await expect.poll(() => wordsStyle(page, 'text-align')).toBe('right');
 });
 
-test('[WDG-22] a clock has its own zone and hours, and the date where it is wanted', async ({ page }) => {
+test('[WDG-17] a clock has its own zone and hours, and the date where it is wanted', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-03-01T22:05:07Z'));
   await openHarness(page);
   const clock = { kind: 'clock', title: '', locale: 'en-US', timeZone: 'Asia/Tokyo', hours: 'own', seconds: false, date: false } as const;

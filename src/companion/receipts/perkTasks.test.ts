@@ -102,7 +102,7 @@ test('[RCP-9] open pages hear of a tick and of a purchase; an overtaken tick cha
   await page.close();
 });
 
-test('[WDG-14] an overlay hears that something was ticked, and reads how many of which line: no name, no title', async () => {
+test('[WDG-5] an overlay hears that something was ticked, and reads how many of which line: no name, no title', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('board');
   await copy(companion, [purchase({ donationId: 'd1', perks: [hat, song] })]);

@@ -46,7 +46,7 @@ test('[WDG-17] a text, a picture and a clock need no data; without words or a pi
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {})).toMatchObject({ timeZone: 'Europe/Berlin', seconds: false });
 });
 
-test('[WDG-22] a clock is in the time zone of the settings, or in its own', () => {
+test('[WDG-17] a clock is in the time zone of the settings, or in its own', () => {
   const settings = { timeZone: 'Asia/Tokyo' };
   expect(show(wanted('clock'), {}, settings)?.timeZone).toBe('Asia/Tokyo');
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {}, settings)?.timeZone).toBe('Europe/Berlin');
@@ -89,7 +89,7 @@ describe('goal', () => {
     ]);
   });
 
-  test('[WDG-32] a reached goal is celebrated for its time, and then replaced by the next open one', () => {
+  test('[WDG-3] a reached goal is celebrated for its time, and then replaced by the next open one', () => {
     const reached = { goal: { ...goal, id: 'old', totalRaised: 10_050, completedAt: '2026-01-01' }, key: 'k', isCelebrated: true };
     expect(show(wanted('goal'), { goal, reached })).toMatchObject({ goalId: 'old', celebrates: 'k', isReached: true, percent: 100 });
     const over = { ...reached, isCelebrated: false };
@@ -164,7 +164,7 @@ test('the latest event label shows the newest event of its type', () => {
   expect(show({ ...wanted('latest'), what: 'perk' }, events)).toBeNull();
 });
 
-describe('[WDG-20] a supporter without a name', () => {
+describe('[WDG-7] a supporter without a name', () => {
   const events = streamOf(
     donation({ donorName: ' ' }),
     follower({ displayName: null, username: '' }),
@@ -232,7 +232,7 @@ test('[WDG-5] the perk board counts every line of every purchase with its quanti
   expect(show({ ...wanted('perks'), names: false }, events)?.rows[0]).toMatchObject({ buyers: [], more: 0 });
 });
 
-describe('[WDG-14] a checked perk on the perk board', () => {
+describe('[WDG-5] a checked perk on the perk board', () => {
   const [hats, song] = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
   const events = streamOf(
     purchase({ donationId: 'b', donorName: 'Bo', perks: [hats] }),

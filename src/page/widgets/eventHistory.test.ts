@@ -20,7 +20,7 @@ test('[WDG-2] two equal gifts of one supporter are two', () => {
   expect(book.sums()).toMatchObject({ donated: { USD: 1_000 }, donations: 2 });
 });
 
-test('[WDG-31] events before the stream are stored and not counted, and another stream starts at zero', () => {
+test('[WDG-6] events before the stream are stored and not counted, and another stream starts at zero', () => {
   const book = createEventHistory(startMs);
   book.add([donation({ id: 'before', createdAt: '2025-12-31T20:00:00.000Z' }), follower({ id: 'f', createdAt: at(2) })]);
   expect(book.sums()).toMatchObject({ donations: 0, followers: 1 });
@@ -75,7 +75,7 @@ test('[WDG-30] what came late counts once, also if it is older than what is summ
   expect(again.events).toContainEqual(late);
 });
 
-test('[WDG-31] of another stream, what was summed up in the one before it counts for its own time', () => {
+test('[WDG-6] of another stream, what was summed up in the one before it counts for its own time', () => {
   const book = createEventHistory(startMs);
   const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
   book.add(follows);

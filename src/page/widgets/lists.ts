@@ -37,7 +37,7 @@ function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: bool
   }
 }
 
-/** The name as moderation shows it; the word for supporters who gave none (SPEC WDG-20); null = hidden, or nobody's event. */
+/** The name as moderation shows it; the word for supporters who gave none (SPEC WDG-7); null = hidden, or nobody's event. */
 export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
   return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
 }

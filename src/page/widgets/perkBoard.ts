@@ -16,7 +16,7 @@ interface Tally {
 /** Identifies a purchase line by the purchase's business key and the line's index. */
 export const lineKey = (key: string, line: number): string => `${key} ${line}`;
 
-/** Perks bought in this stream, each line once (SPEC WDG-5). Perks that are done come last, or are hidden (SPEC WDG-14). */
+/** Perks bought in this stream, each line once (SPEC WDG-5). Perks that are done come last, or are hidden (SPEC WDG-5). */
 export function perksContent(
   widget: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,

@@ -70,7 +70,7 @@ test('[WDG-33] each moment counts at its own time, whichever clock told it', () 
   expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
 });
 
-test('[WDG-38] what is settled is not counted again, and a timer that was over stays so', () => {
+test('[WDG-37] what is settled is not counted again, and a timer that was over stays so', () => {
   const steps = [start(5_000)];
   const added = [event(6_000, 4_000), event(20_000, 4_000), event(30_000, 4_000)];
   const whole = timerReading(timer(), steps, { settled: null, added }, noLeads);

@@ -24,7 +24,7 @@ export interface TimerState extends TimerReading {
 
 /** What an engine knows of a timer beside the creator's steps. */
 export interface TimerHistory {
-  /** The timer up to a moment that supporters no longer change; null = none. `addedMs`: time of the creator's steps in it (SPEC WDG-38). */
+  /** The timer up to a moment that supporters no longer change; null = none. `addedMs`: time of the creator's steps in it (SPEC WDG-37). */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
   /** What supporters have added since. */
   readonly added: readonly AddedTime[];

@@ -48,7 +48,7 @@ export interface WidgetContext {
 
 const defaultAnonymous = defaultBoxText().anonymous;
 
-/** The built-in texts of widgets in the locale's language (SPEC WDG-15); anonymous supporters have the name that alerts give them (SPEC WDG-20). */
+/** The built-in texts of widgets in the locale's language (SPEC WDG-15); anonymous supporters have the name that alerts give them (SPEC WDG-7). */
 export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
   const words = widgetTexts(languageOf(locale));
   const someone = Object.values(boxes).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;

@@ -75,7 +75,7 @@ test.each(['USD', 'JPY', 'donations', 'perks', 'followers'])('[WDG-6] a wrong su
   expect(await isReported({ shown: withText(key, '12') })).toBe(true);
 });
 
-test('[WDG-31] a currency from before the stream, a missing figure and no figures are detected', async () => {
+test('[WDG-6] a currency from before the stream, a missing figure and no figures are detected', async () => {
   expect(await isReported({ shown: [...right, { key: 'EUR', text: '€99.99' }] })).toBe(true);
   expect(await isReported({ shown: right.slice(1) })).toBe(true);
   expect(await isReported({ shown: [] })).toBe(true);

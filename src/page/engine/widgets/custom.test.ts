@@ -69,7 +69,7 @@ test('[WDG-28] [CUS-114] a page that is back gets the last value of a key that w
   ]);
 });
 
-test('[WDG-29] a page that opens later gets the figures, and no earlier event, test, skip or press', async () => {
+test('[WDG-28] a page that opens later gets the figures, and no earlier event, test, skip or press', async () => {
   const world = await createWidgetWorld(custom);
   const createdAt = new Date(world.time.clock.now()).toISOString();
   await world.publish(donation({ createdAt }), '1-0');

@@ -9,7 +9,7 @@ const now = '2026-01-01T00:00:05.000Z';
 
 const unreachable = () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
 
-describe('[WDG-31] a ranking that was kept', () => {
+describe('[WDG-6] a ranking that was kept', () => {
   const hourMs = 3_600_000;
   const dayMs = 24 * hourMs;
   const at = Date.parse('2026-01-01T00:00:00.000Z');

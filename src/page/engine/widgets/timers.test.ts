@@ -46,7 +46,7 @@ test('[WDG-33] a timer that is over stays over, however much comes afterwards', 
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-38] thousands of supporters all count, also for an engine that starts later', () => {
+test('[WDG-37] thousands of supporters all count, also for an engine that starts later', () => {
   const { timers, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(2_510 * minuteMs);
@@ -54,7 +54,7 @@ test('[WDG-38] thousands of supporters all count, also for an engine that starts
   expect(openTimers(timers.keep().timers).endsInMs()).toBe(2_510 * minuteMs);
 });
 
-test('[WDG-38] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
+test('[WDG-37] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
   const { timers, endsInMs } = openTimers();
   const lots = inSmallLots(2_500, (count) => (count + 1) * 1_000);
   for (const some of lots) timers.onEvents(some);
@@ -85,7 +85,7 @@ test('[WDG-19] an event that was read before the platform’s clock was known co
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-36] what was judged by an earlier rule is not judged again when it is read again', () => {
+test('[WDG-35] what was judged by an earlier rule is not judged again when it is read again', () => {
   const { timers, now, endsInMs } = openTimers();
   now.settings = settingsWith({ timer: defaultWidget('timer') });
   timers.onEvents([followerAt(minuteMs)]);

@@ -28,7 +28,7 @@ test('[WDG-3] the goal is read again after donations, those of a burst together,
   expect(last(page)).toMatchObject({ raised: '$45.00', percent: 45 });
 });
 
-test('[WDG-32] a goal that is reached is celebrated once, with the platform’s figure, and then the next one stands there', async () => {
+test('[WDG-3] a goal that is reached is celebrated once, with the platform’s figure, and then the next one stands there', async () => {
   const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
   reads.set('/read/goal/active', { ...goal, id: 'g2', description: 'Next', totalRaised: 0 });
   await publish(goalReached({ completedAt: now }), '1-0');
@@ -70,7 +70,7 @@ test('[WDG-25] a reached goal that was deleted on the platform leaves the bar wi
   expect(last(page)).toBeNull();
 });
 
-test('[WDG-32] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
+test('[WDG-3] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
   const reached = { ...goal, id: 'old', totalRaised: 10_200, completedAt: '2025-12-01T12:00:00.000Z' };
   const { page, reads, time } = await createWidgetWorld(defaultWidget('goal'), {
     '/read/goal/active': Response.json(null),
@@ -151,7 +151,7 @@ test('[WDG-6] a stream that the creator begins anew counts from there', async ()
   expect(last(page)).toBeNull();
 });
 
-test('[WDG-14] what is ticked off is on the perk board as soon as it is told', async () => {
+test('[WDG-5] what is ticked off is on the perk board as soon as it is told', async () => {
   const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 0 }] });
@@ -254,7 +254,7 @@ describe('[WDG-19] a timer', () => {
     expect(reports.at(-1)?.boxes).toMatchObject([{ box: 'widget', timer: { endsAtMs: startedAtMs + 760_000 } }]);
   });
 
-  test('[WDG-36] keeps what was added when its rules or its starting time change', async () => {
+  test('[WDG-35] keeps what was added when its rules or its starting time change', async () => {
     const { publish, present, endsInMs, saveSettings, settings, time } = await running();
     await publish(donation({ amount: 100, createdAt: present() }), '1-0');
     const box = settings.boxes.widget ?? expect.fail('no box');
@@ -266,7 +266,7 @@ describe('[WDG-19] a timer', () => {
     expect(endsInMs()).toBe(661_000);
   });
 
-  test('[WDG-34] counts what the browser missed, at the time at which it was made', async () => {
+  test('[WDG-33] counts what the browser missed, at the time at which it was made', async () => {
     const { reads, publish, present, endsInMs, time } = await running();
     const missed = donation({ id: 'missed', amount: 100, createdAt: present() });
     await time.advance(300_000);

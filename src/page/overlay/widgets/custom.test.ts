@@ -74,7 +74,7 @@ test('[CUS-24] a frame gets each event once, before the content that has it', ()
   widget.close();
 });
 
-test('[WDG-29] a frame that loads gets the figures with the events in them, and then what else has happened meanwhile', () => {
+test('[WDG-28] a frame that loads gets the figures with the events in them, and then what else has happened meanwhile', () => {
   const { widget, content, frames, load, posted } = openWidget();
   widget.update(content, [event, stored, { kind: 'skip' }]);
   widget.update(content, [button]);
