@@ -89,7 +89,7 @@ const shapes = [
 ] as const;
 
 for (const theme of themeNames)
-  test(`[SHW-74] ${theme} leaves no hole beside a creator's picture, and covers no text with it`, async ({ page }) => {
+  test(`[SHW-50] ${theme} leaves no hole beside a creator's picture, and covers no text with it`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.route('**/media/*', (route) => {
       const [width, height] = shapes[Number(route.request().url().at(-1))] ?? [1, 1];
@@ -201,7 +201,7 @@ test('a video plays with its alpha, without a sound, and ends with its alert', a
   );
 });
 
-test('[SHW-55] a file that is broken, gone or never comes costs the picture and nothing else, and is reported to the creator', async ({
+test('[SHW-24] a file that is broken, gone or never comes costs the picture and nothing else, and is reported to the creator', async ({
   page,
 }) => {
   await openHarness(page);

@@ -72,7 +72,7 @@ test('[AWY-9] a theme whose file never comes is told as late, and asked for unde
   expect((await notices(page)).at(-1)).toBe(solved);
 });
 
-test("[SHW-55] a theme's font that could not be loaded is asked for again by the next alert, and told meanwhile", async ({ page }) => {
+test("[SHW-24] a theme's font that could not be loaded is asked for again by the next alert, and told meanwhile", async ({ page }) => {
   const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
   await openHarness(page);
   /** Width of a text in the theme's font, and in the system's that stands in for it. */

@@ -91,7 +91,7 @@ async function showAndMark(wanted: Alert): Promise<void> {
   console.timeStamp('over');
 }
 
-test('[SHW-60] after its first frame an alert causes no layout, with particles too', async ({ page }) => {
+test('[SHW-6] after its first frame an alert causes no layout, with particles too', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme, tier: 3 } });
@@ -109,7 +109,7 @@ test('[SHW-60] after its first frame an alert causes no layout, with particles t
   }
 });
 
-test('[SHW-60] [SHW-67] the pages of a message turn without a layout, and are not drawn anew', async ({ page }) => {
+test('[SHW-6] [SHW-67] the pages of a message turn without a layout, and are not drawn anew', async ({ page }) => {
   await openHarness(page);
   // An alert that may stand longer for its speech has more pages; here nothing speaks.
   const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
@@ -191,7 +191,7 @@ function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
 }
 
-test('[SHW-60] the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
+test('[SHW-6] the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     await page.evaluate(showAndFinish, [theme, { look: { ...defaultLook, theme }, content: goals.near }] as const);

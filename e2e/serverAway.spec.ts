@@ -104,7 +104,7 @@ test('[AWY-1] a companion that dies in the middle of a show loses nothing', asyn
   expect(await overlay.evaluate(() => 'sameAsBefore' in window)).toBe(true);
 });
 
-test('[ENG-11] an overlay whose link another Ovation has refused at the same address is live again once its own is back', async ({
+test('[ENG-6] an overlay whose link another Ovation has refused at the same address is live again once its own is back', async ({
   start,
   page: overlay,
 }) => {

@@ -197,7 +197,7 @@ interface Log {
   readonly log: ReturnType<typeof createConnectionLog>;
 }
 
-/** Carries out the ends of mutes and safe mode (SPEC CTL-16). */
+/** Carries out the ends of mutes and safe mode (SPEC CTL-15). */
 function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOptions, topics: Topics, hub: LiveHub): EndWatch {
   const ends = watchEnds({
     clock,

@@ -61,7 +61,7 @@ test('[CTL-10] a mute with a time is over when it is, and says until when it las
   expect(await state()).toMatchObject({ muted: { alerts: true }, mutedUntilMs: { alerts: null } });
 });
 
-test('[CTL-16] an end that has passed is cleared in the settings, so that a clock that is set back revives nothing', async () => {
+test('[CTL-15] an end that has passed is cleared in the settings, so that a clock that is set back revives nothing', async () => {
   const companion = await createTestCompanion();
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
   await run(companion, 'safe-mode', { forMs: 4_000 });
@@ -74,7 +74,7 @@ test('[CTL-16] an end that has passed is cleared in the settings, so that a cloc
   expect((await companion.settings<ControlState>('GET /control/state')).safeUntilMs).toBeNull();
 });
 
-test('[CTL-16] an end that passed while Ovation was closed is cleared at the start', async () => {
+test('[CTL-15] an end that passed while Ovation was closed is cleared at the start', async () => {
   const companion = await createTestCompanion();
   companion.time.setClock(-10_000); // the next one's clock begins where this one's did
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });

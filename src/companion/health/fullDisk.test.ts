@@ -83,7 +83,7 @@ test('[HLT-5] [CTL-18] on a full disk Live control works, Home says what to do, 
   expect(await control(await companion.restart())).toMatchObject({ paused: true, muted: { sound: true } });
 });
 
-test('[CTL-16] [CTL-18] mutes and safe mode end on a disk that takes nothing', async () => {
+test('[CTL-15] [CTL-18] mutes and safe mode end on a disk that takes nothing', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   await command(companion, 'mute', { what: 'sound', forMs: 60_000 });

@@ -125,7 +125,7 @@ describe('[CMP-11] lists of other implementations', () => {
     });
   });
 
-  test('[DLV-31] a text that is far too long is cut here as the stream’s are', async () => {
+  test('[DLV-29] a text that is far too long is cut here as the stream’s are', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [{ ...donation, message: 'x'.repeat(200_000) }], nextCursor: null });
     const { donations } = (await (await read('/donation/list')).json()) as { donations: DonationCreated[] };

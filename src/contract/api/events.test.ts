@@ -24,7 +24,7 @@ test('[DLV-29] what may be null may be left out, and a donation may leave out it
   for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
 });
 
-test('[DLV-31] a text above any that the contract lets through is cut, in halves of no character, and an event with an id that long is not read', () => {
+test('[DLV-29] a text above any that the contract lets through is cut, in halves of no character, and an event with an id that long is not read', () => {
   const long = `${'x'.repeat(maxTextLength - 1)}🎉${'y'.repeat(100_000)}`;
   const read = (event: BusinessEvent) => {
     const parsed = parseBusinessEvent(event.type, event.data);

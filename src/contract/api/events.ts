@@ -213,7 +213,7 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts overlong texts (SPEC DLV-31), since processing them could block a page for so long that it counts as gone. Ids are never
+ * Cuts overlong texts (SPEC DLV-29), since processing them could block a page for so long that it counts as gone. Ids are never
  * cut; UUIDs become lowercase (SPEC DLV-2), because a platform may write one in both cases and records are joined by id.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;

@@ -88,7 +88,7 @@ test('[ENG-6] when no page has a key that is good, the stream is given up and no
   world.engine.close();
 });
 
-test('[ENG-11] without a key that is good, refused ones are tried in turn, and once one is accepted alerts are shown again', async () => {
+test('[ENG-6] without a key that is good, refused ones are tried in turn, and once one is accepted alerts are shown again', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const world = createEngineWorld({ cached });
   for (const key of ['key', 'second']) world.refused.add(key); // by another Ovation at the same address
@@ -117,7 +117,7 @@ test.each([
   ['is accepted by now: the stream goes on', 'old', true],
   ['is refused still: the stream is given up', 'old', false],
   ['is none: the stream is given up', 'abc\u200b', false],
-])('[ENG-11] the page with the good key leaves, and the key of the one that stays %s', async (_title, overlayKey, isAccepted) => {
+])('[ENG-6] the page with the good key leaves, and the key of the one that stays %s', async (_title, overlayKey, isAccepted) => {
   const world = createEngineWorld();
   world.refused.add('old');
   const old = world.openPage({ pageId: 'old', overlayKey });

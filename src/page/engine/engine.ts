@@ -42,7 +42,7 @@ export class Engine {
   readonly #reloads: ReturnType<typeof createPageReloads>;
   readonly #reporter: Reporter;
   readonly #unwatchSleep: () => void;
-  /** Carries out the ends of mutes and safe mode, also while the companion is away (SPEC CTL-16). */
+  /** Carries out the ends of mutes and safe mode, also while the companion is away (SPEC CTL-15). */
   readonly #ends: EndWatch;
   #closed = false;
 

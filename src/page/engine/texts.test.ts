@@ -28,7 +28,7 @@ test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that can
   world.engine.close();
 });
 
-test('[SHW-55] what a page left out of an alert is told to the creator, until it is right again or looked at anew', async () => {
+test('[SHW-24] what a page left out of an alert is told to the creator, until it is right again or looked at anew', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const problem = async () => {

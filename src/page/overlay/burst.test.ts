@@ -33,7 +33,7 @@ test('it is the same each time, and never more than the compositor is to carry',
   expect(createPieces({ ...burst, pieces: 5_000 })).toHaveLength(96);
 });
 
-test('[SHW-60] what is thrown begins and ends as one, so that no frame is asked of the page while it flies', () => {
+test('[SHW-6] what is thrown begins and ends as one, so that no frame is asked of the page while it flies', () => {
   const pieces = createPieces(burst);
   const endsMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   for (const piece of pieces) {

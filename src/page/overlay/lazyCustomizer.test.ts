@@ -4,7 +4,7 @@ import { createFakeSound } from '../../testing/overlay/fakePage';
 import { alert } from '../../testing/overlay/openStage';
 import { createLazyCustomizer } from './lazyCustomizer';
 
-test('[SHW-55] a customization that is not there when its alert is drawn is told as late; other alerts need none', () => {
+test('[SHW-24] a customization that is not there when its alert is drawn is told as late; other alerts need none', () => {
   const notices: (Sentence | null)[] = [];
   const document = {} as Document; // not used before the customization is loaded
   const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: (notice) => notices.push(notice) });

@@ -9,7 +9,7 @@ const rise: Move = {
   easing: 'ease',
 };
 
-test('[SHW-60] what waits for its turn, and what ends as it is without it, moves as one with all others: no frame is asked for in between', () => {
+test('[SHW-6] what waits for its turn, and what ends as it is without it, moves as one with all others: no frame is asked for in between', () => {
   expect(toKeyframes(rise, 100, 0.5, 500)).toEqual({
     frames: [
       { transform: 'translateY(5em)', offset: 0, easing: 'linear' },

@@ -42,7 +42,7 @@ const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const shown: Keyframe = { opacity: 1, transform: 'none' };
 const simpleMs = 420;
 
-/** Gives what will move a compositor layer for the alert's life: a layer that comes or goes causes layout and repaint (SPEC SHW-60). */
+/** Gives what will move a compositor layer for the alert's life: a layer that comes or goes causes layout and repaint (SPEC SHW-6). */
 export function promoteToLayers(alert: HTMLElement, moves: readonly Move[]): void {
   for (const { of, pseudo, frames } of moves) {
     if (pseudo) continue; // the theme's style sets `will-change` of pseudo-elements

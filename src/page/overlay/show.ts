@@ -33,7 +33,7 @@ export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan)
 /** A page that paints nothing (hidden, or starved by a game) reports its start after this time all the same. */
 export const firstPaintTimeoutMs = 200;
 
-/** An alert is drawn without its theme or media if they take longer to load than this (SPEC SHW-24, SHW-55). */
+/** An alert is drawn without its theme or media if they take longer to load than this (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
 /**

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView; // only passed on
 
-test('[AWY-9] [SHW-55] widgets whose code cannot be loaded are told, and shown when it is there', async () => {
+test('[AWY-9] [SHW-24] widgets whose code cannot be loaded are told, and shown when it is there', async () => {
   let isAway = true;
   const drawn: (WidgetView | null)[] = [];
   const notices: (Sentence | null)[] = [];

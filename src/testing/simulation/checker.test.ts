@@ -125,7 +125,7 @@ test('[SHW-93] a second showing is allowed if a larger alert interrupted the fir
   expect([evidenceOf(310), evidenceOf(310, 'second'), evidenceOf(2_500)].map(countDoubleShowings)).toEqual([0, 1, 1]);
 });
 
-test('[SHW-95] if the clock was set back, the half time of joined events is that of the whole alert', () => {
+test('[SHW-93] if the clock was set back, the half time of joined events is that of the whole alert', () => {
   const joined = { ...painting, drawnAtMs: 1_000, durationMs: -20, removedAtMs: 1_200, joined: { beganAtMs: 20, wholeMs: 1_000 } };
   const evidenceOf = (steppedAtMs: number): Evidence => ({
     ...correct(({ paintings, interruptions }) => {
@@ -163,11 +163,11 @@ test('[DLV-2] one event in two places of the log is detected', () => {
   expect(violated(correct((history) => history.commits.push({ ...ended, receipts: [{ ...receipt, seq: 2 }] })))).toEqual(['I2']);
 });
 
-test('[DLV-3] a resume point that was stored before its event is detected', () => {
+test('[DLV-1] a resume point that was stored before its event is detected', () => {
   expect(violated(correct((history) => history.commits.splice(1, 0, { ...emptyCommit, atMs: 9, cursor: '10-0' })))).toEqual(['I3']);
 });
 
-test('[DLV-3] an event that a lost log published under an id already passed is owed by REST, and a later one still by the stream', () => {
+test('[DLV-1] an event that a lost log published under an id already passed is owed by REST, and a later one still by the stream', () => {
   const later = { ...emptyCommit, atMs: 2_000, cursor: '12-0' };
   const evidence = correct((history) => history.commits.push(later));
   const published = (id: string) => [

@@ -20,7 +20,7 @@ const stage = (key: string) => ({
   endsAtMs: 1,
 });
 
-test('[DSK-15] each command says whether an overlay received it, and what it means when none is open', async () => {
+test('[DSK-8] each command says whether an overlay received it, and what it means when none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
   expect(lastText(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');

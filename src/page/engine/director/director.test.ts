@@ -81,7 +81,7 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
   director.close();
 });
 
-test('[SHW-64] [CUS-61] an alert that the creator’s code began late has its whole time', async () => {
+test('[SHW-5] [CUS-61] an alert that the creator’s code began late has its whole time', async () => {
   const { receive, time, director, page, posted, shows } = await openBox();
   await receive(donation());
   const [first] = shows();

@@ -46,7 +46,7 @@ test('[SHW-34] [SHW-86] a follower who comes while a group of them is on stage j
 });
 
 test.each([-3_600_000, 3_600_000])(
-  '[SHW-64] an alert that others join stands no longer where the clock was set by %i ms meanwhile',
+  '[SHW-5] an alert that others join stands no longer where the clock was set by %i ms meanwhile',
   async (byMs) => {
     const world = await openBox();
     await crowd(world);
@@ -97,7 +97,7 @@ test('[SHW-86] what joined on a page that never painted it so is shown another t
   expect((await readReceipts(ledger, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
 });
 
-test('[SHW-95] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
+test('[SHW-93] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, receive, ledger } = world;

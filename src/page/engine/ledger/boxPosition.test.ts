@@ -140,7 +140,7 @@ test('[DLV-1] a place that cannot be read, of a box without receipts, begins whe
   expect((await (await takenOver()).registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('[SHW-95] [DLV-4] after a crash, events that were on stage for half of their time have been shown, and those that had just joined have not', async () => {
+test('[SHW-93] [DLV-4] after a crash, events that were on stage for half of their time have been shown, and those that had just joined have not', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');

@@ -48,7 +48,7 @@ interface Intake {
   readonly delivered: ReadonlySet<string>;
 }
 
-/** Deduplicates, queues and moves the cursor inside an open transaction (SPEC DLV-3). Returns the events that are new to the engine, and the log's new end. */
+/** Deduplicates, queues and moves the cursor inside an open transaction (SPEC DLV-1). Returns the events that are new to the engine, and the log's new end. */
 export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,

@@ -20,7 +20,7 @@ const openLedger = () => createMemoryLedger(time.clock, factory);
 const takenOver = () => takeOver(openLedger());
 const shown = { tag: 'shown', cutShort: false } as const;
 
-test('[DLV-3] events and the cursor survive a restart', async () => {
+test('[DLV-1] events and the cursor survive a restart', async () => {
   const first = await takenOver();
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
@@ -35,7 +35,7 @@ test('[DLV-2] a key is taken in once, whatever brings it again', async () => {
   expect(await ledger.intake(batch(live(donation({ id: 'd2' }))))).toHaveLength(1);
 });
 
-test('[DLV-3] a batch that fails leaves neither events nor cursor', async () => {
+test('[DLV-1] a batch that fails leaves neither events nor cursor', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch([], '1-0'));
   const uncloneable = { ...donation(), data: { ...donation().data, message: (() => {}) as unknown as string } };
@@ -82,7 +82,7 @@ test('the baseline is set once', async () => {
   expect(await ledger.setBaseline(2_000)).toBe(1_000);
 });
 
-test('[DLV-3] a forgotten cursor is gone, and later batches set a new one', async () => {
+test('[DLV-1] a forgotten cursor is gone, and later batches set a new one', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch([], '5-0'));
   await ledger.forgetCursor();

@@ -43,7 +43,7 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-3). Returns the new events, preceded by events
+   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-1). Returns the new events, preceded by events
    * of earlier calls that became durable only after they had been reported as failed; those may be returned repeatedly, with
    * the same `seq`. The events that an idle box chooses are marked as started in the same transaction, as {@link Ledger.start} does.
    */

@@ -25,7 +25,7 @@ const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(sc
 export const Meta = z.object({
   /** Raised by each engine that takes over; transactions of older engines are refused. */
   epoch: z.catch(z.int(), 0),
-  /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-3). */
+  /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
   /** Events whose business time is before this are history: known, not shown. Epoch ms; null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),

@@ -98,7 +98,7 @@ test('a goal counts once it is completed', async () => {
   ]);
 });
 
-test('[DLV-45] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
+test('[DLV-44] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
   const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
   await newestFirst.outcome();
   expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
@@ -224,7 +224,7 @@ test('[DLV-22] a list whose pages go round in a circle is given up by name at on
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
 });
 
-test('[DLV-45] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
+test('[DLV-44] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
   const { outcome, taken, asked } = rest(
     { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
     Date.parse(at(0)),

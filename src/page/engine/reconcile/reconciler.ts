@@ -162,7 +162,7 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The order of lists is not promised: stop early only where newest-first was seen (SPEC DLV-45). Goals are not listed by their completion.
+    // The order of lists is not promised: stop early only where newest-first was seen (SPEC DLV-44). Goals are not listed by their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));

@@ -24,14 +24,14 @@ test('frames are taken in, in order, and the next connect resumes after the last
   expect(connect().url.searchParams.get('lastEventId')).toBe('3-0');
 });
 
-test('[DLV-3] a ping’s checkpoint is a resume point like any other', async () => {
+test('[DLV-1] a ping’s checkpoint is a resume point like any other', async () => {
   const { live, connect, stored } = scriptStream();
   await live('1-0');
   await connect().send(frame.ping('9-0'));
   expect(stored.cursor).toBe('9-0');
 });
 
-test('[DLV-3] what could not be stored is asked for again from the last durable point', async () => {
+test('[DLV-1] what could not be stored is asked for again from the last durable point', async () => {
   let full = true;
   const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : 'complete') });
   await live('1-0');
@@ -129,7 +129,7 @@ test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
   expect(stored.cursor).toBeNull();
 });
 
-test('[DLV-3] the next connect waits for what is being stored, and resumes after it', async () => {
+test('[DLV-1] the next connect waits for what is being stored, and resumes after it', async () => {
   let store = () => {};
   const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
   const { live, connect, connects } = scriptStream({ intake });
@@ -185,7 +185,7 @@ test('[DLV-27] an id that fits into no request is no resume point', async () => 
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
 });
 
-test('[DLV-28] a stream that is not rotated for five and a half minutes is renewed, with its resume point', async () => {
+test('[DLV-27] a stream that is not rotated for five and a half minutes is renewed, with its resume point', async () => {
   const { live, connect, connects, time, state, stored } = scriptStream();
   await live('1-0');
   for (let pings = 0; pings < 32; pings += 1) {

@@ -277,7 +277,7 @@ test('[DLV-10] a connect says nothing of who makes it, follows no redirect, and 
   expect(signal?.aborted).toBe(false);
 });
 
-test('[DLV-43] a stream that was live for 30 s clears the backoff, a shorter one adds to it', async () => {
+test('[DLV-18] a stream that was live for 30 s clears the backoff, a shorter one adds to it', async () => {
   const { client, connect, states, time } = scriptStream();
   client.start('1-0');
   await settle();

@@ -30,7 +30,7 @@ async function outageOf(clients: number) {
   return { time, connectsMs };
 }
 
-test('[DLV-43] 100 clients after an outage do not come back in one moment', async () => {
+test('[DLV-18] 100 clients after an outage do not come back in one moment', async () => {
   const { time, connectsMs } = await outageOf(100);
   expect(connectsMs).toHaveLength(100);
   await time.advance(120_000);

@@ -104,7 +104,7 @@ async function runHistory(seed: number) {
   return world;
 }
 
-test('[DLV-1] [DLV-3] [DLV-15] through every fault nothing is lost, the cursor never leads, the budget holds, and it heals', async () => {
+test('[DLV-1] [DLV-15] through every fault nothing is lost, the cursor never leads, the budget holds, and it heals', async () => {
   const rare = new Set<string>();
   for (let seed = 1; seed <= 60; seed += 1) {
     const { wrong, server, store, seen } = await runHistory(seed);

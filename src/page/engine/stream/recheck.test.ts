@@ -13,7 +13,7 @@ async function goOn({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'ti
   }
 }
 
-test('[DLV-26] what a pass could not read is read again, on whatever stream is live then, until it can be', async () => {
+test('[DLV-20] what a pass could not read is read again, on whatever stream is live then, until it can be', async () => {
   const { client, connect, passes, time, stored } = scriptStream();
   client.start(null);
   await settle();

@@ -148,7 +148,7 @@ it('[SHW-24] a theme that is not there when its alert is drawn is told as late, 
   expect(notices.at(-1)).toBeNull();
 });
 
-it('[SHW-55] a theme’s font that cannot be had is told, costs no alert, and is asked for under another URL by the next one', async () => {
+it('[SHW-24] a theme’s font that cannot be had is told, costs no alert, and is asked for under another URL by the next one', async () => {
   server = 'away';
   const { themeLoader, fonts, notices } = openLoader();
   const leftOut = sentence('overlay-type-left-out', { why: 'NetworkError' });
