@@ -71,7 +71,7 @@ for (const [parts, open] of [
     expect(found).toEqual([]);
   });
 
-test('[SPG-20] [SPG-25] [SPG-112] the editor of an overlay is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
+test('[SPG-20] [SPG-25] [SPG-31] the editor of an overlay is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
   product,
   context,
 }) => {

@@ -56,7 +56,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
   await expect(presentIn(page)).toHaveText('Alerts');
 });
 
-test('[SPG-115] [SPG-69] the present overlay is renamed and deleted beside its tab; a new one asks for its name, and a template fills it', async ({
+test('[SPG-64] [SPG-69] the present overlay is renamed and deleted beside its tab; a new one asks for its name, and a template fills it', async ({
   product,
   openEditor,
 }) => {

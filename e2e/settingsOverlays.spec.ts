@@ -154,7 +154,7 @@ test('[SPG-71] nine overlays fit on two screens, and the link of each is copied 
   await expect.poll(lefts).toBe(1);
 });
 
-test('[SPG-119] the search opens what a new overlay can be made of', async ({ product, context }) => {
+test('[SPG-71] the search opens what a new overlay can be made of', async ({ product, context }) => {
   const page = await context.newPage();
   await changeSettings(product, (settings) => {
     settings.overlays = { alerts: overlayOfBox('alerts'), bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] } };

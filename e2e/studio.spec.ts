@@ -5,7 +5,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[SPG-30] [SPG-31] [SPG-112] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
+test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
   product,
   openOverlay,
   openEditor,
@@ -170,7 +170,7 @@ test('[SPG-65] a layer shows its whole name before its kind; the panel names it 
   await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[SPG-55] [SPG-97] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
+test('[SPG-55] [SPG-42] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
   product,
   openEditor,
 }) => {

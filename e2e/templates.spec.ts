@@ -48,7 +48,7 @@ async function isFilled(page: Page, kinds: readonly string[], theme: string): Pr
     .toEqual([...kinds].sort());
 }
 
-test(`[SPG-117] what a template shows is within the safe margin in each theme, in type of ${leastPx} px or more`, async ({
+test(`[SPG-32] what a template shows is within the safe margin in each theme, in type of ${leastPx} px or more`, async ({
   product,
   openOverlay,
 }) => {

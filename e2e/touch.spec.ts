@@ -55,7 +55,7 @@ async function boxOf(locator: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-test('[SPG-112] an element is selected, moved and resized with one finger, each drag as one step of undo', async ({ tablet }) => {
+test('[SPG-31] an element is selected, moved and resized with one finger, each drag as one step of undo', async ({ tablet }) => {
   const { editor, touch: drag } = tablet;
   const goal = frameOfGoal(editor);
   await editor.getByRole('button', { name: 'Alerts', exact: true }).click();

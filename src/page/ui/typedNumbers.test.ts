@@ -183,14 +183,14 @@ const typed = `
 
 const row = /^(\d) (\S+) (\S+) (.*)\|$/su;
 
-test.each(typed.split('\n').filter((line) => row.test(line)))('[SPG-84] %j', (line) => {
+test.each(typed.split('\n').filter((line) => row.test(line)))('[SPG-79] %j', (line) => {
   const [, digits, currency = '', expected, text = ''] = row.exec(line) ?? [];
   const read = parseDecimal(text, Number(digits), currency === '-' ? [] : currencySigns(currency));
   if (expected === 'no') expect(read.ok).toBe(false);
   else expect(read.ok ? String(read.scaled) : read.why).toBe(expected);
 });
 
-test('[SPG-84] another currency is refused as such; a number with a unit of its own is not', () => {
+test('[SPG-79] another currency is refused as such; a number with a unit of its own is not', () => {
   expect(parseDecimal('$5', 2, currencySigns('EUR'))).toEqual({ ok: false, why: 'other-currency' });
   expect(parseDecimal('5 EUR', 2, currencySigns('USD'))).toEqual({ ok: false, why: 'other-currency' });
   expect(parseDecimal('50 %', 0, ['%'])).toEqual({ ok: true, scaled: 50 });

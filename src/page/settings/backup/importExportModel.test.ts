@@ -69,7 +69,7 @@ test('[SPG-15] an export holds nothing momentary, and can be imported again unch
 const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
 const overlayOf = (...boxes: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: boxes.map(element) });
 
-test('[OVL-1] [SPG-15] [SPG-116] overlays are exported and imported with their boxes; those of before stay', async () => {
+test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their boxes; those of before stay', async () => {
   const composed = documentOf((present) => {
     present.boxes.goal = defaultBoxSettings();
     present.overlays = { main: overlayOf('alerts', 'goal') };
@@ -173,7 +173,7 @@ test.each([
   ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { durationMs: 'long' } } } })],
   ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultBoxSettings() } } })],
   ['too-large', `"${'x'.repeat(5_000_000)}"`],
-])('[SPG-116] a file that cannot be read whole is refused as %s, and changes nothing', async (tag, text) => {
+])('[SPG-16] a file that cannot be read whole is refused as %s, and changes nothing', async (tag, text) => {
   const { model, draft, open } = openTransfer();
   await open(text);
   expect(model.state.value).toMatchObject({ tag: 'refused', problem: { tag } });
@@ -233,7 +233,7 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
 });
 
-test('[SPG-116] a file that would make too many boxes or overlays together with those that are here is refused with that', async () => {
+test('[SPG-16] a file that would make too many boxes or overlays together with those that are here is refused with that', async () => {
   const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => [`${name}${index}`, defaultBoxSettings()]);
   const withBoxes = (name: string, count: number) => (present: Settings) =>
     Object.assign(present.boxes, Object.fromEntries(named(name, count)));
@@ -248,7 +248,7 @@ test('[SPG-116] a file that would make too many boxes or overlays together with 
   expect(model.state.value.tag).toBe('offered');
 });
 
-test('[SPG-116] a file that cannot be read, such as one that is gone, is refused', async () => {
+test('[SPG-16] a file that cannot be read, such as one that is gone, is refused', async () => {
   const { model } = openTransfer();
   await model.open({ name: 'gone.json', text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }, 'alerts');
   expect(model.state.value).toEqual({ tag: 'refused', name: 'gone.json', problem: { tag: 'unreadable' } });

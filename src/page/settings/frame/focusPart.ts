@@ -24,7 +24,7 @@ export function focusPart(sections: HTMLElement | null, names: readonly string[]
   return () => giveUp.abort();
 }
 
-/** The section of that name, or the control, panel or section whose label has that text id (SPEC SPG-108). */
+/** The section of that name, or the control, panel or section whose label has that text id (SPEC SPG-27). */
 function findPart(sections: HTMLElement, name: string): HTMLElement | null {
   const section = sections.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
   if (section || !hasText(name)) return section;

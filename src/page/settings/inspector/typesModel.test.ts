@@ -29,7 +29,7 @@ test('[SPG-26] what is set for a type is its base, and no variation; a base that
   expect(stored()).toEqual([]);
 });
 
-test('[SPG-111] a panel is reset by itself, a type as a whole, its variations stay, and each is one step back', async () => {
+test('[SPG-26] a panel is reset by itself, a type as a whole, its variations stay, and each is one step back', async () => {
   const { model, types, setTheme, stored } = await open();
   const { variants } = model;
   setTheme(donation, 'neon');
@@ -53,7 +53,7 @@ test('[SPG-111] a panel is reset by itself, a type as a whole, its variations st
   expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
 });
 
-test('[SPG-111] the filters of a type are reset without showing a type that is not shown; all of it together is shown again', async () => {
+test('[SPG-26] the filters of a type are reset without showing a type that is not shown; all of it together is shown again', async () => {
   const { model, types } = await open();
   const { draft } = model;
   boxFields(model).at(`show.${donation}`).set(false);
@@ -69,7 +69,7 @@ test('[SPG-111] the filters of a type are reset without showing a type that is n
   expect(isShown()).toBe(false);
 });
 
-test('[SPG-111] other types get the look, sound and timing of one, and keep their texts', async () => {
+test('[SPG-26] other types get the look, sound and timing of one, and keep their texts', async () => {
   const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
   model.variants.setChange(types.base('follower.created'), { title: '{name} is here' });
@@ -125,7 +125,7 @@ test('[SPG-26] a type whose text was typed and taken back has nothing of its own
   expect(types.differs(donation)).toBe(false);
 });
 
-test('[SPG-111] other types keep the code that draws them', async () => {
+test('[SPG-26] other types keep the code that draws them', async () => {
   const { model, types, stored, setTheme } = await open();
   const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
   model.variants.setChange(types.base('follower.created'), { drawnBy });

@@ -7,7 +7,7 @@ const whole = elementOf('alerts', { x: 0, y: 0, ...size });
 const placeOf = (look: Partial<typeof defaultLook>, element = whole) => cardPlace(element, { ...defaultLook, ...look });
 const box = defaultBoxSettings();
 
-test('[SPG-113] the card of alerts that their look places stands within the safe margin, at the side that the look says', () => {
+test('[SPG-37] the card of alerts that their look places stands within the safe margin, at the side that the look says', () => {
   expect(placeOf({})).toEqual({ x: 355, y: 540, width: 1_210, height: 486 });
   expect(placeOf({ placement: 'top-right' })).toEqual({ x: 614, y: 54, width: 1_210, height: 486 });
   expect(placeOf({ placement: 'bottom-left', safeArea: 0 })).toEqual({ x: 0, y: 594, width: 1_210, height: 486 });
@@ -42,7 +42,7 @@ test('[SPG-37] what moves, resizes or turns a card gives it its own place; hidin
   expect(withCardPlace(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
 });
 
-test('[SPG-113] where code draws a kind of alert, the stage shows all of the element, which that code fills', () => {
+test('[SPG-37] where code draws a kind of alert, the stage shows all of the element, which that code fills', () => {
   const base = (drawnBy: AlertCode | null) => ({
     ...box,
     variants: [{ id: 'base', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } }],

@@ -47,7 +47,7 @@ test('[SPG-8] what was done is shown for 20 s, each for its own time', async () 
   expect(model.overlays.outcome.value).toBeNull();
 });
 
-test('[SPG-115] a new overlay has a free name, the size that was asked for and no elements, and is open in the editor', async () => {
+test('[SPG-64] a new overlay has a free name, the size that was asked for and no elements, and is open in the editor', async () => {
   const { companion, model, settle } = await openPage();
   const size = { width: 1_080, height: 1_920 };
   model.overlays.add(size);

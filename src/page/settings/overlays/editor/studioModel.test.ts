@@ -32,7 +32,7 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-112] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
+test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
   const { model, studio, rectOf, names } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const goal = () => {
@@ -77,7 +77,7 @@ test('[SPG-31] the only element of an overlay is selected when the overlay is op
   expect(studio.selection.boxes.value).toEqual([]);
 });
 
-test('[SPG-112] a drag is one step of undo, and Escape takes it back', async () => {
+test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
   const { model, studio, rectOf, settle, companion } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('it was not added');

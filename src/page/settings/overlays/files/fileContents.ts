@@ -7,7 +7,7 @@ import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../f
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
 
-/** What a file would add, as it is told before that (SPEC SPG-118). */
+/** What a file would add, as it is told before that (SPEC SPG-33). */
 export interface FileContents {
   readonly title: string;
   readonly size: Size;

@@ -48,7 +48,7 @@ test('[SPG-33] a file has the boxes of its overlay and their media, and nothing 
   expect(uploadedMediaOf(boxes)).toEqual([medium]);
 });
 
-test('[SPG-118] a file is taken in under free names, beside what was there', async () => {
+test('[SPG-33] a file is taken in under free names, beside what was there', async () => {
   const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
   const read = await readOverlayFile(text);
   if ('problem' in read) throw new Error(read.problem);
@@ -75,7 +75,7 @@ test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their ow
   expect(await takenIn(overlay)).toStrictEqual(overlay.elements[0]);
 });
 
-test('[SPG-118] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
+test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
   const { model, settle, companion } = await openPage();
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
   expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
