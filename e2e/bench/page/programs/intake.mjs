@@ -77,7 +77,7 @@ function putRaw(envelopes) {
 
 let minimalSeq = 0;
 
-/** The least that keeps DLV-2 and DLV-1: one transaction that checks the epoch and each key, and writes key, event and cursor. */
+/** The least that keeps DLV-1 and DLV-2: one transaction that checks the epoch and each key, and writes key, event and cursor. */
 function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
     const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
