@@ -54,7 +54,7 @@ const banner: Partial<WidgetCode> = {
 /** Its code ends the alert then, as if its time were over. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
-test('[CUS-60] [CUS-62] [CUS-131] an alert is drawn by the creator’s code, one after the other, and has its receipt', async ({
+test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the other, and has its receipt', async ({
   product,
   openOverlay,
 }) => {

@@ -88,7 +88,7 @@ test('[CUS-6] libraries that widgets usually load come from here: lodash, moment
   await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
 });
 
-test('[CUS-85] a widget written for GSAP 1 moves elements by its former calls', async ({ product, openOverlay }) => {
+test('[CUS-6] a widget written for GSAP 1 moves elements by its former calls', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
       <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
@@ -213,7 +213,7 @@ testWithProcess(
   },
 );
 
-test('[CUS-125] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
+test('[CUS-93] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
   const counter = {
     html: '<p id="count"></p>',
     js: `

@@ -176,7 +176,7 @@ test('[CUS-44] a widget that was taken away is started again on Home', async ({ 
   await expect(widgetFrame(overlay).locator('#state')).toHaveText('ready');
 });
 
-test('[CUS-127] a widget on the editor’s stage that posts to the settings’ window without end is taken away', async ({
+test('[CUS-42] a widget on the editor’s stage that posts to the settings’ window without end is taken away', async ({
   product,
   openEditor,
 }) => {

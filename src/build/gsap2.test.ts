@@ -21,7 +21,7 @@ function run(body: string): unknown {
 
 const two = '[TweenMax.to({x: 0}, 1, {x: 1}), TweenMax.to({x: 0}, 1, {x: 1})]';
 
-describe('[CUS-85] calls of GSAP 1 and 2', () => {
+describe('[CUS-6] calls of GSAP 1 and 2', () => {
   test.each([
     [
       'append',

@@ -98,7 +98,7 @@ test('[CUS-62] a supporter’s words are a text of JSON in a script of data, and
 test.each([
   ['a field', { css: '{long}'.repeat(20_000), data: JSON.stringify({ long: 'x'.repeat(2_000) }) }],
   ['a message', { css: '{message}'.repeat(20_000) }],
-] as const)('[CUS-82] %s that stands in a text very often fills only so much of it', (_what, code) => {
+] as const)('[CUS-4] %s that stands in a text very often fills only so much of it', (_what, code) => {
   const { style } = build(code, { ...words, message: 'x'.repeat(2_000) });
   expect(style.length).toBeGreaterThan(1_900_000);
   expect(style.length).toBeLessThan(2_300_000);
@@ -127,18 +127,18 @@ test.each([
   ['a poster in a template', '<template><video poster="https://x.example/?q={name}"></video></template>', 'poster'],
   ['a template of a script', '<script type="text/template"><img src="https://x.example/?q={name}"></script>', 'src'],
   ['the body', '<body background="https://x.example/?q={name}"><p>x</p></body>', 'background'],
-])('[CUS-117] a supporter’s name in the address of %s is one part of it', (_what, html, attribute) => {
+])('[CUS-62] a supporter’s name in the address of %s is one part of it', (_what, html, attribute) => {
   const { document } = build({ html }, { ...words, name: reserved });
   const [, address = ''] = new RegExp(` ${attribute}="([^"]*)"`).exec(document.slice(document.indexOf('<body'))) ?? [];
   expect(address).toContain(encodeURIComponent(withoutCode(reserved)));
 });
 
-test('[CUS-117] a supporter’s name in the address of a style sheet is one part of it', () => {
+test('[CUS-62] a supporter’s name in the address of a style sheet is one part of it', () => {
   const { document } = build({ html: '<link rel="stylesheet" href="https://x.example/?q={name}">' }, { ...words, name: reserved });
   expect(document).toContain(`@import url("https://x.example/?q=${encodeURIComponent(withoutCode(reserved))}")`);
 });
 
-test('[CUS-117] an address that is a supporter’s text as a whole has no scheme and no host; code in an address stays code', () => {
+test('[CUS-62] an address that is a supporter’s text as a whole has no scheme and no host; code in an address stays code', () => {
   const { document } = build(
     { html: '<a href="{message}" title="{message}">x</a><img :src="\'{message}\'">' },
     { ...words, message: '//a.b:1' },

@@ -71,7 +71,7 @@ test('[CUS-90] a style sheet that the HTML links is imported, and all other link
   );
 });
 
-test('[CUS-122] HTML of a few characters that makes elements without end is refused', () => {
+test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
   const options = {
     scriptUrl: String,
     replace: () => null,

@@ -91,7 +91,7 @@ async function configOf(companion: TestCompanion, medium: string): Promise<strin
   return (await companion.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
 }
 
-test('[CUS-125] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
+test('[CUS-93] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   const store = (of: TestCompanion, key: string, json: string, box = 'mine') =>
@@ -104,7 +104,7 @@ test('[CUS-125] what a widget stores is kept for its box, also over a restart, a
   expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-test('[CUS-125] [SPG-4] what a widget stored is there when its deleted box comes back, not for another of its name, and is forgotten at the next start', async () => {
+test('[CUS-93] [SPG-4] what a widget stored is there when its deleted box comes back, not for another of its name, and is forgotten at the next start', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
@@ -133,7 +133,7 @@ test('[CUS-125] [SPG-4] what a widget stored is there when its deleted box comes
 
 const withPolicy = { trustedTypes: { defaultPolicy: {} } };
 
-test('[CUS-92] a script of an author runs only where the browser hands all HTML to the frame’s own policy', () => {
+test('[CUS-90] a script of an author runs only where the browser hands all HTML to the frame’s own policy', () => {
   const run = new Function('globalThis', shielded('return "runs"'));
   expect(() => run({})).toThrow('lacks Trusted Types');
   expect(() => run({ trustedTypes: { defaultPolicy: null } })).toThrow('lacks Trusted Types');
@@ -153,7 +153,7 @@ test('[CUS-90] the browser is told which addresses a frame may reach', async () 
   );
 });
 
-test('[CUS-8] each script begins with the line that closes ways past the policy', () => {
+test('[CUS-43] each script begins with the line that closes ways past the policy', () => {
   const names = { ...withPolicy, RTCPeerConnection: 1, WebTransport: 1 };
   const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
   expect(run(names)).toBeUndefined();

@@ -70,7 +70,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   vue: { names: ['vue'], fileFor: ({ name }) => (name.includes('esm') ? 'vue.esm-browser.prod.js' : 'vue.global.prod.js') },
 };
 
-/** GSAP 3 with the calls of versions 1 and 2 that it dropped (SPEC CUS-85). */
+/** GSAP 3 with the calls of versions 1 and 2 that it dropped (SPEC CUS-6). */
 const gsap2 = 'gsap2.js';
 
 const gsapPlugins = [

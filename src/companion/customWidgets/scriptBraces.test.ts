@@ -61,7 +61,7 @@ describe('[CUS-80] what is plainly JavaScript stays, and is named', () => {
   });
 });
 
-test('[CUS-81] a value does not end the text or the comment that it is in; what its author has escaped stays', () => {
+test('[CUS-4] a value does not end the text or the comment that it is in; what its author has escaped stays', () => {
   const run = (script: string, own: Readonly<Record<string, string>> = values) =>
     new Function(`return ${fillScript(script, own)}`)() as unknown;
   expect(run(`['{words}', "{words}", \`{words}\`, '{lines}', \`{lines}\`]`)).toEqual([

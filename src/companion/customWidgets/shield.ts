@@ -1,5 +1,5 @@
 /*
- * Taken away before the first line of every script: what the policy of a frame does not keep from the network (SPEC CUS-8) or from threads
+ * Taken away before the first line of every script: what the policy of a frame does not keep from the network (SPEC CUS-43) or from threads
  * and frames (CUS-47).
  */
 
@@ -46,7 +46,7 @@ const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as co
 /** A widget can make frames from text, which nothing measures. Their scripts are files of the frame, and end here. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
-/** The frame's own policy for HTML (SPEC CUS-90) must be there before the first script of an author, or that script does not run (CUS-92). */
+/** The frame's own policy for HTML (SPEC CUS-90) must be there before the first script of an author, or that script does not run (CUS-90). */
 const onlyWithPolicy =
   "if(!globalThis.trustedTypes?.defaultPolicy)throw new Error('This browser cannot keep a widget from the network: it lacks Trusted Types.');";
 

@@ -218,7 +218,7 @@ test('[CUS-137] a redirect that one widget may not follow stays open to another 
   expect((await ask('net/other.example/b.png')).status).toBe(404);
 });
 
-test('[CUS-138] a host that does not answer keeps no file of another host waiting, and has a bounded queue', async () => {
+test('[CUS-136] a host that does not answer keeps no file of another host waiting, and has a bounded queue', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
   const slow = Array.from({ length: 250 }, (_, index) => [`https://slow.example/${index}.png`, { after }]);

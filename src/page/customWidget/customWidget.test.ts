@@ -147,7 +147,7 @@ function openStore(first: Record<string, string> = {}) {
   };
 }
 
-test('[CUS-125] the stand-in of localStorage behaves as one, and sends each key once for many writes', () => {
+test('[CUS-93] the stand-in of localStorage behaves as one, and sends each key once for many writes', () => {
   const { store, sent, settle } = openStore({ old: '"1"' });
   const storage = asStorage(store);
   expect(storage.getItem('old')).toBe('1');
@@ -168,7 +168,7 @@ test('[CUS-125] the stand-in of localStorage behaves as one, and sends each key 
   expect(String(storage)).toBe('[object Object]');
 });
 
-test('[CUS-125] many keys that are changed at once are sent little by little', () => {
+test('[CUS-93] many keys that are changed at once are sent little by little', () => {
   const { store, sent, settle } = openStore(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`k${index}`, '1'])));
   asStorage(store).clear();
   settle();
@@ -181,7 +181,7 @@ test('[CUS-125] many keys that are changed at once are sent little by little', (
   expect(sent).toHaveLength(150);
 });
 
-test('[CUS-125] a store that is full says so as browsers do, and keeps what it has', () => {
+test('[CUS-93] a store that is full says so as browsers do, and keeps what it has', () => {
   const { store } = openStore();
   expect(() => store.set('k', JSON.stringify('x'.repeat(frameLimits.storeValue)))).toThrow(/full|too large/);
   for (let index = 0; index < frameLimits.storeKeys; index += 1) store.set(`k${index}`, '1');
@@ -190,7 +190,7 @@ test('[CUS-125] a store that is full says so as browsers do, and keeps what it h
   expect(store.get('k0')).toBe('2');
 });
 
-test('[CUS-23] SE_API keeps, answers, and says once what has no equal', async () => {
+test('[CUS-22] SE_API keeps, answers, and says once what has no equal', async () => {
   const missing: string[] = [];
   const stored: unknown[] = [];
   const api = createSeApi({
@@ -313,7 +313,7 @@ test('[CUS-110] elements, texts and rules of the document count as memory; the l
   expect(reads).toBe(0);
 });
 
-test('[CUS-110] [CUS-111] texts and buffers count at any depth of a value, and no getter is called', () => {
+test('[CUS-110] texts and buffers count at any depth of a value, and no getter is called', () => {
   const text = 'x'.repeat(1_000);
   expect(sizeOf(text)).toBe(1_000);
   for (const value of [[text], { a: { b: text } }, new Map([[1, text]]), new Set([text]), { [text]: 1 }, new Uint8Array(1_000)])

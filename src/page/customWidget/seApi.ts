@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../contract/settings';
 import type { FrameStore } from './frameStore';
 
-/* `SE_API` as StreamElements has it (SPEC CUS-23). What has no equal here answers as the original does when there is nothing. */
+/* `SE_API` as StreamElements has it (SPEC CUS-22). What has no equal here answers as the original does when there is nothing. */
 
 export interface SeApiOptions {
   readonly store: FrameStore;

@@ -171,7 +171,7 @@ describe('[SPG-30] an overlay of elements', () => {
   });
 });
 
-test('[CUS-46] custom widgets on the stage hear of a test with the creator’s values, once, and no alert is shown', () => {
+test('[CUS-33] custom widgets on the stage hear of a test with the creator’s values, once, and no alert is shown', () => {
   const { engine, shown } = openPreview();
   const box = { ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
   const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: box } };

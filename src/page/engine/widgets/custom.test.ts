@@ -125,7 +125,7 @@ test('[CUS-87] a custom widget is told when an alert of its overlay is skipped',
   expect(skips()).toBe(1);
 });
 
-test('[CUS-98] a test that is sent to a custom widget reaches every custom widget of its overlay', async () => {
+test('[CUS-87] a test that is sent to a custom widget reaches every custom widget of its overlay', async () => {
   const world = await createWidgetWorld(custom);
   const elements = ['widget', 'second'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
   const { widget: box } = world.settings.boxes;

@@ -71,7 +71,7 @@ test('[CUS-48] a frame that did not come is asked for anew: the companion may ha
   expect(path()).toBe('/widget/2/');
 });
 
-test('[CUS-125] of a key that is stored again and again the last value waits, and no other', async () => {
+test('[CUS-93] of a key that is stored again and again the last value waits, and no other', async () => {
   const sent: unknown[] = [];
   const answers: ((answer: unknown) => void)[] = [];
   const call = ((_row: unknown, { body }: { body: { json: string } }) => {

@@ -84,7 +84,7 @@ test('[LNG-3] the month of a ranking begins in the time zone of the settings', a
   }
 });
 
-test('[CUS-124] a custom widget has the ranking of the platform only as long as an element reads it', async () => {
+test('[CUS-21] a custom widget has the ranking of the platform only as long as an element reads it', async () => {
   const code = '0'.repeat(32);
   const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget; // a custom widget's
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];

@@ -110,7 +110,7 @@ test.each([
   ['over its port', 99, (frame: ReturnType<typeof openFrame>) => frame.send('log')],
   ['to the overlay’s window', 9, (frame: ReturnType<typeof openFrame>) => frame.postToWindow()],
   ['to the window above the overlay', 9, (frame: ReturnType<typeof openFrame>) => frame.postToSettings()],
-])('[CUS-40] [CUS-127] a frame that sends too many messages within a second %s is taken away', (_where, most, sendOne) => {
+])('[CUS-40] [CUS-42] a frame that sends too many messages within a second %s is taken away', (_where, most, sendOne) => {
   const frame = openFrame();
   for (let second = 0; second < 3; second += 1) {
     for (let count = 0; count < most; count += 1) sendOne(frame);

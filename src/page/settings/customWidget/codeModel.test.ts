@@ -184,7 +184,7 @@ test('[CUS-129] code that takes the place of edited code is shown as it is, and 
   model.close();
 });
 
-test('[CUS-130] code that cannot be read is not applied: its reason is told, the edit stays, and nothing of it is kept', async () => {
+test('[CUS-129] code that cannot be read is not applied: its reason is told, the edit stays, and nothing of it is kept', async () => {
   const { model, chosen, changes, removed, next, finishUntil } = await openModel();
   model.edit('fields', '{"a": ');
   next.unreadable = 'FIELDS: line 1';
@@ -261,7 +261,7 @@ test('[CUS-65] a widget is given away as an overlay with it, with the values of 
   model.close();
 });
 
-test('[CUS-134] code that is taken in where there was other code has none of the hosts that were allowed to that', async () => {
+test('[CUS-133] code that is taken in where there was other code has none of the hosts that were allowed to that', async () => {
   const { model, changes, finishUntil } = await openModel({ values: { size: 3 } });
   model.edit('html', 'y');
   void model.apply();

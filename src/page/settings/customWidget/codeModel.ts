@@ -17,7 +17,7 @@ export type CodeState =
 
 export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
-/** Somebody else's code: what was allowed to the code before it was not allowed to this (SPEC CUS-134). */
+/** Somebody else's code: what was allowed to the code before it was not allowed to this (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
 /** A file that is gone or locked, or a folder. */
 const unreadable: TakenCode = { tag: 'refused', why: 'unreadable' };

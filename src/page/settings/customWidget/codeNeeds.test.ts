@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asksAccountServer, type ClosedWay, closedWaysOf, isAccountServer, looksLikeAlert, setsFields } from './codeNeeds';
 
-test('[CUS-89] servers that need a StreamElements account are told from its files', () => {
+test('[CUS-99] servers that need a StreamElements account are told from its files', () => {
   expect(['api.streamelements.com', 'cdn.streamelements.com', 'api.streamelements.com.evil.example'].map(isAccountServer)).toEqual([
     true,
     false,
@@ -12,7 +12,7 @@ test('[CUS-89] servers that need a StreamElements account are told from its file
   expect(asksAccountServer(js("load('https://cdn.streamelements.com/x.png')"))).toBe(false);
 });
 
-test('[CUS-89] code that holds its queue looks like an alert', () => {
+test('[CUS-103] code that holds its queue looks like an alert', () => {
   const none = { fields: '', html: '', js: '' };
   expect(looksLikeAlert({ ...none, fields: '{"widgetDuration": {"type": "hidden", "value": 15}}' })).toBe(true);
   expect(looksLikeAlert({ ...none, js: 'SE_API.resumeQueue()' })).toBe(true);

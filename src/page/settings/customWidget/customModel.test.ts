@@ -89,7 +89,7 @@ test('[SPG-7] [CUS-129] the browser asks before the page is left with code that 
   expect(wouldWarn()).toBe(false);
 });
 
-test('[CUS-130] [CUS-50] the companion is asked whether code can be read before it is the setting', async () => {
+test('[CUS-129] [CUS-50] the companion is asked whether code can be read before it is the setting', async () => {
   const { model, refuse, finishUpload } = await openWidget();
   const chosen = () => {
     const widget = model.draft.settings.value?.boxes.mine?.widget;
@@ -184,7 +184,7 @@ test('[CUS-114] the stage gets what an overlay stored', async () => {
   ]);
 });
 
-test('[CUS-116] code that is taken into a widget does not get the shared store that the code before had; an edit keeps it', async () => {
+test('[CUS-113] code that is taken into a widget does not get the shared store that the code before had; an edit keeps it', async () => {
   const { model, finishUpload } = await openWidget();
   const isShared = () => {
     const widget = model.draft.settings.value?.boxes.mine?.widget;

@@ -105,7 +105,7 @@ const rows: [Parameters<typeof parseFieldNumber>[1], [string, number | null][]][
 ];
 
 test.each(rows.flatMap(([field, texts]) => texts.map(([text, number]) => ({ text, number, field }))))(
-  '[CUS-121] $text is $number',
+  '[CUS-101] $text is $number',
   ({ text, number, field }) => {
     const parsed = parseFieldNumber(text, field);
     expect(parsed.ok ? parsed.value : null).toBe(number);

@@ -47,7 +47,7 @@ export async function addCode(code: WidgetCode, media: CarriedMediaOptions['medi
   return { medium: item.id, undo: async () => void (isNew && (await media.remove(item.id, false))) };
 }
 
-/** Makes code a medium, and asks whether it can be read before it takes the place of what is on stream (SPEC CUS-130). */
+/** Makes code a medium, and asks whether it can be read before it takes the place of what is on stream (SPEC CUS-129). */
 export async function uploadCode(code: WidgetCode, values: FieldValues, { media, readability }: CodeUploadOptions): Promise<UploadedCode> {
   const added = await addCode(code, media);
   if (!added) return { ok: false, why: takeRefusal(media, codeFile(code).name) };

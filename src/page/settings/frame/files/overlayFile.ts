@@ -141,7 +141,7 @@ export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   );
 }
 
-/** Code with other values, and without hosts and the shared store: each creator allows them alone (SPEC CUS-134, CUS-116). */
+/** Code with other values, and without hosts and the shared store: each creator allows them alone (SPEC CUS-133, CUS-113). */
 function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
   const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;

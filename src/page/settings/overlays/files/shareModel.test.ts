@@ -211,7 +211,7 @@ test('[SPG-33] a file that cannot be read, or that there is no room for, leaves 
   expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
 });
 
-test('[CUS-65] [CUS-134] custom code is shared with or without its values, and never with the hosts that were allowed', async () => {
+test('[CUS-65] [CUS-133] custom code is shared with or without its values, and never with the hosts that were allowed', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the box is gone');
@@ -231,7 +231,7 @@ test('[CUS-65] [CUS-134] custom code is shared with or without its values, and n
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
 });
 
-test('[CUS-116] no file gives a widget the shared store', async () => {
+test('[CUS-113] no file gives a widget the shared store', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the box is gone');
