@@ -61,7 +61,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     expect(obs.inputs.has('Ovation: alerts')).toBe(true);
   });
 
-  test('[OBW-10] an added place is taken back only where it is still a place of ours', async () => {
+  test('[OBW-4] an added place is taken back only where it is still a place of ours', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
@@ -138,7 +138,7 @@ describe('[OBW-3] what is wrong with a source', () => {
     expect(kinds(await check())).toEqual(found);
   });
 
-  test('[OBW-9] no finding and no answer has a key in it', async () => {
+  test('[OBW-3] no finding and no answer has a key in it', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     obs.put('Old', 'Game', { url: old });
@@ -191,7 +191,7 @@ describe('[OBW-4] a mend', () => {
     );
   });
 
-  test('[OBW-10] is taken back only while the source is ours: its sound, and its places', async () => {
+  test('[OBW-4] is taken back only while the source is ours: its sound, and its places', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
@@ -210,7 +210,7 @@ describe('[OBW-4] a mend', () => {
     expect([source.settings.width, item?.transform.scaleX]).toEqual([800, 3]);
   });
 
-  test('[OBW-10] made in another OBS is not taken back in this one', async () => {
+  test('[OBW-4] made in another OBS is not taken back in this one', async () => {
     const { server, companion, connect } = await openObsCompanion();
     const other = await startServer();
     await connect();
