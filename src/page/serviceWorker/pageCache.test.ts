@@ -130,7 +130,7 @@ test('a build of which a file cannot be had is not kept', async () => {
   await expect(pageOf(build).store()).rejects.toThrow();
 });
 
-test('[AWY-4] a page that was open before an update finds its worker and its assets', async () => {
+test('[AWY-3] a page that was open before an update finds its worker and its assets', async () => {
   await kept();
   served = new Map([['/', ['/ of b2', 'p1']]]);
   const next = pageOf({ id: 'b2', files: ['/'] });
@@ -141,7 +141,7 @@ test('[AWY-4] a page that was open before an update finds its worker and its ass
   expect(await textOf(next.respond(get('/')))).toBe('/ of b2');
 });
 
-test('[AWY-4] builds before the last one are forgotten, and nothing that is not ours', async () => {
+test('[AWY-3] builds before the last one are forgotten, and nothing that is not ours', async () => {
   await caches.open('of another program');
   for (const id of ['b1', 'b2', 'b3']) {
     const page = pageOf({ id, files: ['/'] });
