@@ -138,7 +138,7 @@ describe('[SPK-7] the spam filter', () => {
     expect(cutSpeech('🎉🎉🎉🎉', 3)).toBe('🎉🎉🎉');
   });
 
-  test('[SPK-11] any text is at most as long as the limit', async () => {
+  test('[SPK-7] any text is at most as long as the limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.integer({ min: 20, max: 500 }), async (message, longest) => {
         const text = await textOf([donation({ message })], { longest });
