@@ -133,7 +133,7 @@ test('[AWY-6] a medium is cached for a start without the companion', async ({ pr
   await isLive(overlay);
 });
 
-test('[MED-6] [MED-17] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
+test('[MED-6] [MED-5] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
   product,
   context,
 }) => {

@@ -123,7 +123,7 @@ describe('uploading', () => {
     expect((await to.settings<Listed>('GET /media')).media).toEqual([]);
   });
 
-  test.skipIf(process.platform === 'win32')('[MED-15] files are for their owner alone', async () => {
+  test.skipIf(process.platform === 'win32')('[MED-3] files are for their owner alone', async () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, pngFile());
     expect((await stat(join(to.home, 'media'))).mode & 0o777).toBe(0o700);
@@ -133,7 +133,7 @@ describe('uploading', () => {
 });
 
 describe('after a crash', () => {
-  test('[MED-15] list and folder agree again: half of an upload goes, a file without an entry is found, an entry without a file goes', async () => {
+  test('[MED-3] list and folder agree again: half of an upload goes, a file without an entry is found, an entry without a file goes', async () => {
     const first = await createTestCompanion();
     const kept = await upload(first, pngFile(), 'kept');
     const lost = await upload(first, wavFile(), 'lost');
@@ -148,7 +148,7 @@ describe('after a crash', () => {
     expect((await readdir(folder)).sort()).toEqual(['a'.repeat(32), kept.id, 'notes.txt'].sort());
   });
 
-  test('[MED-15] a list that cannot be read costs the labels and not the files', async () => {
+  test('[MED-3] a list that cannot be read costs the labels and not the files', async () => {
     const first = await createTestCompanion();
     const { id } = await upload(first, pngFile(), 'label');
     await first.companion.close();
