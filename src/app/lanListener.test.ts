@@ -34,7 +34,7 @@ function setUp() {
   return { listener, time, refusing, around, reports, held, open: () => [...open].sort() };
 }
 
-test('[MCH-18] while it is open there is a listener at each address in a network, as they come and go', async () => {
+test('[MCH-7] while it is open there is a listener at each address in a network, as they come and go', async () => {
   const { listener, around, time, open } = setUp();
   around.addresses = [...ownOnly, '192.168.1.20'];
   expect([listener.isOpen, open()]).toEqual([false, []]);
@@ -50,7 +50,7 @@ test('[MCH-18] while it is open there is a listener at each address in a network
   expect(open()).toEqual([]);
 });
 
-test('[MCH-18] a computer that is in no network yet is reached as soon as it is in one', async () => {
+test('[MCH-7] a computer that is in no network yet is reached as soon as it is in one', async () => {
   const { listener, around, time, open } = setUp();
   await listener.open();
   expect([listener.isOpen, open()]).toEqual([true, []]);

@@ -33,7 +33,7 @@ test('the launcher of Windows takes paths as they are: in quotes, by its own pla
 test.each([
   { os: 'windows', platform: 'win32', folder: 'C:\\O\\', names: ['Ovation.cmd', 'ovation.ico'], encoding: 'utf16le' },
   { os: 'linux', platform: 'linux', folder: '/o/', names: ['ovation', 'ovation.png'], encoding: 'utf8' },
-] as const)('[MCH-11] what the menu of $os opens and shows lies in the archive', async ({ os, platform, folder, names, encoding }) => {
+] as const)('[MCH-4] what the menu of $os opens and shows lies in the archive', async ({ os, platform, folder, names, encoding }) => {
   const { files } = await launcherFiles({ os, arch: 'x64', format: 'zip', node: '', libsql: '' }, '1');
   const entry = menuEntry({ platform, environment: {}, userFolder: '/home/ada' }, folder, []);
   expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([...names]));

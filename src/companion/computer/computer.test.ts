@@ -56,7 +56,7 @@ describe('the computer', () => {
     expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'on', file }, menu });
   });
 
-  test('[MCH-11] so does that of the menu, for the settings key alone', async () => {
+  test('[MCH-4] so does that of the menu, for the settings key alone', async () => {
     const { settings, call, keys } = await createTestCompanion({ computer: fakeComputer() });
     const autostart = { tag: 'off', file };
     expect((await call('PUT /computer/menu', { key: keys.overlay, body: { isOn: true } })).status).toBe(403);

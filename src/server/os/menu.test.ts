@@ -17,7 +17,7 @@ function menu(folder: string, { own = '--default-folder', isPacked = true, platf
 const file = () => join(home, '.local/share/applications/ovation.desktop');
 const at = (tag: string) => ({ tag, file: file(), menu: 'applications' });
 
-describe.skipIf(process.platform === 'win32')('[MCH-11] Ovation in the menu of programs', () => {
+describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of programs', () => {
   test('is put there and taken out, and says by which file', async () => {
     const one = menu('/opt/ovation');
     expect(await one.state()).toEqual(at('off'));

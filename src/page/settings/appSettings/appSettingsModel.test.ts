@@ -48,7 +48,7 @@ test('[MCH-4] the switch shows the real state, and the reason when it could not 
   expect([model.computer.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
 });
 
-test('[MCH-11] so does the switch of the menu entry', async () => {
+test('[MCH-4] so does the switch of the menu entry', async () => {
   const { model, asked } = openComputer();
   await model.setMenuEntry(true);
   expect([asked, model.computer.value?.menu, model.computer.value?.autostart.tag]).toEqual([
