@@ -5,7 +5,7 @@ import { expect, testWithProcess as test } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
-test('[RCP-8] [RCP-9] [RCP-14] [WDG-5] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
+test('[RCP-8] [RCP-9] [WDG-5] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
   product,
   openOverlay,
   context,

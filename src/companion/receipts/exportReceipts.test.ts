@@ -34,7 +34,7 @@ test('[RCP-13] nor is one what follows a break or a separator in it, however a s
   expect(csvLine(['a; b = c', 'a=1;b=2'])).toBe('"a; b = c","a=1;b=2"\r\n');
 });
 
-test('[RCP-10] with semicolons figures have decimal commas, as spreadsheets that split there read them', () => {
+test('[RCP-5] with semicolons figures have decimal commas, as spreadsheets that split there read them', () => {
   expect(csvLine(['a;b', 12.5, null, -3], 'semicolon')).toBe('"a;b";12,5;;-3\r\n');
 });
 

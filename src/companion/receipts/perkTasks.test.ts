@@ -51,7 +51,7 @@ test('[RCP-8] every line of a purchase is on the list once, however many boxes h
   expect(brief(await list(companion))).toEqual(['Golden Hat 0/2 Ada', 'Song 0/1 Ada', 'Old perk 0/1 null']);
 });
 
-test('[RCP-14] a line of the perk queue has the message of its donation', async () => {
+test('[RCP-8] a line of the perk queue has the message of its donation', async () => {
   const companion = await createTestCompanion();
   const messages = async () => (await list(companion)).tasks.map(({ title, message }) => [title, message]);
   await copy(companion, [purchase({ donationId: 'd1', perks: [hat, song] }), purchase({ donationId: 'd2', perks: [song] })]);

@@ -93,7 +93,7 @@ test('[RCP-3] the settings key alone reads and erases, an overlay’s alone copi
   expect(await codeOf(companion.call('POST /receipts', { key: settings, body: { accountId: 'a', receipts: [] } }))).toBe('403 FORBIDDEN');
 });
 
-test('[RCP-4] [RCP-17] the list is newest first, in pages, and narrowed by what a creator asks', async () => {
+test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator asks', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [
     receipt(donation({ id: 'd1', donorName: 'ÄDA L.', amount: 500, currency: 'USD' }), { fate: suppressed, endedAtMs: 10_000 }),
