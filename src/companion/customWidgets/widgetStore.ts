@@ -47,7 +47,7 @@ const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) +
 
 export type WidgetStore = Awaited<ReturnType<typeof openWidgetStore>>;
 
-/** What custom widgets store, by their boxes (SPEC CUS-93, CUS-93). */
+/** What custom widgets store, by their boxes (SPEC CUS-93). */
 export async function openWidgetStore(options: WidgetStoreOptions) {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });

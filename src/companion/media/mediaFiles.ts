@@ -19,7 +19,7 @@ export interface ReceivedFile {
 
 export type MediaFiles = Awaited<ReturnType<typeof openMediaFiles>>;
 
-/** The media folder. A file is named by its content, private from its first byte, and never incomplete (SPEC MED-3, MED-3). */
+/** The media folder. A file is named by its content, private from its first byte, and never incomplete (SPEC MED-3). */
 export async function openMediaFiles(folder: string) {
   await makeOwnFolder(folder);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

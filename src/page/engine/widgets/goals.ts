@@ -10,7 +10,7 @@ const celebrationMs = 14_000;
 /** A goal that was reached longer ago is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
-/** Goals of the platform, and the celebration of one that was reached (SPEC WDG-3, WDG-3). */
+/** Goals of the platform, and the celebration of one that was reached (SPEC WDG-3). */
 export function createGoals({ timers, nowMs, wanted, read, draw, changed }: WidgetScope) {
   let memory: Pick<WidgetMemory, 'goal' | 'goals'> = {};
   let reached: ReachedGoal | null = null;
