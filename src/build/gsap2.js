@@ -1,6 +1,6 @@
 /*
  * Calls of GSAP 1 and 2 that GSAP 3 dropped. The build puts this behind GSAP 3 in `gsap2.min.js`, which only addresses of version 1 or 2 get
- * (SPEC CUS-85).
+ * (SPEC CUS-6).
  */
 ((frame) => {
   const { gsap } = frame;
