@@ -5,7 +5,7 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
 import type { AlertSource, ApplyVariant, Merging } from './types';
 
-/** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts.ts`; English without the library. */
+/** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts`; English without the library. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 

@@ -1,11 +1,14 @@
 import type { AlertTexts } from './alertTexts';
-import { alerts as ar } from './ar/alertTexts';
-import { alerts as de } from './de/alertTexts';
+import ar from './ar/alertTexts.json' with { type: 'json' };
+import de from './de/alertTexts.json' with { type: 'json' };
 import { alerts as en } from './en/alertTexts';
-import { alerts as ja } from './ja/alertTexts';
+import ja from './ja/alertTexts.json' with { type: 'json' };
 import type { Language } from './language';
+import type { SameIds } from './texts';
 
-const catalogs: Record<Language, AlertTexts> = { en, de, ja, ar };
+const translation = <Texts extends AlertTexts>(texts: Texts & SameIds<AlertTexts, Texts>): AlertTexts => texts;
+
+const catalogs: Record<Language, AlertTexts> = { en, de: translation(de), ja: translation(ja), ar: translation(ar) };
 
 /** The default texts of alerts. */
 export const alertTexts = (language: Language): AlertTexts => catalogs[language];

@@ -25,14 +25,3 @@ export interface SampleTexts {
   readonly perk: string;
   readonly goal: string;
 }
-
-/** Messages without words of ours: the same in all languages. */
-export const plainMessages: AlertTexts['messages'] = {
-  'donation.created': '{message}',
-  'perks.purchased': '{message}',
-  'follower.created': '',
-  'goal.reached': '{goal}',
-  combo: '{message}',
-  away: '{summary}',
-  many: '',
-};

@@ -1,23 +1,23 @@
 import { optionalPart, timersOf } from '../../contract';
 import { en } from './en';
 import type { Language } from './language';
-import type { Texts } from './texts';
+import type { SameIds, Texts } from './texts';
 
 /** Those of the browser, or of Node in tests. Alerts are compiled without the types of either, and this with them. */
 export const timers = timersOf(globalThis as unknown as Parameters<typeof timersOf>[0]);
-/** After a failure the next call asks for the texts under another URL: a browser remembers the failed one. */
-const part = <Part>(load: () => Promise<Part>) => optionalPart(load, (url) => import(/* @vite-ignore */ url), timers);
 
-const german = part(() => import('./de'));
-const japanese = part(() => import('./ja'));
-const arabic = part(() => import('./ar'));
+/** The texts of a language's files. After a failure the next call asks for them under another URL: a browser remembers the failed one. */
+function translation<Files extends object>(load: () => Promise<Files & SameIds<Texts, Files[keyof Files]>>): () => Promise<Texts> {
+  const files = optionalPart(load, (url) => import(/* @vite-ignore */ url), timers);
+  return async () => Object.assign({}, ...Object.values(await files()));
+}
 
 /** English is part of the page: it is the fallback for a language that cannot be loaded. */
 const catalogs: Record<Language, () => Promise<Texts>> = {
   en: async () => en,
-  de: async () => (await german()).de,
-  ja: async () => (await japanese()).ja,
-  ar: async () => (await arabic()).ar,
+  de: translation(() => import('./de')),
+  ja: translation(() => import('./ja')),
+  ar: translation(() => import('./ar')),
 };
 
 /** The texts of the pages. Those of alerts and widgets are separate, so that an overlay loads none of these. */

@@ -2,8 +2,10 @@
 export const languages = ['en', 'de', 'ja', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of a BCP 47 tag; null = the runtime's locale. */
+/** The language of a BCP 47 tag, whatever its region; null = the runtime's locale. */
 export function languageOf(locale: string | null): Language {
   const tag = locale ?? new Intl.DateTimeFormat().resolvedOptions().locale;
-  return languages.find((language) => tag.split('-')[0] === language) ?? languages[0];
+  return languages.find((language) => withoutRegion(language) === withoutRegion(tag)) ?? languages[0];
 }
+
+const withoutRegion = (tag: string) => tag.split('-')[0];

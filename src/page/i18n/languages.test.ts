@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Language, languages, t, textParts, widgetTexts } from '.';
-import { ar } from './ar';
-import { de } from './de';
+import { sentences } from '../../contract';
+import { type Language, languages, loadTexts, t, textParts, widgetTexts } from '.';
 import { en } from './en';
-import { ja } from './ja';
+import type { TextId } from './texts';
 import { setLocale } from './translate';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,15 +14,16 @@ const src = fileURLToPath(new URL('../..', import.meta.url));
 /** The pages' sources, and the one of the alerts that has ids of texts. */
 const sources = ['page/settings', 'page/control', 'page/demo', 'page/ui', 'page/i18n', 'page/alerts/text'].flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^(?:en|de|ja|ar)[\\/]/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^en[\\/]/.test(file))
     .map((file) => readFileSync(join(src, folder, file), 'utf8')),
 );
 
-/** The names of a template's placeholders; null = it is no template. */
+/** The names of a template's placeholders, and the values that it distinguishes; null = it is no template. */
 function namesIn(text: string): string[] | null {
   const inside = (elements: readonly MessageFormatElement[]): string[] =>
     elements.flatMap((element) => [
       ...('value' in element && element.type !== TYPE.literal ? [element.value] : []),
+      ...(element.type === TYPE.select ? Object.keys(element.options).map((option) => `${element.value}: ${option}`) : []),
       ...('options' in element ? Object.values(element.options).flatMap(({ value }) => inside(value)) : []),
     ]);
   try {
@@ -33,8 +33,21 @@ function namesIn(text: string): string[] | null {
   }
 }
 
-const english: Readonly<Record<string, string>> = en;
 const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
+
+const translated = import.meta.glob<object>('./*/*.json', { eager: true, import: 'default' });
+const englishModules = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/index.ts'], { eager: true });
+
+/** The ids of a file; those of nested texts are paths. */
+const pathsIn = (texts: object): string[] =>
+  Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? id : pathsIn(text).map((inner) => `${id}/${inner}`)));
+
+/** The ids of a language's files, by the files' names. */
+const idsOf = (language: Language) =>
+  Object.entries(translated).flatMap(([path, texts]) => {
+    const [, folder, file = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(path) ?? [];
+    return folder === language ? [[file, pathsIn(texts)] as const] : [];
+  });
 
 test('[LNG-1] every text of the pages is used', () => {
   const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
@@ -57,29 +70,31 @@ test('[LNG-4] no page shows the companion’s English where it has its own text'
   expect(showing).toEqual([]);
 });
 
-test.each([
-  ['de', de],
-  ['ja', ja],
-  ['ar', ar],
-] as const)('[LNG-1] the pages in %s fill in what they fill in in English', (_, texts) => {
-  const differing = Object.entries(texts).filter(([id, text]) => {
-    const names = namesIn(english[id] ?? '');
+test.each(others)('[LNG-1] each file in %s has the ids of the English one, in the same order', (language) => {
+  const english = Object.entries(englishModules).map(([path, file]) => [/(\w+)\.ts$/.exec(path)?.[1], ...Object.values(file).map(pathsIn)]);
+  const messages = ['messages', pathsIn(sentences)];
+  expect(Object.fromEntries(idsOf(language))).toEqual(Object.fromEntries([...english, messages]));
+});
+
+test.each(others)('[LNG-1] the pages in %s fill in and distinguish what they do in English', async (language) => {
+  const differing = Object.entries(await loadTexts(language)).filter(([id, text]) => {
+    const names = namesIn(en[id as TextId]); // `tsc` knows of no other id
     return text === '' || (names !== null && namesIn(text)?.join() !== names.join());
   });
   expect(differing).toEqual([]);
 });
 
 // In Japanese the page's title is also the verb.
-test.each([
-  ['en', en],
-  ['de', de],
-  ['ar', ar],
-] as const)('[LNG-1] what the page of the account says of the demo in %s does not send to that page', (_, texts) => {
-  expect(texts['connection.account.demo.detail']).not.toContain(texts['account.page.title']);
-});
+test.each(languages.filter((language) => language !== 'ja'))(
+  '[LNG-1] what the page of the account says of the demo in %s does not send to that page',
+  async (language) => {
+    const texts = await loadTexts(language);
+    expect(texts['connection.account.demo.detail']).not.toContain(texts['account.page.title']);
+  },
+);
 
-test('[LNG-1] an overlay has one name in Arabic', () => {
-  expect(Object.entries(ar).filter(([, text]) => text.includes('تراكب'))).toEqual([]);
+test('[LNG-1] an overlay has one name in Arabic', async () => {
+  expect(Object.entries(await loadTexts('ar')).filter(([, text]) => text.includes('تراكب'))).toEqual([]);
 });
 
 test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) => {
@@ -115,24 +130,24 @@ describe('[LNG-2] a noun agrees with its number', () => {
   afterEach(() => setLocale('en', {}));
 
   test.each([
-    ['en', en, () => t('control.seconds', { seconds: 1 }), '1 second'],
-    ['en', en, () => t('control.seconds', { seconds: 2 }), '2 seconds'],
-    ['en', en, () => t('variants.if.quantity', { count: 1 }), 'at least 1 perk'],
-    ['de', de, () => t('variants.if.quantity', { count: 1 }), 'mindestens 1 Perk'],
-    ['ar', ar, () => t('variants.if.quantity', { count: 3 }), '3 ميزات على الأقل'],
-    ['ja', ja, () => t('variants.if.quantity', { count: 1 }), '特典1個以上'],
-    ['en', en, () => t('stats.followers.label', { days: 1 }), 'New followers by day, 1 day.'],
-    ['de', de, () => t('stats.followers.label', { days: 1 }), 'Neue Follower nach Tag, 1 Tag.'],
-    ['en', en, () => t('stats.donations.label', { currency: 'USD', days: 1 }), 'Donations in USD by day, 1 day.'],
-    ['de', de, () => t('control.muteTime.minutes.label', { minutes: 1 }), 'Für 1 Minute stummschalten'],
-    ['ar', ar, () => t('control.muteTime.minutes.label', { minutes: 30 }), 'كتم لمدة 30 دقيقة'],
-    ['en', en, () => t('moderation.safeMode.minutes.label', { minutes: 1 }), 'Safe mode for 1 minute'],
-    ['en', en, () => t('transfer.fault.tooMany', { most: 1 }), 'must have 1 entry or fewer'],
-    ['de', de, () => t('transfer.more', { count: 1 }), 'und 1 weiterer'],
-    ['ar', ar, () => t('input.seconds.range', { min: '0.5', max: '10' }), 'أدخل من 0.5 إلى 10 ثوانٍ.'],
-    ['ar', ar, () => t('file-too-many-frames', { frames: 2_100, most: 2_000 }), 'في الملف 2,100 إطار، والحد الأقصى 2000.'],
-  ] as const)('in %s: %#', (language, texts, text, expected) => {
-    setLocale(language, texts);
+    ['en', () => t('control.seconds', { seconds: 1 }), '1 second'],
+    ['en', () => t('control.seconds', { seconds: 2 }), '2 seconds'],
+    ['en', () => t('variants.if.quantity', { count: 1 }), 'at least 1 perk'],
+    ['de', () => t('variants.if.quantity', { count: 1 }), 'mindestens 1 Perk'],
+    ['ar', () => t('variants.if.quantity', { count: 3 }), '3 ميزات على الأقل'],
+    ['ja', () => t('variants.if.quantity', { count: 1 }), '特典1個以上'],
+    ['en', () => t('stats.followers.label', { days: 1 }), 'New followers by day, 1 day.'],
+    ['de', () => t('stats.followers.label', { days: 1 }), 'Neue Follower nach Tag, 1 Tag.'],
+    ['en', () => t('stats.donations.label', { currency: 'USD', days: 1 }), 'Donations in USD by day, 1 day.'],
+    ['de', () => t('control.muteTime.minutes.label', { minutes: 1 }), 'Für 1 Minute stummschalten'],
+    ['ar', () => t('control.muteTime.minutes.label', { minutes: 30 }), 'كتم لمدة 30 دقيقة'],
+    ['en', () => t('moderation.safeMode.minutes.label', { minutes: 1 }), 'Safe mode for 1 minute'],
+    ['en', () => t('transfer.fault.tooMany', { most: 1 }), 'must have 1 entry or fewer'],
+    ['de', () => t('transfer.more', { count: 1 }), 'und 1 weiterer'],
+    ['ar', () => t('input.seconds.range', { min: '0.5', max: '10' }), 'أدخل من 0.5 إلى 10 ثوانٍ.'],
+    ['ar', () => t('file-too-many-frames', { frames: 2_100, most: 2_000 }), 'في الملف 2,100 إطار، والحد الأقصى 2000.'],
+  ] as const)('in %s: %#', async (language, text, expected) => {
+    setLocale(language, await loadTexts(language));
     expect(text()).toBe(expected);
   });
 });

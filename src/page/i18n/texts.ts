@@ -6,8 +6,17 @@ export type TextId = keyof typeof en;
 /** The texts of all features in one language. */
 export type Texts = Readonly<Record<TextId, string>>;
 
-/** A feature's texts in a language other than English: one that is missing, or too many, is a type error. */
-export type TextsOf<Feature extends string> = Readonly<Record<Extract<TextId, `${Feature}.${string}`>, string>>;
+/** What a translation must be: anything, if it has the ids of English; else `tsc` names the ids that are missing or unknown. */
+export type SameIds<English, Translation> = [Differing<English, Translation> | Differing<Translation, English>] extends [never]
+  ? unknown
+  : { missing: Differing<English, Translation>; unknown: Differing<Translation, English> };
+
+type Differing<Of, From> = Exclude<IdsOf<Of>, IdsOf<From>>;
+
+/** Those of nested texts are paths: `titles/combo`. */
+type IdsOf<Nested> = Nested extends object
+  ? { [Id in keyof Nested & string]: Nested[Id] extends string ? Id : `${Id}/${IdsOf<Nested[Id]>}` }[keyof Nested & string]
+  : never;
 
 /** `null` and `undefined` are written as an empty text. */
 export type TextValue = string | number | null | undefined;

@@ -9,8 +9,11 @@ import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
-/** Each in its own language, so that it is found by somebody who cannot read the page. */
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
+/** In the language itself, so that it is found by somebody who cannot read the page. */
+function nameOf(language: Language): string {
+  const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return first.toLocaleUpperCase(language) + rest.join(''); // as "français" is written in a list
+}
 
 interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage' | 'hold'> {
   readonly theme: Theme;
@@ -28,7 +31,7 @@ function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}
-        options={languages.map((value) => ({ value, text: languageNames[value] }))}
+        options={languages.map((value) => ({ value, text: nameOf(value) }))}
         onChange={choose}
       />
       <Select

@@ -1,4 +1,4 @@
-import { type AlertTexts, plainMessages } from '../alertTexts';
+import type { AlertTexts } from '../alertTexts';
 
 /** Must equal the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which need no templates. */
 export const alerts: AlertTexts = {
@@ -12,7 +12,16 @@ export const alerts: AlertTexts = {
     away: 'While you were away',
     many: '{summary}',
   },
-  messages: plainMessages,
+  /** Without words: the same in all languages. */
+  messages: {
+    'donation.created': '{message}',
+    'perks.purchased': '{message}',
+    'follower.created': '',
+    'goal.reached': '{goal}',
+    combo: '{message}',
+    away: '{summary}',
+    many: '',
+  },
   counts: {
     'donation.created': '{donations, plural, one {# donation} other {# donations}}',
     'perks.purchased': '{purchases, plural, one {# purchase} other {# purchases}}',

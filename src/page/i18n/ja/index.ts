@@ -1,68 +1,32 @@
-import type { Texts } from '../texts';
-import { account } from './account';
-import { activity } from './activity';
-import { alerts } from './alerts';
-import { appSettings } from './appSettings';
-import { backup } from './backup';
-import { connection } from './connection';
-import { control } from './control';
-import { customWidget } from './customWidget';
-import { demo } from './demo';
-import { design } from './design';
-import { diagnostics } from './diagnostics';
-import { event } from './event';
-import { frame } from './frame';
-import { home } from './home';
-import { keys } from './keys';
-import { language } from './language';
-import { media } from './media';
-import { messages } from './messages';
-import { moderation } from './moderation';
-import { obs } from './obs';
-import { overlays } from './overlays';
-import { perkQueue } from './perkQueue';
-import { preview } from './preview';
-import { search } from './search';
-import { setting } from './setting';
-import { sound } from './sound';
-import { start } from './start';
-import { stats } from './stats';
-import { texts } from './texts';
-import { ui } from './ui';
-import { variations } from './variations';
-import { widgets } from './widgets';
-
-export const ja: Texts = {
-  ...account,
-  ...alerts,
-  ...overlays,
-  ...appSettings,
-  ...connection,
-  ...control,
-  ...customWidget,
-  ...demo,
-  ...event,
-  ...diagnostics,
-  ...activity,
-  ...home,
-  ...keys,
-  ...language,
-  ...design,
-  ...media,
-  ...messages,
-  ...moderation,
-  ...obs,
-  ...perkQueue,
-  ...preview,
-  ...search,
-  ...setting,
-  ...frame,
-  ...sound,
-  ...start,
-  ...stats,
-  ...texts,
-  ...backup,
-  ...ui,
-  ...variations,
-  ...widgets,
-};
+export { default as account } from './account.json';
+export { default as activity } from './activity.json';
+export { default as alerts } from './alerts.json';
+export { default as appSettings } from './appSettings.json';
+export { default as backup } from './backup.json';
+export { default as connection } from './connection.json';
+export { default as control } from './control.json';
+export { default as customWidget } from './customWidget.json';
+export { default as demo } from './demo.json';
+export { default as design } from './design.json';
+export { default as diagnostics } from './diagnostics.json';
+export { default as event } from './event.json';
+export { default as frame } from './frame.json';
+export { default as home } from './home.json';
+export { default as keys } from './keys.json';
+export { default as language } from './language.json';
+export { default as media } from './media.json';
+export { default as messages } from './messages.json';
+export { default as moderation } from './moderation.json';
+export { default as obs } from './obs.json';
+export { default as overlays } from './overlays.json';
+export { default as perkQueue } from './perkQueue.json';
+export { default as preview } from './preview.json';
+export { default as search } from './search.json';
+export { default as setting } from './setting.json';
+export { default as sound } from './sound.json';
+export { default as start } from './start.json';
+export { default as stats } from './stats.json';
+export { default as texts } from './texts.json';
+export { default as ui } from './ui.json';
+export { default as variations } from './variations.json';
+export { default as widgets } from './widgets.json';
