@@ -16,6 +16,9 @@ function translation<Files extends object>(load: () => Promise<Files & SameIds<T
 const catalogs: Record<Language, () => Promise<Texts>> = {
   en: async () => en,
   de: translation(() => import('./de')),
+  es: translation(() => import('./es')),
+  fr: translation(() => import('./fr')),
+  'pt-BR': translation(() => import('./pt-BR')),
   ja: translation(() => import('./ja')),
   ar: translation(() => import('./ar')),
 };

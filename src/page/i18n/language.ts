@@ -1,6 +1,9 @@
 /** The first is the fallback. */
-export const languages = ['en', 'de', 'ja', 'ar'] as const;
+export const languages = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'ar'] as const;
 export type Language = (typeof languages)[number];
+
+/** Those written from right to left. */
+export const rightToLeft: readonly string[] = ['ar'] satisfies Language[];
 
 /** The language of a BCP 47 tag, whatever its region; null = the runtime's locale. */
 export function languageOf(locale: string | null): Language {

@@ -143,3 +143,15 @@ test.each([
   expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([heard, spoken]);
   expect(() => new Intl.NumberFormat(browser.navigator.language)).not.toThrow();
 });
+
+test.each([
+  ['es-419', 'es'],
+  ['fr-CA', 'fr'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['pt-BR', 'pt-BR'],
+])('[LNG-9] a browser in %s gets the texts of %s', async (said, spoken) => {
+  const browser = browserOf(said);
+  await loadLocale(browser);
+  expect(browser.document.documentElement).toEqual({ lang: spoken, dir: 'ltr' });
+});

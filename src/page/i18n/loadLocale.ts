@@ -1,10 +1,9 @@
 import { loadTexts, timers } from './catalogs';
-import { type Language, languageOf, languages } from './language';
+import { type Language, languageOf, languages, rightToLeft } from './language';
 import { setLocale } from './translate';
 
 /** The key in the browser's local storage. */
 const storageKey = 'ovation.language';
-const rightToLeft: readonly Language[] = ['ar'];
 
 /** Delay until texts that could not be loaded are asked for again. */
 const retryMs = 5_000;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { en } from './en';
+import { rightToLeft } from './language';
 import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 
 interface Locale {
@@ -44,12 +45,12 @@ export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Reco
 }
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Isolates the direction of a value from the words around it (SPEC LNG-5). A plain number has none, and a plural may count by it. */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   if (typeof value !== 'string' || plainNumber.test(value)) return value;
-  const mixes = /^[^\u2066-\u2068]/.test(value) && (tag === 'ar' || rightToLeft.test(value));
+  const mixes = /^[^\u2066-\u2068]/.test(value) && (rightToLeft.includes(tag) || rightToLeftLetter.test(value));
   return mixes ? `\u2068${value}\u2069` : value;
 }
 

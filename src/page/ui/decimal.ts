@@ -1,3 +1,5 @@
+import { languages } from '../i18n';
+
 /** A decimal number as typed, as an integer in units of its last digit: `12.5` with two digits is 1250. */
 export type Decimal =
   | { readonly ok: true; readonly scaled: number }
@@ -112,13 +114,13 @@ export function formatDecimal(scaled: number, digits: number, style: 'fixed' | '
 
 /** Signs in the countries of a currency that `Intl` has in no language of the pages. */
 const local: Readonly<Record<string, readonly string[]>> = { JPY: ['円'], CNY: ['元', '円'], KRW: ['원'], CHF: ['Fr.', 'SFr.'] };
-const languages = ['en', 'en-CA', 'de', 'ja', 'zh', 'ar'];
+const signLanguages = [...languages, 'en-CA', 'zh'];
 const displays = ['symbol', 'narrowSymbol', 'code'] as const;
 
 /** What is written beside an amount of a currency: `$`, `US$`, `USD`. */
 export function currencySigns(currency: string): string[] {
   const code = currency.toUpperCase();
-  const written = languages.flatMap((language) => displays.map((currencyDisplay) => signIn(language, code, currencyDisplay)));
+  const written = signLanguages.flatMap((language) => displays.map((currencyDisplay) => signIn(language, code, currencyDisplay)));
   return [...new Set([...written, ...(local[code] ?? [])])];
 }
 

@@ -30,7 +30,7 @@ describe('[TXT-12] alerts use the language of the locale', () => {
     ['de-AT', 'Ada hat gespendet', '2 Spenden, 1 neuer Follower'],
     ['ja', 'Adaさんからご支援', 'ご支援2件、新しいフォロワー1人'],
     ['ar', 'تبرّع من Ada', 'تبرّعان، متابع جديد واحد'],
-    ['fr-FR', 'Ada donated', '2 donations, 1 new follower'],
+    ['it-IT', 'Ada donated', '2 donations, 1 new follower'],
   ])('%s', async (locale, title, counts) => {
     const settings = settingsIn(locale);
     expect(await said(settings, [donation()])).toMatchObject({ title, message: 'Hello' });

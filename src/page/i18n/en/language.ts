@@ -1,6 +1,6 @@
 export const language = {
   'language.title': 'Language, numbers and time',
-  'language.intro': 'Applies to all overlays. Default alert texts are available in English, German, Japanese and Arabic.',
+  'language.intro': 'Applies to all overlays. Default alert texts are available in {languages}.',
   'language.example': 'For example {dollars}, {euros}, {yen}',
   'language.timeZone.hint':
     'It is {time} there. Used in Activity, Perk queue, Diagnostics and alert texts; charts use UTC, like the platform.',

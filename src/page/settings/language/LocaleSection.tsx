@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
-import { currentLocale, t } from '../../i18n';
+import { currentLocale, languages, t } from '../../i18n';
 import { Section, tx } from '../../ui';
 import { OneOf } from '../form/controls';
 import { dateTimeFormat } from '../form/dateTime';
@@ -27,6 +27,12 @@ function localeChoices(present: string | null): readonly LocaleChoice[] {
   return choices.sort((one, other) => one.text.localeCompare(other.text));
 }
 
+/** The languages of default texts, in the page's language. */
+function languageList(): string {
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language', languageDisplay: 'standard' });
+  return new Intl.ListFormat(currentLocale()).format(languages.map((language) => names.of(language) ?? language));
+}
+
 interface LocaleSectionProps {
   readonly fields: ReturnType<typeof settingFields>;
   readonly dateTimeStyle: DateTimeStyle;
@@ -38,7 +44,7 @@ interface LocaleSectionProps {
 export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
   return (
-    <Section title={t('language.title')} intro={t('language.intro')}>
+    <Section title={t('language.title')} intro={t('language.intro', { languages: languageList() })}>
       <div class="pair">
         <OneOf of={fields.at('locale')} options={localeChoices(locale)} />
         <p class="hint example">
