@@ -94,7 +94,7 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
   };
 }
 
-/** The creator's code with the event that it is told: a donation with its purchase is one. */
+/** The creator's code with the event that it receives: a donation with its purchase is one event. */
 function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
   const { source, anonymous } = texts?.told(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;

@@ -39,7 +39,7 @@ export function createSubmission(onDone: () => void): Submission {
         answer = await send();
         result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
       } finally {
-        // An error goes on to the browser's console; the form can be used again.
+        // The browser's console shows an error. The form can be used again.
         isBusy = false;
         outcome.value = result;
       }

@@ -21,7 +21,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** null = Ovation draws the alert. The engine is told if the creator's code should have. */
+    /** null = Ovation draws the alert. Reports to the engine if the creator's code should have drawn it. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

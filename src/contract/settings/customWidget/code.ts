@@ -77,7 +77,7 @@ export const AlertCode = z.object({
 });
 export type AlertCode = z.infer<typeof AlertCode>;
 
-/** The code of one alert, and the event that it is told. */
+/** The code of one alert, and the event that it receives. */
 export interface AlertDrawing extends AlertCode {
   readonly event: CustomEvent;
 }

@@ -1,4 +1,4 @@
-/** The themes of alerts. `pin` is part of the overlay and stands in for the others, which are loaded on request. */
+/** The themes of alerts. `pin` is part of the overlay. The others load on request; until then `pin` draws their alerts. */
 import { type Sentence, type SentenceValue, sentence, type Timers, tableOf, whyOf } from '../../../contract';
 import type { ThemeName } from '../../../contract/settings';
 import type { Theme } from '../alertView';

@@ -298,7 +298,7 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   studio.elements.add(kindOf('clock'));
   studio.selection.select('clock-2');
   studio.places.align('right');
-  studio.places.align('right'); // it stands at the safe margin already
+  studio.places.align('right'); // it is at the safe margin already
   const at = rectOf('clock-2') ?? expect.fail('there is no clock');
   expect(at.x + at.width).toBe(1_920);
   studio.elements.duplicate();
