@@ -72,7 +72,7 @@ const serve: EnvironmentOptions = {
     ssr: true,
     emptyOutDir: false,
     copyPublicDir: false,
-    rollupOptions: { checks: quiet, input: { serve: 'src/app/programs/serve.ts' }, external, output: { codeSplitting: false } },
+    rollupOptions: { checks: quiet, input: { serve: 'src/platform/serve/main.ts' }, external, output: { codeSplitting: false } },
   },
 };
 
@@ -135,7 +135,7 @@ export default defineConfig({
             supervise: 'src/app/programs/supervise.ts',
             inspectStores: 'src/app/programs/inspectStores.ts',
             operator: 'src/service/cli/main.ts',
-            cluster: 'src/app/programs/cluster.ts',
+            cluster: 'src/platform/cluster/main.ts',
           },
           external,
         },

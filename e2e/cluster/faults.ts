@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cluster, ClusterNode } from '../../src/app/cluster/cluster.ts';
-import type { Part } from '../../src/app/cluster/managedProcess.ts';
-import { answers } from '../../src/app/cluster/network.ts';
+import type { Cluster, ClusterNode } from '../../src/platform/cluster/cluster.ts';
+import type { Part } from '../../src/platform/cluster/managedProcess.ts';
+import { answers } from '../../src/platform/cluster/network.ts';
 import type { RelayState, TcpRelay } from '../../src/testing/tcpRelay.ts';
 import { holdsWithin } from '../support/wait.ts';
 import type { Setting, Surroundings } from './settings.ts';

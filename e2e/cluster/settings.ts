@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Certificate } from '../../src/app/cluster/cluster.ts';
-import type { Account } from '../../src/app/cluster/managedProcess.ts';
+import type { Certificate } from '../../src/platform/cluster/cluster.ts';
+import type { Account } from '../../src/platform/cluster/managedProcess.ts';
 
 const run = promisify(execFile);
 

@@ -2,8 +2,8 @@ import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, type ManagedProcess, runProgram, startProcess } from '../../src/app/cluster/managedProcess.ts';
-import { freePorts } from '../../src/app/cluster/network.ts';
+import { type Account, type ManagedProcess, runProgram, startProcess } from '../../src/platform/cluster/managedProcess.ts';
+import { freePorts } from '../../src/platform/cluster/network.ts';
 
 /** A PostgreSQL that runs. */
 interface Server {

@@ -289,7 +289,7 @@ export const mutations = [
   },
   {
     name: 'nodes: work of one account runs at once on two nodes',
-    file: 'src/server/postgres/transact.ts',
+    file: 'src/platform/postgres/transact.ts',
     find: 'if (subject === undefined) return [begin];',
     replace: 'if (subject === undefined || statementMs > 0) return [begin];',
     tests: ['src/service/database/postgres.engine.test.ts'],
@@ -303,10 +303,10 @@ export const mutations = [
   },
   {
     name: 'nodes: a commit whose answer is lost is run again',
-    file: 'src/server/postgres/transact.ts',
+    file: 'src/platform/postgres/transact.ts',
     find: 'throw error instanceof ConnectionLost ? new CommitUnknown(error) : error;',
     replace: 'throw error;',
-    tests: ['src/server/postgres'],
+    tests: ['src/platform/postgres'],
   },
   {
     name: 'nodes: a change of a key writes what it has read',
@@ -317,10 +317,10 @@ export const mutations = [
   },
   {
     name: 'nodes: readiness asks the database',
-    file: 'src/app/serve/node.ts',
+    file: 'src/platform/serve/node.ts',
     find: 'const conditions = () => ({ open: state.isOpen,',
     replace: 'const conditions = () => ({ database: health.dependencies.every(({ isUp }) => isUp() !== false), open: state.isOpen,',
-    tests: ['src/app/serve/node.test.ts'],
+    tests: ['src/platform/serve/node.test.ts'],
   },
   {
     name: 'nodes: an append is heard whose predecessor was not',
@@ -401,10 +401,10 @@ export const mutations = [
   },
   {
     name: 'nodes: a call waits for a Valkey that stands still',
-    file: 'src/server/valkey/connection.ts',
+    file: 'src/platform/valkey/connection.ts',
     find: 'const cancel = timers.set(tooLate, deadlineMs);',
     replace: 'const cancel = timers.set(tooLate, 100 * deadlineMs);',
-    tests: ['src/server/valkey'],
+    tests: ['src/platform/valkey'],
   },
   {
     name: 'nodes: a word that names something before it that was not heard is believed',

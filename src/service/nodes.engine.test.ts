@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openValkey, parseValkeyUrl, type Valkey } from '../server/valkey';
+import { openValkey, parseValkeyUrl, type Valkey } from '../platform/valkey';
 import { hasValkey, startValkey, type ValkeyServer } from '../testing/engines/valkey';
 import { eventually } from '../testing/eventually';
 import { realTimers } from '../testing/realTimers';

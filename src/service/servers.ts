@@ -1,10 +1,10 @@
 /** State of the service on PostgreSQL and Valkey. Apart from the index, so that the embedded service has nothing of it. */
-import type { Valkey } from '../server/valkey';
+import type { Valkey } from '../platform/valkey';
 import { createValkeyAccess } from './access/valkey';
 import type { AdapterContext, Adapters } from './adapters';
 import { createValkeyWakes } from './log/valkeyWakes';
 
-export { isPostgresAway, lockNode, type NodeLock, refusedPart, UnsuitableSchema } from '../server/postgres';
+export { isPostgresAway, lockNode, type NodeLock, refusedPart, UnsuitableSchema } from '../platform/postgres';
 export { migratePostgresDatabase, openPostgresDatabase } from './database/postgresDatabase';
 
 /** What the nodes of one service share in Valkey. `name`: of the node, for people; it may be the same after a restart. */

@@ -28,12 +28,13 @@ const mayImport: Record<string, readonly string[]> = {
   'server/http': ['contract', 'files'],
   'server/onConnection': [],
   'server/sqlite': ['server/os'],
-  'server/postgres': ['server/onConnection'],
+  'platform/postgres': ['server/onConnection'],
   'server/os': ['contract'],
-  'server/valkey': ['contract'],
+  'platform/valkey': ['contract'],
   companion: ['contract', 'css', 'files', 'server/http', 'server/sqlite', 'server/os'],
-  service: ['contract', 'server/http', 'server/onConnection', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey'],
-  app: ['contract', 'files', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
+  service: ['contract', 'server/http', 'server/onConnection', 'server/sqlite', 'platform/postgres', 'server/os', 'platform/valkey'],
+  app: ['contract', 'files', 'server/http', 'server/sqlite', 'server/os', 'companion', 'service'],
+  platform: ['contract', 'server/http', 'server/os', 'platform/postgres', 'platform/valkey', 'service', 'app'],
   build: ['companion'],
 };
 
@@ -184,12 +185,12 @@ test('[SRV-17] no program that streamers have imports anything that only serve n
   const programs = ['start', 'supervise', 'launch', 'inspectStores'].map((name) => join('app', 'programs', `${name}.ts`));
   const foreign = [...programs, join('service', 'cli', 'main.ts')].flatMap((program) =>
     [program, ...reachedFrom(graph, program)].filter(
-      (file) => file.startsWith(join('app', 'serve')) || importsOf(file).some(({ target }) => packagesOfServe.includes(target)),
+      (file) => file.startsWith(join('platform', 'serve')) || importsOf(file).some(({ target }) => packagesOfServe.includes(target)),
     ),
   );
   expect(foreign).toEqual([]);
   // The search finds what it looks for.
-  const ofServe = reachedFrom(graph, join('app', 'programs', 'serve.ts'));
+  const ofServe = reachedFrom(graph, join('platform', 'serve', 'main.ts'));
   expect([...ofServe].flatMap(importsOf).map(({ target }) => target)).toContain('prom-client');
 });
 

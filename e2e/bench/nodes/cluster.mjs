@@ -9,8 +9,8 @@ import pg from 'pg';
 import { runnerImport } from 'vite';
 import { cpuSeconds, cpuSecondsOfTree } from '../processes.mjs';
 
-const { module: clusters } = await runnerImport('./src/app/cluster/cluster.ts');
-const { module: engines } = await runnerImport('./src/app/cluster/engines.ts');
+const { module: clusters } = await runnerImport('./src/platform/cluster/cluster.ts');
+const { module: engines } = await runnerImport('./src/platform/cluster/engines.ts');
 const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 
 const serveProgram = fileURLToPath(new URL('../../../dist/server/serve.js', import.meta.url));

@@ -9,7 +9,7 @@ import { cpuSeconds, pinnedToFirstCore } from '../processes.mjs';
 import { get, load, post } from '../service/loadGenerator.mjs';
 import { openPublishers, openReaders } from '../service/streamReaders.mjs';
 
-const { module: network } = await runnerImport('./src/app/cluster/network.ts');
+const { module: network } = await runnerImport('./src/platform/cluster/network.ts');
 
 const connections = 32;
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };

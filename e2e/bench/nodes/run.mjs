@@ -28,7 +28,7 @@ const isNamed = (part) => positionals.length === 0 || positionals.includes(part)
 const wants = (part) => isNamed(part) || (['idle', 'cycle', 'curve'].includes(part) && isNamed('million'));
 const drainMs = 3_000;
 const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
-const { module: engines } = await runnerImport('./src/app/cluster/engines.ts');
+const { module: engines } = await runnerImport('./src/platform/cluster/engines.ts');
 
 /** Programs on one core, the load generator on the other. */
 async function measureOneNode(signal) {

@@ -1,5 +1,5 @@
 /* The service as one of several nodes: PostgreSQL and Valkey. Bundled before it runs. */
-import { openValkey, parseValkeyUrl } from '../../../src/server/valkey';
+import { openValkey, parseValkeyUrl } from '../../../src/platform/valkey';
 import { valkeyAdapters } from '../../../src/service/servers';
 import { answerParent } from './answerParent.mjs';
 import { createBenchDatabase, report } from './benchDatabase.mjs';

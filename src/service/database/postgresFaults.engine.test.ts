@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isPostgresAway, lockNode } from '../../server/postgres';
+import { isPostgresAway, lockNode } from '../../platform/postgres';
 import { createDatabase, type PostgresServer, query, startPostgres } from '../../testing/engines/postgres';
 import type { Database } from './database';
 import { migratePostgresDatabase, openPostgresDatabase } from './postgresDatabase';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineScript, type Valkey } from '../../server/valkey';
+import { defineScript, type Valkey } from '../../platform/valkey';
 import { placeKey } from '../access/valkey';
 import type { EventId } from './eventId';
 import type { Append } from './eventLog';

@@ -1,4 +1,4 @@
-import { startHaproxy } from '../../app/serve/testing/haproxy';
+import { startHaproxy } from '../../platform/serve/testing/haproxy';
 import { operatorBasePath } from '../../contract/api';
 import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRanges } from '../../server/http';
 import type { Service } from '..';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openValkey, parseValkeyUrl } from '../../server/valkey';
+import { openValkey, parseValkeyUrl } from '../../platform/valkey';
 import { realTimers } from '../../testing/realTimers';
 import { createValkeyAccess, type ValkeyAccessOptions } from '../access/valkey';
 import { type Metrics, noMetrics } from '../metrics';

@@ -1,5 +1,5 @@
-import { findPrograms, thisMachine } from '../../app/cluster/engines';
-import { freePorts } from '../../app/cluster/network';
+import { findPrograms, thisMachine } from '../../platform/cluster/engines';
+import { freePorts } from '../../platform/cluster/network';
 
 /* What tests ask of the machine before they start an engine. */
 

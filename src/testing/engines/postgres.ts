@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { accountNamed } from '../../app/cluster/engines';
-import type { Account } from '../../app/cluster/managedProcess';
+import { accountNamed } from '../../platform/cluster/engines';
+import type { Account } from '../../platform/cluster/managedProcess';
 import { eventually } from '../eventually';
 import { freePort, programs } from './machine';
 

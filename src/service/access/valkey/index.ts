@@ -1,5 +1,5 @@
 /** What nodes share of access: windows, tokens, places and changes, in one Valkey. */
-import { type Valkey, ValkeyAway } from '../../../server/valkey';
+import { type Valkey, ValkeyAway } from '../../../platform/valkey';
 import type { AdapterContext } from '../../adapters';
 import { type Clock, describeError } from '../../runtime';
 import { createMemoryRateWindows } from '../rateWindows';

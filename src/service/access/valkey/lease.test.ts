@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Valkey } from '../../../server/valkey';
+import type { Valkey } from '../../../platform/valkey';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createLease, leaseTimes } from './lease';
 import { createReleases, type OpenPlace, OpenPlaces } from './openPlaces';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Valkey } from '../../../server/valkey';
+import type { Valkey } from '../../../platform/valkey';
 import type { Timers } from '../../runtime';
 import type { OpenPlace, OpenPlaces } from './openPlaces';
 import { beatScript, nodesKey } from './scripts';

@@ -1,4 +1,4 @@
-import type { Valkey } from '../../../server/valkey';
+import type { Valkey } from '../../../platform/valkey';
 import type { Clock } from '../../runtime';
 import type { Place, PlaceHolder, Slot } from '../connectionCounts';
 import { placeKey } from './scripts';

@@ -1,4 +1,4 @@
-import { defineScript } from '../../../server/valkey';
+import { defineScript } from '../../../platform/valkey';
 
 export const nodesKey = 'ovation:nodes';
 export const accessKey = 'ovation:access';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Valkey } from '../../../server/valkey';
+import type { Valkey } from '../../../platform/valkey';
 import type { Metrics } from '../../metrics';
 import type { Clock } from '../../runtime';
 import { type AccessChanges, createMemoryAccessChanges } from '../apiKeys';

@@ -1,11 +1,11 @@
-import { type Valkey, ValkeyAway } from '../../../server/valkey';
+import { type Valkey, ValkeyAway } from '../../../platform/valkey';
 import type { Faults } from '../faults';
 import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
-/** As the real client has them (src/server/valkey): the longest wait for an answer, and between two proofs of a connection. */
+/** As the real client has them (src/platform/valkey): the longest wait for an answer, and between two proofs of a connection. */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
 
 export interface ValkeyClientOptions {

@@ -1,5 +1,5 @@
 /*
- * node src/app/serve/deploy/makeTree.mjs FOLDER [SERVE_JS]: an empty root in which the service runs and nothing else, with this
+ * node src/platform/serve/deploy/makeTree.mjs FOLDER [SERVE_JS]: an empty root in which the service runs and nothing else, with this
  * Node, the libraries that it is linked with, the database's library and dist/server/serve.js. Linux with glibc.
  */
 import { execFileSync } from 'node:child_process';

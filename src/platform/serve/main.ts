@@ -4,18 +4,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
+import { describeError, endOnSignals, ensureOperatorKey, exitCodes, readOperatorSecret, StartupError, systemProcesses } from '../../app';
 import { tableOf, timersOf } from '../../contract';
 import { dataFolderOf } from '../../server/os';
-import { systemProcesses } from '../dataFolderLock';
-import { ensureOperatorKey, readOperatorSecret } from '../operatorSecret';
-import { readServeConfiguration, type ServeConfiguration } from '../serve/configuration';
-import { createLog, type WriteLog } from '../serve/log';
-import { createNode } from '../serve/node';
-import { storesOf } from '../serve/stores';
-import type { Stores } from '../serve/storesPort';
-import { endOnSignals } from '../shutdownSignals';
-import { describeError, StartupError } from '../startupError';
-import { exitCodes } from '../supervisor/supervise';
+import { readServeConfiguration, type ServeConfiguration } from './configuration';
+import { createLog, type WriteLog } from './log';
+import { createNode } from './node';
+import { storesOf } from './stores';
+import type { Stores } from './storesPort';
 
 type Command = 'serve' | 'migrate' | 'log begin-anew' | 'help';
 
@@ -26,7 +22,7 @@ const helpText = `serve: the Creator API as a program of its own, configured by 
   serve log begin-anew   after a restore: makes every stream reconcile instead of resuming
   serve help             shows this
 
-Variables and operation: src/app/serve/README.md`;
+Variables and operation: src/platform/serve/README.md`;
 
 const commands = tableOf<Command>({
   '': 'serve',

@@ -24,7 +24,7 @@ export async function buildServe(): Promise<BuiltServe> {
     ssr: { noExternal: true, external: ['libsql'] },
     build: {
       outDir,
-      ssr: 'src/app/programs/serve.ts',
+      ssr: 'src/platform/serve/main.ts',
       target: 'node20',
       copyPublicDir: false,
       rollupOptions: { output: { codeSplitting: false } },

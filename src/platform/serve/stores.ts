@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openValkey, parseValkeyUrl, throughSentinels, type Valkey, type ValkeyAddress } from '../../server/valkey';
+import { describeError, lockDataFolder, type Processes, StartupError } from '../../app';
 import {
   type AdapterContext,
   type Adapters,
@@ -21,8 +21,7 @@ import {
   UnsuitableSchema,
   valkeyAdapters,
 } from '../../service/servers';
-import { lockDataFolder, type Processes } from '../dataFolderLock';
-import { describeError, StartupError } from '../startupError';
+import { openValkey, parseValkeyUrl, throughSentinels, type Valkey, type ValkeyAddress } from '../valkey';
 import type { Engines, ServeConfiguration, ValkeyPlace } from './configuration';
 import { every } from './health';
 import type { Stores } from './storesPort';

@@ -1,6 +1,6 @@
+import { describeError, StartupError } from '../../app';
 import { behindProxies, CannotListen, type FetchHandler, type Listening, listen } from '../../server/http';
 import { createService, type Metrics, type Service, type ServiceOptions } from '../../service';
-import { describeError, StartupError } from '../startupError';
 import { adminInterface } from './adminInterface';
 import type { Address, ServeConfiguration } from './configuration';
 import { afterMs, watchHealth } from './health';

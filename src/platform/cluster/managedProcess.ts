@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeError, StartupError } from '../startupError';
+import { describeError, StartupError } from '../../app';
 
 /** A system account that runs an engine; PostgreSQL refuses to run as root. */
 export interface Account {

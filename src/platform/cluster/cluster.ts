@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../../app';
 import { makePrivateFolder, readText, writePrivateFile } from '../../server/os';
-import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
 import type { Engines } from './engines';
 import { type Account, createPart, endPart, keepRunning, type OwnPart, type Part, runProgram, startProcess } from './managedProcess';

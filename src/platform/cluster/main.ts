@@ -1,14 +1,13 @@
 /* A program, `dist/server/cluster.js`: runs PostgreSQL, Valkey or Redis, three nodes and HAProxy on this machine until Ctrl-C. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { describeError, endOnSignals, StartupError } from '../../app';
 import { operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { createClient } from '../../server/http';
 import { readText, writePrivateFile } from '../../server/os';
-import { type Cluster, startCluster } from '../cluster/cluster';
-import { accountNamed, findEngines, thisMachine } from '../cluster/engines';
-import type { Account } from '../cluster/managedProcess';
-import { endOnSignals } from '../shutdownSignals';
-import { describeError, StartupError } from '../startupError';
+import { type Cluster, startCluster } from './cluster';
+import { accountNamed, findEngines, thisMachine } from './engines';
+import type { Account } from './managedProcess';
 
 const defaultApiPort = 4750;
 const nodeCount = 3;

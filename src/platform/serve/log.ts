@@ -1,4 +1,4 @@
-import { redactText } from '../log/logFile';
+import { redactText } from '../../app';
 
 export const logLevels = ['debug', 'info', 'warning', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];

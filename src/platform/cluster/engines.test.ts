@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { StartupError } from '../../app';
 import { renderProblem } from '../../server/http';
-import { StartupError } from '../startupError';
 import { balancerConfiguration } from './balancer';
 import { startCluster } from './cluster';
 import { accountNamed, findEngines } from './engines';

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type Environment, hostName, listOf, portNumber, readVariables, StartupError, variable, wholeNumber } from '../../app';
 import { type AddressRanges, noAddresses, parseAddressRanges } from '../../server/http';
-import { isPostgresUrl } from '../../server/postgres';
-import { isValkeyUrl } from '../../server/valkey';
-import { type Environment, hostName, listOf, portNumber, readVariables, variable, wholeNumber } from '../environment';
-import { StartupError } from '../startupError';
+import { isPostgresUrl } from '../postgres';
+import { isValkeyUrl } from '../valkey';
 import { type LogLevel, logLevels } from './log';
 
 /** 0 = any free port. */

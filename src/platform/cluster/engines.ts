@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { StartupError } from '../startupError';
+import { StartupError } from '../../app';
 import type { Account } from './managedProcess';
 
 export interface Engines {

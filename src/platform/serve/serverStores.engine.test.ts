@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartupError } from '../../app';
 import { noMetrics } from '../../service';
 import { createDatabase, hasPostgres, type PostgresServer, query, startPostgres } from '../../testing/engines/postgres';
 import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
 import { realTimers } from '../../testing/realTimers';
 import { openTcpRelay } from '../../testing/tcpRelay';
-import { StartupError } from '../startupError';
 import { serverStores } from './stores';
 import type { Stores } from './storesPort';
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../environment';
-import { StartupError } from '../startupError';
+import { type Environment, StartupError } from '../../app';
 import { readServeConfiguration } from './configuration';
 
 const read = (environment: Environment = {}) => readServeConfiguration(environment, { home: () => '/data/service', node: 'host-1' });
