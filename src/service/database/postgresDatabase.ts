@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { HttpProblem } from '../../server/http';
 import { migratePostgres, openPostgres, type RepeatReason, repeatReason, requireSchema, transact } from '../../platform/postgres';
+import { HttpProblem } from '../../server/http';
 import { type Metrics, noMetrics } from '../metrics';
 import type { Report } from '../runtime';
 import type { Database, Queries, Subject, Work } from './database';

@@ -1,5 +1,5 @@
-import { startHaproxy } from '../../platform/serve/testing/haproxy';
 import { operatorBasePath } from '../../contract/api';
+import { startHaproxy } from '../../platform/serve/testing/haproxy';
 import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRanges } from '../../server/http';
 import type { Service } from '..';
 import { settle } from './fakeTime';

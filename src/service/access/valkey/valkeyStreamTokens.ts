@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../../server/http';
 import { type Valkey, ValkeyAway } from '../../../platform/valkey';
+import { HttpProblem } from '../../../server/http';
 import { type Clock, hashSecret, newSecret, type Randomness } from '../../runtime';
 import type { Gates } from '../gates';
 import type { MintedToken, StreamGrant, StreamTokens } from '../streamTokens';
